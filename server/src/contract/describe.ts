@@ -103,12 +103,15 @@ const plain = (value: unknown): unknown => {
   const entries = Object.entries(value)
     .filter(([key, member]) => typeof member !== 'function' && !PRIVATE.has(key))
     .map(([key, member]) => {
-      if (key === 'properties') return [key, emptyAsList(plain(member) as Record<string, unknown>)]
+      if (key === 'properties') return [key, emptyAsList(plain(published(member)) as object)]
       if (key === 'enum' && ownWords) return [key, member.filter(isNoneOf(ownWords))]
       return [key, plain(member)]
     })
   return Object.fromEntries(entries)
 }
+
+const published = (members: Readonly<Record<string, Schema>>): object =>
+  Object.fromEntries(Object.entries(members).filter(([, schema]) => !schema.unpublished))
 
 const isNoneOf =
   (words: readonly unknown[]) =>

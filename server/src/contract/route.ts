@@ -68,6 +68,7 @@ export interface Route {
   readonly summary: string
   readonly can: Requirement
   /** Thrown instead of `rest_forbidden` when `can` is not met. */
+  readonly refuseHead: (() => Error) | undefined
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
   /** The argument that a body stands for which is a list. */
@@ -102,6 +103,8 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   summary: string
   can: Requirement
   denied?: () => Error
+  /** How HEAD is refused, where it is not answered like GET. */
+  refuseHead?: () => Error
   args?: A
   /** Which argument a body is that is a list instead of an object. */
   listArgument?: keyof A & string
@@ -158,6 +161,7 @@ export const route = <
       summary: declaration.summary,
       can: declaration.can,
       denied: declaration.denied,
+      refuseHead: declaration.refuseHead,
       args: declaration.args ?? {},
       listArgument: declaration.listArgument,
       samples: declaration.samples,

@@ -255,7 +255,10 @@ const dispatchAndSend = async (
       ...{ tags, madeFrom, until, limit, readNames },
     })
   }
-  return sendAnswer(request, reply, printed, response.limit?.headers)
+  // A HEAD that came as a POST gets no body either, which only real ones lose by themselves.
+  const isAskedByPost = apiRequest.method === 'HEAD' && request.method !== 'HEAD'
+  const shown = isAskedByPost ? { ...printed, body: Buffer.alloc(0) } : printed
+  return sendAnswer(request, reply, shown, response.limit?.headers)
 }
 
 /** Sends an answer from memory, unless the caller has had too many of its kind. */
@@ -287,8 +290,9 @@ const UNREADABLE = ':'
 /** The override counts on POST only, and before anything else is decided (SEC-08). */
 const overriddenMethod = (request: FastifyRequest, query: Query): string => {
   if (request.method !== 'POST') return request.method
-  const override = text(query._method) ?? header(request.headers['x-http-method-override'])
-  return override === undefined ? 'POST' : override.toUpperCase()
+  const override = query._method ?? request.headers['x-http-method-override']
+  // A word that is no method, an empty one too, leads to no route instead of to the POST.
+  return override === undefined ? 'POST' : String(override).toUpperCase()
 }
 
 const readWrapping = (query: Query): Wrapping => ({
@@ -296,7 +300,11 @@ const readWrapping = (query: Query): Wrapping => ({
   jsonp: text(query._jsonp),
 })
 
+/** An encoded slash is no slash: with one in its place there is no such namespace. */
+const HIDDEN_SLASH = /^\/?[^/]*(?:\/[^/]*)?%2f/i
+
 const decodePath = (path: string): string | undefined => {
+  if (HIDDEN_SLASH.test(path)) return undefined
   try {
     return decodeURIComponent(path)
   } catch {
@@ -310,6 +318,3 @@ const text = (value: unknown): string | undefined =>
 /** An empty nonce is a wrong one: only a request that names none is anonymous. */
 const nonceOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : ''
-
-const header = (value: string | string[] | undefined): string | undefined =>
-  text(Array.isArray(value) ? value[0] : value)

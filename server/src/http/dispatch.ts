@@ -60,6 +60,7 @@ export const createDispatcher = (
   const find = ({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Found => {
     const found = table.find(path, (method === 'HEAD' ? 'GET' : method) as Method)
     if (!found) throw protocolErrors.rest_no_route()
+    if (method === 'HEAD' && found.route.refuseHead) throw found.route.refuseHead()
     return found
   }
 

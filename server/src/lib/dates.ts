@@ -1,7 +1,6 @@
 /** One moment in site time and in GMT, both as ISO text without a zone. */
 export type ResolvedDate = { local: string; gmt: string }
 
-const dayMs = 86_400_000
 /** A zone has as many names as there are ways to write its letters large or small. */
 const MAX_FORMATTERS = 100
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -24,13 +23,17 @@ export function gmtToLocal(gmt: string, zone: string): string {
   return fromEpoch(at + offsetMs(zone, at))
 }
 
-/** Turns site time into GMT. A skipped time moves forward, a repeated one is its first pass. */
+/**
+ * Turns site time into GMT. A skipped time moves forward. Of a repeated one the reference takes the
+ * second pass east of GMT and the first pass west of it.
+ */
 export function localToGmt(local: string, zone: string): string {
   const wall = toEpoch(local)
-  const before = offsetMs(zone, wall - dayMs)
-  const later = offsetMs(zone, wall + dayMs)
-  const isLater = offsetMs(zone, wall - before) !== before && offsetMs(zone, wall - later) === later
-  return fromEpoch(wall - (isLater ? later : before))
+  // The offset at the same numbers in GMT is right unless the clock is changed in between.
+  const near = offsetMs(zone, wall)
+  const next = offsetMs(zone, wall - near)
+  const isNext = next <= near || offsetMs(zone, wall - next) === next
+  return fromEpoch(wall - (isNext ? next : near))
 }
 
 /** The zone's distance from GMT at a moment, in hours, such as -4 or 5.5. */
@@ -56,7 +59,7 @@ export function parseDateTime(
   text: string,
 ): { local: string; offsetMinutes: number | undefined } | undefined {
   const match =
-    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?$/.exec(
+    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:(Z)|([+-])(\d\d)(?::(\d\d))?)?$/.exec(
       text,
     )
   if (!match) return undefined

@@ -8,7 +8,9 @@ import type { JsonType, Schema } from '../schema.ts'
 export const asList = (value: unknown): unknown[] | undefined => {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '')
-  if (typeof value === 'number' || typeof value === 'boolean') return [value]
+  // What is neither a list nor a text is read like the text of it.
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'boolean') return value ? ['1'] : []
   return undefined
 }
 

@@ -18,7 +18,9 @@ const facts = <F extends string>(
     ...about,
     input: object(
       {
-        fields: array(oneOf(names), { description: 'The facts that are wanted; all unless said.' }),
+        fields: array(oneOf(names.toSorted()), {
+          description: 'The facts that are wanted; all unless said.',
+        }),
       },
       { additionalProperties: false, default: {} },
     ),
@@ -103,6 +105,11 @@ export const getUserInfo = facts(
     user_login: string({ description: 'The name to log in with.' }),
     roles: array(string(), { description: 'What the user is on this site.' }),
     locale: string({ description: 'The language that the user chose.' }),
+    first_name: string({ description: 'The first name.' }),
+    last_name: string({ description: 'The last name.' }),
+    nickname: string({ description: 'What friends say.' }),
+    description: string({ description: 'What the user tells about themselves.' }),
+    user_url: string({ description: 'The page of the user on the web.' }),
   },
   async (ctx) => {
     const { id, login, roles } = ctx.user.kind === 'user' ? ctx.user : NOBODY
@@ -111,6 +118,11 @@ export const getUserInfo = facts(
       ...{ id, roles, user_login: login, user_nicename: user?.slug ?? login },
       display_name: user?.display_name ?? login,
       locale: user?.locale || 'en_US',
+      first_name: user?.first_name ?? '',
+      last_name: user?.last_name ?? '',
+      nickname: user?.nickname ?? login,
+      description: user?.description ?? '',
+      user_url: user?.url ?? '',
     }
   },
 )

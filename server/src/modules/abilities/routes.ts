@@ -42,6 +42,7 @@ const runRoute = (methods: readonly Method[], summary: string) =>
     samples: anAbility,
     summary,
     can: 'anyone',
+    refuseHead: () => abilityErrors.rest_ability_invalid_method('GET'),
     args: {
       ...NameArgs,
       input: typed<unknown>({

@@ -54,7 +54,7 @@ export const showAbility = (
     category: ability.category,
     input_schema: ability.input,
     output_schema: ability.output,
-    meta: { annotations, show_in_rest: true },
+    meta: { annotations, public: true, show_in_rest: true },
   }
   return {
     ...abilityResource.inContext(item, context),

@@ -2,7 +2,8 @@ import { errors } from '../../contract/errors.ts'
 
 export const blockEditorErrors = errors({
   rest_cannot_view: ['auth', 'Sorry, this is for people who write here.'],
-  rest_cannot_read: ['auth', 'Sorry, you are not allowed to see fonts.'],
+  rest_cannot_read: ['auth', 'Sorry, you are not allowed to see this.'],
+  rest_view_config_invalid_entity: [404, 'There are no items of this kind and name.'],
   rest_icon_not_found: [404, 'There is no icon with this name.'],
   rest_icon_collection_not_found: [404, 'There is no collection with this name.'],
   rest_font_collection_not_found: [404, 'There is no collection of fonts with this name.'],

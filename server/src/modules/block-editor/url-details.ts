@@ -1,8 +1,10 @@
 import { siteCache } from '../../cache/per-site.ts'
 import type { Context } from '../../contract/context.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { string, type ViewContext } from '../../contract/schema.ts'
+import { isPublicAddress, parseAddress } from '../../lib/addresses.ts'
 import { blockEditorErrors } from './errors.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 
@@ -23,20 +25,45 @@ export const urlDetailsRoutes: RouteRecord = {
     method: 'GET',
     path: 'url-details',
     summary: 'What a page on the web tells about itself',
-    can: 'edit_posts',
-    denied: () => blockEditorErrors.rest_cannot_view_url_details(),
+    can: 'anyone',
     resource: urlDetailsResource,
     args: {
-      url: string({ description: 'The address of the page.', format: 'uri', required: true }),
+      url: string({ description: 'The address of the page.', required: true }),
     },
-  }).handle(({ ctx, args: { url } }) => detailsOf(ctx, url)),
+    samples: () => ({ url: 'https://example.org/' }),
+    load: async (ctx, { url }) => readAddress(ctx, url),
+    permit: (ctx) => {
+      if (!ctx.can('edit_posts')) throw blockEditorErrors.rest_cannot_view_url_details()
+    },
+  }).handle(({ ctx, subject: url }) => detailsOf(ctx, url)),
 }
 
-const detailsOf = async (ctx: Context, address: string): Promise<PageFacts> => {
+/** As the reference does, an address is judged before the right to ask about it. */
+const readAddress = ({ links }: Context, address: string): URL => {
   const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw blockEditorErrors.rest_invalid_url()
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refused()
+  const isOwnHost = url.hostname === new URL(links.base).hostname
+  const isOwn = url.host === new URL(links.base).host
+  if (!isOwn && !PORTS.has(url.port)) throw refused()
+  if (!isOwnHost && parseAddress(bare(url.hostname)) && !isPublicAddress(bare(url.hostname)))
+    throw refused()
   url.hash = ''
+  return url
+}
+
+/** Where pages for everybody are. */
+const PORTS = new Set(['', '80', '443', '8080'])
+
+/** `[::1]` → `::1` */
+const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
+
+const refused = (): ApiError =>
+  new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): url', {
+    params: { url: 'Invalid parameter.' },
+    details: [],
+  })
+
+const detailsOf = async (ctx: Context, url: URL): Promise<PageFacts> => {
   const kept = memory(ctx)
   const now = ctx.clock().getTime()
   const known = kept.get(url.href)

@@ -31,7 +31,9 @@ export const viewConfigRoutes: RouteRecord = {
     samples: () => ({ kind: 'postType', name: 'page' }),
     reply: ViewConfig,
     permit: (ctx: Context, { kind, name }) => {
-      if (!ctx.can(needed(kind, name))) throw blockEditorErrors.rest_cannot_view()
+      const capability = needed(kind, name)
+      if (capability === undefined) throw blockEditorErrors.rest_view_config_invalid_entity()
+      if (!ctx.can(capability)) throw blockEditorErrors.rest_cannot_read()
     },
   }).handle(async ({ args: { kind, name } }) => {
     const type = kind === 'postType' ? postType(name) : undefined
@@ -41,8 +43,9 @@ export const viewConfigRoutes: RouteRecord = {
       kind,
       name,
       default_view: {
-        ...{ type: 'table', page: 1, perPage: 20, search: '', filters: [] },
+        ...{ type: type?.isHierarchical ? 'list' : 'table', filters: [], perPage: 20 },
         sort: { field: 'title', direction: 'asc' },
+        ...(type?.isHierarchical && { showLevels: true }),
         ...layout,
       },
       default_layouts: { table: {}, grid: {}, list: {} },
@@ -55,18 +58,18 @@ export const viewConfigRoutes: RouteRecord = {
   }),
 }
 
-/** Whoever manages the items; what is unknown is for those who manage the site. */
-const needed = (kind: string, name: string): string => {
-  if (kind === 'postType') return postType(name)?.capabilities.edit_posts ?? 'manage_options'
-  if (kind === 'taxonomy') return taxonomy(name)?.capabilities.manage_terms ?? 'manage_options'
-  return 'manage_options'
+/** What whoever manages the items holds; nothing where there are no such items. */
+const needed = (kind: string, name: string): string | undefined => {
+  const type = postType(name)
+  if (kind === 'postType') return type?.restBase && type.capabilities.edit_posts
+  if (kind === 'taxonomy') return taxonomy(name)?.capabilities.manage_terms
+  return kind === 'root' ? 'manage_options' : 'edit_posts'
 }
 
 const fieldsOf = ({ supports, isHierarchical }: PostType): string[] => [
   ...(supports.has('author') ? ['author'] : []),
   'status',
-  'date',
-  ...(isHierarchical ? ['parent'] : []),
+  ...(isHierarchical ? [] : ['date']),
 ]
 
 const mediaOf = ({ supports }: PostType): object => ({

@@ -1,4 +1,5 @@
 import { ContextArg } from '../../contract/arguments/args.ts'
+import { asObject } from '../../contract/arguments/coerce.ts'
 import type { Context } from '../../contract/context.ts'
 import { route } from '../../contract/route.ts'
 import { inPath, integer, string, typed, type ViewContext } from '../../contract/schema.ts'
@@ -13,9 +14,16 @@ const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)'
 const NamespaceArg = string({ description: 'Only block types of this namespace.' })
 const denied = (): Error => blockTypeErrors.rest_block_type_cannot_view()
 
-/** Which attributes there are depends on the block, so the declaration names none. */
+/**
+ * Which attributes there are depends on the block, so the declaration names none; whether it is an
+ * object at all is judged with them (render.ts).
+ */
 const AttributesArg = {
-  ...typed<Readonly<Record<string, unknown>>>({ type: 'object' }),
+  ...typed<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    check: () => undefined,
+    clean: (value) => asObject(value) ?? value,
+  }),
   description: 'Attributes of the block.',
   default: [],
 } as const

@@ -84,8 +84,10 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   permitIdentity(ctx, claims, undefined)
   const post = claims.post ? await loadItem(ctx, claims.post) : undefined
   const isNote = claims.type === 'note'
-  const mayDecide = isModerator(ctx) || (isNote && post !== undefined && mayEditItem(ctx, post))
-  if (claims.status !== undefined && !mayDecide) throw commentErrors.rest_comment_invalid_status()
+  const mayNote = isNote && post !== undefined && mayEditItem(ctx, post)
+  if (claims.status !== undefined && !isModerator(ctx) && !mayNote)
+    throw commentErrors.rest_comment_invalid_status()
+  if (isNote && claims.post && !mayNote) throw commentErrors.rest_cannot_create_note()
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   const takesNotes = postType(post.type)?.supports.has('notes') ?? false
   if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
@@ -95,7 +97,6 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
   await limitGuesses(ctx, [post], claims.password)
   if (!mayReadItem(ctx, post, passwordOf(claims))) throw commentErrors.rest_cannot_read_post()
-  if (isNote && !mayEditItem(ctx, post)) throw commentErrors.rest_cannot_create_note()
   if (!isNote && post.comment_status !== 'open') throw commentErrors.rest_comment_closed()
   if (setsMeta(claims.meta) && !mayEditComment(ctx, post)) throw commentErrors.rest_cannot_update()
   return post

@@ -96,7 +96,12 @@ export const commentFields = {
   }),
   post: integer({ description: 'The item it is about.', context: FULL, default: 0 as number }),
   status: string({ description: 'Where it stands: approved or not.', context: FULL }),
-  type: string({ description: 'What kind of comment it is.', context: ALL, ...READ }),
+  type: string({
+    description: 'What kind of comment it is.',
+    context: ALL,
+    default: 'comment',
+    ...READ,
+  }),
   author_avatar_urls: object(
     { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
     { description: 'Pictures of whoever wrote it.', context: ALL, ...READ },

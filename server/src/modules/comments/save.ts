@@ -34,7 +34,7 @@ export const createComment = async (
   given: CommentInput,
   permit = permitCreate,
 ): Promise<Subject> => {
-  const { type = 'comment' } = given
+  const type = given.type || 'comment'
   if (type !== 'comment' && type !== 'note') throw commentErrors.rest_invalid_comment_type()
   const wish = readStatusWish(given.status)
   refuseEmpty(given, type)

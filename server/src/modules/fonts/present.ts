@@ -25,7 +25,7 @@ export const presentFamily = async (ctx: Context, row: PostRow, context: ViewCon
       id: row.id,
       theme_json_version: version,
       font_faces: faces.map(({ id }) => id),
-      font_family_settings: settings,
+      font_family_settings: { ...settings, preview: settings.preview ?? '' },
       _links: {
         self: [link(ctx, familyPath(row.id))],
         collection: [link(ctx, FAMILIES)],

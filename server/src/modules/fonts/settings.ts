@@ -44,7 +44,11 @@ export const findSettingsFault = (
     data: { param: argument },
   })
   const given = parse(value)
-  if (!given) return refuse(`${argument} has to be a text with a JSON object.`)
+  if (!given)
+    return {
+      ...refuse(`${argument} has to be a text with a JSON object.`),
+      data: { status: 400 },
+    }
   for (const [name, setting] of Object.entries(given)) {
     if (!names.includes(name)) return refuse(`${argument}[${name}] is not known here.`)
     const texts = asTexts(setting, name)

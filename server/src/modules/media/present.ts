@@ -92,8 +92,13 @@ const metaOf = (ctx: Context, row: PostRow): object => {
 /** Sub-sizes that an image should have and has not. */
 const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
   isImageDetails(media) && isEditableImage(row.mime_type)
-    ? missingSizes(media, Object.keys(media.sizes)).map(({ rule }) => rule.name)
+    ? missingSizes(media, Object.keys(media.sizes))
+        .map(({ rule }) => rule.name)
+        .toSorted((one, other) => SIZE_NAMES.indexOf(one) - SIZE_NAMES.indexOf(other))
     : []
+
+/** The order in which the reference registers sizes; stored ones are listed in that of its editor. */
+const SIZE_NAMES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048']
 
 /** What a program has to know that makes further files of an image by itself. */
 const handlingOf = ({ mime_type }: PostRow, { image_meta }: ImageDetails) => ({

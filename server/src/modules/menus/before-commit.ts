@@ -49,7 +49,8 @@ const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Prom
     object: 'page',
     object_id: pageId,
     status: 'publish',
-    menu_order: Math.max(0, ...items.map((item) => item.menu_order)) + 1,
+    // As in the reference the first one of a menu stands at 0.
+    menu_order: Math.max(-1, ...items.map((item) => item.menu_order)) + 1,
     menus: menuId,
   })
 }

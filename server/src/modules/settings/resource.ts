@@ -20,4 +20,14 @@ export const Address = string({
   format: 'uri',
 })
 
-export const settingsResource = resource('settings', { ...settingFields, url: Address })
+/** The reference names a default for every setting: null where it registers none. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { posts_per_page: 10, use_smilies: true }
+
+const shownFields = Object.fromEntries(
+  Object.entries(settingFields).map(([name, field]) => [
+    name,
+    { ...field, default: DEFAULTS[name] ?? null },
+  ]),
+) as unknown as Fields
+
+export const settingsResource = resource('settings', { ...shownFields, url: Address })

@@ -1,6 +1,5 @@
-import { asObject } from '../../contract/arguments/coerce.ts'
+import { metaArgument } from '../../contract/arguments/meta.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
-import { ApiError } from '../../contract/errors.ts'
 import { type ResourceSchema, resource } from '../../contract/resource.ts'
 import {
   type ArgumentMap,
@@ -100,19 +99,5 @@ const everyField = {
     ...READ,
   }),
   parent: integer({ description: 'The term above this one.', context: FULL }),
-  meta: typed<Readonly<Record<string, unknown>>, object>({
-    type: 'object',
-    description: 'Registered extra values.',
-    context: FULL,
-    properties: {},
-    check: (value) => {
-      if (asObject(value)) return undefined
-      // The reference refuses here without details, which a fault always brings.
-      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
-        params: { meta: 'meta is not of type object.' },
-        details: [],
-      })
-    },
-    clean: (value) => asObject(value) ?? {},
-  }),
+  meta: metaArgument<Readonly<Record<string, unknown>>, object>({}, { context: FULL }),
 }

@@ -77,7 +77,9 @@ export const countTerms = async (db: Reader, query: TermQuery): Promise<number> 
   const { total } = await db
     .selectFrom('terms')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, query))
+    .where((eb) => matching(db, eb, { ...query, isInUse: false }))
+    // As in the reference a term above used ones is listed with them, and not counted.
+    .$if(query.isInUse === true, (rows) => rows.where('count', '>', 0))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -76,7 +76,11 @@ const define = ({ nouns, supports, ...entry }: Entry): PostType => ({
   isRendered: true,
   ...entry,
   labels: typeLabels(nouns, entry.isHierarchical ?? false),
-  supports: new Set(supports.includes('editor') ? [...supports, 'autosave'] : supports),
+  supports: new Set(
+    supports.includes('editor') && entry.name !== 'wp_global_styles'
+      ? [...supports, 'autosave']
+      : supports,
+  ),
 })
 
 const postCapabilities = ownCapabilities('post', 'posts')

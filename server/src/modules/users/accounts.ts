@@ -1,3 +1,4 @@
+import { readMetaValue } from '../../contract/arguments/meta.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { isEmail } from '../../lib/email.ts'
@@ -28,7 +29,7 @@ import {
   userErrors,
 } from './model/index.ts'
 import { deleteResetsOf } from './resets/index.ts'
-import type { UserMeta } from './resource.ts'
+import { Preferences, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
 import { tellOfChanges } from './tell.ts'
 
@@ -290,9 +291,10 @@ const changedProfile = async (
   return bounded(Object.fromEntries(given) as UserUpdate)
 }
 
-const mergeMeta = (before: string, { persisted_preferences: preferences }: UserMeta): string => {
+const mergeMeta = (before: string, { persisted_preferences: given }: UserMeta): string => {
+  if (given === undefined) return before
   const { persisted_preferences: _old, ...others } = JSON.parse(before) as UserMeta
-  if (preferences === undefined) return before
+  const preferences = readMetaValue(given, Preferences, 'persisted_preferences')
   return JSON.stringify(
     preferences === null ? others : { ...others, persisted_preferences: preferences },
   )

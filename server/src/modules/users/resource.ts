@@ -1,4 +1,5 @@
 import { asInteger } from '../../contract/arguments/coerce.ts'
+import { metaArgument } from '../../contract/arguments/meta.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { createArgs, resource, updateArgs } from '../../contract/resource.ts'
@@ -22,6 +23,25 @@ import { findPasswordFault, userErrors } from './model/index.ts'
 /** Registered meta of a user. A null takes the value away. */
 export interface UserMeta {
   readonly persisted_preferences?: Readonly<Record<string, unknown>> | null
+}
+
+/** How somebody set up the editor. */
+export const Preferences: Schema = {
+  type: 'object',
+  title: 'Preferences',
+  description: 'How the user set up the editor.',
+  default: [],
+  context: ['edit'],
+  nullable: true,
+  properties: {
+    _modified: {
+      description: 'When the preferences were last changed.',
+      type: 'string',
+      format: 'date-time',
+      readonly: false,
+    },
+  },
+  additionalProperties: true,
 }
 
 const EVERYWHERE: readonly ViewContext[] = ['embed', 'view', 'edit']
@@ -131,30 +151,10 @@ export const userResource = resource('user', {
       ]),
     ),
   }),
-  meta: typed<UserMeta, object>({
-    description: 'Meta fields.',
-    type: 'object',
-    context: ['view', 'edit'],
-    properties: {
-      persisted_preferences: {
-        type: 'object',
-        title: 'Preferences',
-        description: 'How the user set up the editor.',
-        default: [],
-        context: ['edit'],
-        nullable: true,
-        properties: {
-          _modified: {
-            description: 'When the preferences were last changed.',
-            type: 'string',
-            format: 'date-time',
-            readonly: false,
-          },
-        },
-        additionalProperties: true,
-      },
-    },
-  }),
+  meta: metaArgument<UserMeta, object>(
+    { persisted_preferences: Preferences },
+    { description: 'Meta fields.', context: ['view', 'edit'] },
+  ),
 })
 
 export const NewUserArgs = {

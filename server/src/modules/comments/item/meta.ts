@@ -1,4 +1,5 @@
-import { type Schema, typed } from '../../../contract/schema.ts'
+import { metaArgument, readMetaValue } from '../../../contract/arguments/meta.ts'
+import type { Schema } from '../../../contract/schema.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
 
@@ -24,12 +25,10 @@ const noteStatus: Schema = {
 }
 
 /** The `meta` argument and field. Null resets a value. */
-export const Meta = typed<MetaInput>({
-  type: 'object',
-  description: 'Registered extra values.',
-  properties: { _wp_note_status: noteStatus },
-  context: ['view', 'edit'],
-})
+export const Meta = metaArgument<MetaInput>(
+  { _wp_note_status: noteStatus },
+  { context: ['view', 'edit'] },
+)
 
 export const readMeta = (row: Pick<CommentRow, 'meta'>): StoredMeta =>
   JSON.parse(row.meta) as StoredMeta
@@ -45,7 +44,8 @@ export const setsMeta = (input: MetaInput | undefined): boolean =>
 export const mergeMeta = (stored: StoredMeta, input: MetaInput | undefined): StoredMeta => {
   if (!input || !setsMeta(input)) return stored
   const { _wp_note_status: _old, ...rest } = stored
-  return input._wp_note_status ? { ...rest, _wp_note_status: input._wp_note_status } : rest
+  const status = readMetaValue(input._wp_note_status, noteStatus, '_wp_note_status')
+  return status ? { ...rest, _wp_note_status: status as NoteStatus } : rest
 }
 
 /** Remembers where a comment stood, or forgets it once the comment stands somewhere again. */

@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { findFault, invalidArguments } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { ApiError } from '../../../contract/errors.ts'
 import { type Schema, string } from '../../../contract/schema.ts'
@@ -19,7 +19,9 @@ const FAULT = { code: 'rest_invalid_url', message: MESSAGE, data: { status: 400 
 export const PictureAddress: Schema<string> = string({
   format: 'uri',
   description: 'The address of a picture elsewhere, to be taken in instead of a file.',
-  check: (value) => (typeof value === 'string' && isPlain(URL.parse(value)) ? undefined : FAULT),
+  check: (value) =>
+    findFault(value, { type: 'string' }, 'url') ??
+    (isPlain(URL.parse(String(value))) ? undefined : FAULT),
 })
 
 /** Fetches a picture from elsewhere: only what is called one, and no more than may be sent. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { curies, embeddable, type LinkMap, link } from '../../../contract/links.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
+import { texturize } from '../../../lib/content/texturize.ts'
 import { stripTags } from '../../../lib/text.ts'
 import { mayDelete, mayEdit, type PostRow, renderTitle } from '../../posts/index.ts'
 import { mayArrange } from '../common/index.ts'
@@ -55,7 +56,7 @@ const fieldsOf = (
     title: { raw: title, rendered: renderTitle(title) },
     status: row.status,
     url: target.url,
-    attr_title: row.excerpt,
+    attr_title: texturize(row.excerpt),
     description: firstWords(row.content),
     type: destination.kind,
     type_label: target.label,

@@ -71,6 +71,8 @@ export const saveItem = async (ctx: Context, id: number, input: ItemInput): Prom
     if (!before) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(before.version)
     permitUpdate(ctx)
+    // An item leaves a menu for another one, or by being deleted.
+    if (input.menus === 0) throw postErrors.rest_cannot_assign_term()
     const row = await updateItem(ctx.db, id, await resolveChanges(ctx, before, input))
     await followStatus(ctx, id, before.status, row.status)
     return finish(ctx, row, input.menus)

@@ -33,7 +33,7 @@ export {
 export { isBelow, loadPlaces, NOWHERE, type Place, permalink, plainLink } from './permalinks.ts'
 export { postFields, postResource } from './resource.ts'
 export type { NewPost, PostRow } from './row.ts'
-export { slugOfTitle, trashedSlug, uniqueSlug } from './slugs.ts'
+export { slugOfTitle, slugsOfTitles, trashedSlug, uniqueSlug } from './slugs.ts'
 export {
   deletePost,
   findAnyPost,

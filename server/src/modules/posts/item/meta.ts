@@ -1,7 +1,5 @@
-import { asObject, coerce } from '../../../contract/arguments/coerce.ts'
-import { findFault } from '../../../contract/arguments/validate.ts'
+import { metaArgument, readMetaValue } from '../../../contract/arguments/meta.ts'
 import type { Context } from '../../../contract/context.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
 import type { PostRow } from './row.ts'
 
@@ -64,22 +62,9 @@ const commonMeta = {
 /** A file has no text that footnotes could belong to. */
 const { footnotes: _footnotes, ...fileMeta } = commonMeta
 
-/** The `meta` argument and field. Values are checked on saving, as the reference does. */
+/** The `meta` argument and field of a type's items. */
 export const metaField = (type: string): Schema<Readonly<Record<string, unknown>>> =>
-  typed({
-    type: 'object',
-    description: 'Registered extra values.',
-    properties: registeredMeta(type),
-    check: (value) => {
-      if (asObject(value)) return undefined
-      // The reference refuses here without details, which a fault always brings.
-      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
-        params: { meta: 'meta is not of type object.' },
-        details: [],
-      })
-    },
-    clean: (value) => asObject(value) ?? {},
-  })
+  metaArgument(registeredMeta(type))
 
 export const readMeta = ({ meta }: Pick<PostRow, 'meta'>): StoredMeta =>
   meta === '{}' ? NO_META : (JSON.parse(meta) as StoredMeta)
@@ -125,24 +110,13 @@ export const mergeMeta = (
     const schema = Object.hasOwn(registered, name) ? registered[name] : undefined
     if (!schema) continue
     if (value === null) delete merged[name]
-    else merged[name] = readValue(value, schema, `meta.${spelling}`)
+    else merged[name] = readMetaValue(value, schema, spelling)
   }
   return merged
 }
 
 /** No registered name starts with a dot, so nothing that is given can reach this. */
 export const TRASH = '.trash'
-
-const readValue = (value: unknown, schema: Schema, name: string): unknown => {
-  const fault = findFault(value, schema, name)
-  if (fault)
-    throw new ApiError(fault.code, 400, fault.message, undefined, {
-      // Which value it was stands beside the usual members, as in the reference.
-      ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
-    })
-  const read = coerce(value, schema)
-  return typeof read === 'string' ? read.replaceAll('\0', '') : read
-}
 
 const NEUTRAL = '_analytics_'
 const WORDPRESS = '_monsterinsights_'

@@ -196,6 +196,7 @@ const everyField = {
   wp_pattern_sync_status: string({
     description: 'How far copies of the pattern follow it; empty when they do wholly.',
     context: ALL,
+    unpublished: true,
     ...READ,
   }),
 }

@@ -3,7 +3,8 @@ import { trimEndOf } from '../../../lib/trim.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { type PostType, postTypes } from '../../types/index.ts'
-import { findTakenSlugs } from './store.ts'
+import type { PostRow } from './row.ts'
+import { findSlugOwners, findTakenSlugs } from './store.ts'
 
 /** Where a slug has to be the only one of its kind. */
 export interface SlugPlace {
@@ -40,6 +41,42 @@ export const trashedSlug = (slug: string): string =>
 
 /** What the title would give as a slug; without one, the id stands in. */
 export const slugOfTitle = (title: string, id: number): string => slugify(title) || String(id)
+
+/**
+ * What each item would be called by its title, were it saved now. Items that are called so already
+ * need no question, and all others share one.
+ */
+export const slugsOfTitles = async (
+  db: Reader,
+  type: PostType,
+  rows: readonly Named[],
+): Promise<ReadonlyMap<number, string>> => {
+  const slugs = new Map(rows.map((row) => [row.id, slugOfTitle(row.title, row.id)]))
+  const others = rows.filter((row) => row.slug !== slugs.get(row.id))
+  if (others.length === 0) return slugs
+  const wanted = new Map(others.map((row) => [row, numbered(slugs.get(row.id) ?? '', type)]))
+  const owners = await findSlugOwners(db, rivalsOf(type), [...wanted.values()].flat())
+  for (const [row, candidates] of wanted) {
+    const isTaken = (slug: string): boolean =>
+      owners.some(
+        (owner) =>
+          owner.slug === slug &&
+          owner.id !== row.id &&
+          (!type.isHierarchical || owner.parent_id === row.parent_id),
+      )
+    const free = candidates.find((slug) => !isTaken(slug))
+    if (free !== undefined) slugs.set(row.id, free)
+  }
+  return slugs
+}
+
+type Named = Pick<PostRow, 'id' | 'title' | 'slug' | 'parent_id'>
+
+/** The slug and its first numbers; where all are taken, it is shown without one. */
+const numbered = (slug: string, type: PostType): readonly string[] => [
+  ...(isReserved(slug, type) ? [] : [slug]),
+  ...Array.from({ length: 20 }, (_, index) => withNumber(slug, index + 2)),
+]
 
 const findFree = async (
   db: Reader,

@@ -137,6 +137,19 @@ export const findTakenSlugs = async (
   return new Set((await query.execute()).map(({ slug }) => slug))
 }
 
+/** Items of the types that have one of these slugs. */
+export const findSlugOwners = (
+  db: Reader,
+  types: readonly string[],
+  slugs: readonly string[],
+): Promise<Pick<PostRow, 'id' | 'slug' | 'parent_id'>[]> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'parent_id'])
+    .where('type', 'in', types)
+    .where('slug', 'in', slugs)
+    .execute()
+
 export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
   db.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
 

@@ -92,9 +92,7 @@ export const readListQuery = (
   } = args
   const slugs = args.slug && [...new Set(args.slug.map(slugify))]
   const search = readSearch(ctx, type, args)
-  const statuses = args.status.includes('any')
-    ? [...new Set([...ANY, ...args.status])].filter((name) => name !== 'any')
-    : args.status
+  const statuses = readStatuses(args.status)
   return {
     type: type.name,
     statuses,
@@ -102,7 +100,7 @@ export const readListQuery = (
     scope: scopeOf(ctx, mayRead, [type.name], statuses),
     // Of each two the reference looks at one only: of authors at those that are left out.
     ids: wantedIds(include),
-    notIds: include.length > 0 ? [] : exclude,
+    notIds: include.length > 0 || args.sticky ? [] : exclude,
     authors: author_exclude.length > 0 ? undefined : wantedIds(author),
     notAuthors: author_exclude,
     parents: wantedIds(parent),
@@ -111,7 +109,8 @@ export const readListQuery = (
     slugs,
     // The plain format is the absence of one.
     formats: args.format?.map((format) => (format === 'standard' ? '' : format)),
-    isSticky: args.sticky,
+    // Items that are named are listed, sticky or not.
+    isSticky: args.sticky === false && include.length > 0 ? undefined : args.sticky,
     moments: readMoments(args, timeZone),
     search,
     terms,
@@ -167,6 +166,14 @@ export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
 
 export const hasMoments = (args: ListArgs): boolean =>
   MOMENTS.some(({ name }) => args[name] !== undefined)
+
+/** No status at all means what everybody may ask for. */
+const readStatuses = (asked: readonly string[]): readonly string[] => {
+  if (asked.length === 0) return ['publish']
+  return asked.includes('any')
+    ? [...new Set([...ANY, ...asked])].filter((name) => name !== 'any')
+    : asked
+}
 
 const ANY = statuses.filter(({ showsInList }) => showsInList).map(({ name }) => name)
 

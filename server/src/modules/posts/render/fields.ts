@@ -29,6 +29,8 @@ export interface Shown {
   readonly madeContent: string | undefined
   readonly place: Place
   readonly terms: readonly TermRow[]
+  /** What the item would be called by its title; only editors are told. */
+  readonly slugOfTitle: string
   readonly drawSmilies: (html: string) => string
   /** How many words an excerpt made from the content has. */
   readonly excerptLength: number | undefined
@@ -113,8 +115,7 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
 
 const ofAddress: Readonly<Record<string, Field[1]>> = {
   permalink_template: ({ ctx, place }) => ctx.links.site(place.isFront ? '' : place.template),
-  // A number for a slug that is taken comes with saving.
-  generated_slug: ({ rendered }) => rendered.slug,
+  generated_slug: ({ slugOfTitle }) => slugOfTitle,
   class_list: ({ type, row, isOpen, terms }) => [
     ...classList(type, row, isOpen),
     ...termClasses(type, terms),

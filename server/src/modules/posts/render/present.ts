@@ -12,6 +12,7 @@ import {
   loadPlaces,
   NOWHERE,
   postResource,
+  slugsOfTitles,
   tellLoaders,
 } from '../item/index.ts'
 import { visibilityOf } from '../policy/index.ts'
@@ -48,10 +49,13 @@ export const presentPosts = async (
   const showsContent = isContentShown(type, context) && needed.has('content')
   const hasLinks = wants('_links')
   tellLoaders(ctx, rows)
-  const [places, histories, terms] = await Promise.all([
+  const [places, histories, terms, slugs] = await Promise.all([
     loadPlaces(ctx, rows),
     hasLinks ? loadHistories(ctx, type, rows) : undefined,
     options.terms ?? loadTerms(ctx, type, rows, needed),
+    context === 'edit' && needed.has('generated_slug')
+      ? slugsOfTitles(ctx.db, type, rows)
+      : undefined,
   ])
   const made = showsContent ? await makeContents(ctx, rows) : undefined
   const added = await makeAdded(ctx, type, rows, wants.named ?? NONE)
@@ -65,6 +69,7 @@ export const presentPosts = async (
       madeContent: made?.get(row.id),
       place: places.get(row.id) ?? NOWHERE,
       terms: terms.get(row.id) ?? [],
+      slugOfTitle: slugs?.get(row.id) ?? '',
     }
     const whole: Record<string, unknown> = {}
     for (const [name, make] of fields) whole[name] = make(shown)

@@ -5,7 +5,6 @@ import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import type { PostRow } from '../item/index.ts'
-import { slugOfTitle } from '../item/index.ts'
 import { renderExcerpt, renderParts, staticHtml } from './render.ts'
 
 /** What is made from an item's text alone, each part on first use. */
@@ -18,7 +17,6 @@ export class Rendered {
   #headings: readonly (readonly Heading[])[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
-  #slug: string | undefined
 
   constructor(
     { id, title, content, excerpt }: PostRow,
@@ -82,11 +80,6 @@ export class Rendered {
   get excerpt(): string {
     this.#excerpt ??= renderExcerpt(this.#row, { html: this.#content })
     return this.#excerpt
-  }
-
-  get slug(): string {
-    this.#slug ??= slugOfTitle(this.#row.title, this.#row.id)
-    return this.#slug
   }
 }
 

@@ -1,39 +1,89 @@
-import { isJson, type Json, partOf } from '../common/index.ts'
+import { isJson, type Json } from '../common/index.ts'
 
-/** Members that settings and styles have; whatever else was sent is not shown again. */
-const SETTINGS: ReadonlySet<string> = new Set([
-  ...['appearanceTools', 'useRootPaddingAwareAlignments', 'background', 'blocks', 'border'],
-  ...['color', 'custom', 'dimensions', 'layout', 'lightbox', 'position', 'shadow', 'spacing'],
-  'typography',
-])
+/** Members that settings and styles have, with theirs; whatever else is sent is left out. */
+type Members = Readonly<Record<string, readonly string[] | 'anything'>>
 
-const STYLES: ReadonlySet<string> = new Set([
-  ...['background', 'border', 'color', 'css', 'dimensions', 'filter', 'outline', 'shadow'],
-  ...['spacing', 'typography', 'blocks', 'elements', 'variations'],
-])
+const SETTINGS: Members = {
+  appearanceTools: 'anything',
+  useRootPaddingAwareAlignments: 'anything',
+  background: ['backgroundImage', 'backgroundSize', 'gradient'],
+  blocks: 'anything',
+  border: ['color', 'radius', 'radiusSizes', 'style', 'width'],
+  color: [
+    ...['background', 'custom', 'customDuotone', 'customGradient', 'defaultDuotone'],
+    ...['defaultGradients', 'defaultPalette', 'duotone', 'gradients', 'link', 'heading'],
+    ...['button', 'caption', 'palette', 'text'],
+  ],
+  custom: 'anything',
+  dimensions: [
+    ...['aspectRatio', 'aspectRatios', 'defaultAspectRatios', 'dimensionSizes', 'height'],
+    ...['minHeight', 'width'],
+  ],
+  layout: ['contentSize', 'wideSize', 'allowEditing', 'allowCustomContentAndWideSize'],
+  lightbox: ['enabled', 'allowEditing'],
+  position: ['fixed', 'sticky'],
+  shadow: ['presets', 'defaultPresets'],
+  spacing: [
+    ...['customSpacingSize', 'defaultSpacingSizes', 'spacingSizes', 'spacingScale', 'blockGap'],
+    ...['margin', 'padding', 'units'],
+  ],
+  typography: [
+    ...['fluid', 'customFontSize', 'defaultFontSizes', 'dropCap', 'fontFamilies', 'fontSizes'],
+    ...['fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight', 'textAlign', 'textColumns'],
+    ...['textDecoration', 'textIndent', 'textTransform', 'writingMode'],
+  ],
+}
+
+const STYLES: Members = {
+  background: [
+    ...['backgroundImage', 'backgroundAttachment', 'backgroundPosition', 'backgroundRepeat'],
+    ...['backgroundSize', 'gradient'],
+  ],
+  blocks: 'anything',
+  border: ['color', 'radius', 'style', 'width', 'top', 'right', 'bottom', 'left'],
+  color: ['background', 'gradient', 'text'],
+  css: 'anything',
+  dimensions: ['aspectRatio', 'height', 'minHeight', 'width'],
+  elements: 'anything',
+  filter: ['duotone'],
+  outline: ['color', 'offset', 'style', 'width'],
+  shadow: 'anything',
+  spacing: ['blockGap', 'margin', 'padding'],
+  typography: [
+    ...['fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight'],
+    ...['textAlign', 'textColumns', 'textDecoration', 'textIndent', 'textShadow'],
+    ...['textTransform', 'writingMode'],
+  ],
+  variations: 'anything',
+}
 
 /** Members that hold settings or styles again, each for a block, an element or a variation. */
-const GROUPS = ['blocks', 'elements', 'variations'] as const
+const GROUPS: readonly string[] = ['blocks', 'elements', 'variations']
 
 export const knownSettings = (settings: Json): Json => knownMembers(settings, SETTINGS)
 
 export const knownStyles = (styles: Json): Json => knownMembers(styles, STYLES)
 
-const knownMembers = (json: Json, names: ReadonlySet<string>): Json => {
-  const known = Object.entries(json).filter(
-    ([name]) => names.has(name) || (name.startsWith(':') && names === STYLES),
+const knownMembers = (json: Json, members: Members): Json =>
+  Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
+      // States such as `:hover` hold styles again.
+      if (name.startsWith(':') && members === STYLES)
+        return isJson(value) ? [[name, knownMembers(value, members)]] : []
+      const known = Object.hasOwn(members, name) ? members[name] : undefined
+      if (known === undefined) return []
+      if (GROUPS.includes(name)) return isJson(value) ? [[name, knownInEach(value, members)]] : []
+      return [[name, known === 'anything' || !isJson(value) ? value : onlyOf(value, known)]]
+    }),
   )
-  const groups = GROUPS.filter((group) => names.has(group) && isJson(json[group])).map(
-    (group) =>
-      [
-        group,
-        Object.fromEntries(
-          Object.entries(partOf(json, group)).map(([name, part]) => [
-            name,
-            isJson(part) ? knownMembers(part, names) : part,
-          ]),
-        ),
-      ] as const,
+
+const knownInEach = (group: Json, members: Members): Json =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, part]) => [
+      name,
+      isJson(part) ? knownMembers(part, members) : part,
+    ]),
   )
-  return { ...Object.fromEntries(known), ...Object.fromEntries(groups) }
-}
+
+const onlyOf = (json: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(json).filter(([name]) => names.includes(name)))

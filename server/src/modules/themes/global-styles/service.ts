@@ -6,6 +6,7 @@ import { type PostType, postType } from '../../types/index.ts'
 import { isJson, type Json, parseJson, partOf, themeErrors } from '../common/index.ts'
 import { STYLESHEET } from '../files/index.ts'
 import { MARKUP } from '../styles/index.ts'
+import { knownSettings, knownStyles } from './known.ts'
 import { findUserStyles } from './store.ts'
 
 const typeOf = (): PostType => {
@@ -84,8 +85,8 @@ export const saveGlobalStyles = (
     const before = changesOf(await getGlobalStyles(ctx, id))
     if (styles) permitCss(ctx, partOf(before, 'styles'), styles)
     const content = printChanges(
-      settings ?? partOf(before, 'settings'),
-      styles ?? partOf(before, 'styles'),
+      settings ? knownSettings(settings) : partOf(before, 'settings'),
+      styles ? knownStyles(styles) : partOf(before, 'styles'),
     )
     return savePost(ctx, stylesType, id, { content, title })
   })

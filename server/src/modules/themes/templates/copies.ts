@@ -60,7 +60,7 @@ export const presentTemplateCopy = async (
   }
   return {
     ...(await presentFields(ctx, was, context)),
-    ...{ slug: copy.slug, parent: template.row.id },
+    parent: template.row.id,
     _links: { parent: [link(ctx, templatePath(template.kind, template.slug))] },
   }
 }

@@ -1,0 +1,40 @@
+import { ApiError } from '../errors.ts'
+import { type Schema, typed } from '../schema.ts'
+import { asObject, coerce } from './coerce.ts'
+import { findFault } from './validate.ts'
+
+/**
+ * The `meta` argument and field of a resource. Whether it is an object is checked like any argument;
+ * its values are checked on saving, as the reference does, by `readMetaValue`.
+ */
+export const metaArgument = <T extends object = Readonly<Record<string, unknown>>, Shown = T>(
+  properties: Readonly<Record<string, Schema>>,
+  more: Partial<Schema> = {},
+): Schema<T, Shown> =>
+  typed({
+    type: 'object',
+    description: 'Registered extra values.',
+    properties,
+    ...more,
+    check: (value) => {
+      if (asObject(value)) return undefined
+      // The reference refuses here without details, which a fault always brings.
+      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
+        params: { meta: 'meta is not of type object.' },
+        details: [],
+      })
+    },
+    clean: (value) => (asObject(value) ?? {}) as T,
+  })
+
+/** A given value as it is stored. Throws on one that its schema does not allow. */
+export const readMetaValue = (value: unknown, schema: Schema, name: string): unknown => {
+  const fault = findFault(value, schema, `meta.${name}`)
+  if (fault)
+    throw new ApiError(fault.code, 400, fault.message, undefined, {
+      // Which value it was stands beside the usual members, as in the reference.
+      ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
+    })
+  const read = coerce(value, schema)
+  return typeof read === 'string' ? read.replaceAll('\0', '') : read
+}
