@@ -7,7 +7,7 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const { pathname: root } = new URL(ctx.links.site(''))
   const options = await sitemapOptionsOf(ctx)
   const { isChosen, fileName, feed } = options
-  const files = [indexName(options), ...(isChosen && feed ? [`${fileName}.rss`] : [])]
+  const files = [...(isChosen ? [indexName(options)] : []), ...(feed ? [`${fileName}.rss`] : [])]
   return {
     rules: [
       { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },

@@ -2,6 +2,7 @@ import { namedExtensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { stripTags } from '../../../lib/text.ts'
 import { periodName } from '../../block-rendering/index.ts'
 import { readDetails } from '../../media/index.ts'
 import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../../posts/index.ts'
@@ -74,7 +75,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   post_month: (facts) => dateOf(facts, 'F'),
   post_title: (facts) => itemTitle(facts),
   post_year: (facts) => dateOf(facts, 'Y'),
-  search_term: ({ view: { shown } }) => (shown.kind === 'search' ? shown.text : ''),
+  search_term: ({ view: { shown } }) => (shown.kind === 'search' ? stripTags(shown.text) : ''),
   separator_sa: ({ options }) => options.separator,
   site_description: ({ settings }) => plainText(settings.description),
   site_link: (facts) => siteTitle(facts),

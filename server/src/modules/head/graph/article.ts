@@ -31,7 +31,7 @@ export const article = async (
     publisher: refer(ids.publisher),
     ...datesOf(facts),
     ...(type === 'NewsArticle' && item
-      ? { dateline: formatDate(item.date, facts.settings.date_format) }
+      ? { dateline: `Published on ${formatDate(item.date, facts.settings.date_format)}.` }
       : {}),
     articleSection: termNames(facts).join(', '),
     ...(comments > 0 ? { commentCount: comments } : {}),

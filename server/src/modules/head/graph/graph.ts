@@ -28,7 +28,7 @@ export const graphOf = async (facts: Facts, words: Words): Promise<readonly obje
   const nodes: readonly (Node | undefined)[] = [
     await website(facts, ids),
     await publisher(facts, ids),
-    webPage(facts, ids, words, {
+    await webPage(facts, ids, words, {
       type: kinds.page,
       image,
       hasTrail: trail !== undefined,
@@ -39,7 +39,10 @@ export const graphOf = async (facts: Facts, words: Words): Promise<readonly obje
     kinds.article === undefined || !item
       ? undefined
       : await article(facts, ids, words, { type: kinds.article, image: standsFor }),
-    facts.author && (isSigned || kinds.article !== undefined || pointsAt(things, ids.author))
+    facts.author &&
+    ((isSigned && item?.type !== 'page') ||
+      kinds.article !== undefined ||
+      pointsAt(things, ids.author))
       ? await author(facts, ids, facts.author)
       : undefined,
   ]

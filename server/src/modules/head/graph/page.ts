@@ -1,4 +1,6 @@
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { isoWithOffset } from '../../../lib/date-format.ts'
+import { permalinkLoader, renderTitle } from '../../posts/index.ts'
 import {
   type Facts,
   type ItemSchema,
@@ -37,7 +39,7 @@ const kindOfPage = ({ item, kind }: OtherPage, { types }: SchemaOptions): string
 }
 
 /** The page itself. */
-export const webPage = (
+export const webPage = async (
   facts: Facts,
   ids: Ids,
   { title, description }: Words,
@@ -49,7 +51,7 @@ export const webPage = (
     /** The name of the one thing that the page shows. */
     readonly thing: string | undefined
   },
-): Node => {
+): Promise<Node> => {
   const { address, view, item } = facts
   return {
     '@type': parts.type,
@@ -67,15 +69,37 @@ export const webPage = (
       ? { image: { '@id': ids.image, ...parts.image }, primaryImageOfPage: refer(ids.image) }
       : {}),
     ...(parts.thing === undefined ? {} : { mainEntity: refer(parts.thing) }),
-    ...(parts.hasAuthor ? authorship(parts.type, facts, ids) : {}),
+    ...(parts.hasAuthor ? await authorship(parts.type, facts, ids) : {}),
   }
 }
 
-/** Whose page it is, or who wrote what stands on it. */
-const authorship = (type: string, { author }: Facts, ids: Ids): object =>
-  type === 'ProfilePage'
-    ? { mainEntity: refer(ids.author), dateCreated: author && `${author.registered_gmt}Z` }
+/** Whose page it is, with what they wrote of it, or who wrote what stands on it. */
+const authorship = async (type: string, facts: Facts, ids: Ids): Promise<object> => {
+  const { author } = facts
+  return type === 'ProfilePage'
+    ? {
+        mainEntity: refer(ids.author),
+        dateCreated: author && `${author.registered_gmt}Z`,
+        hasPart: await articlesOf(facts, ids),
+      }
     : { author: refer(ids.author), creator: refer(ids.author) }
+}
+
+const articlesOf = async ({ ctx, view, author }: Facts, ids: Ids): Promise<readonly object[]> => {
+  const addresses = permalinkLoader(ctx)
+  return Promise.all(
+    view.items
+      .filter((item) => item.author_id === author?.id)
+      .map(async (item) => ({
+        '@type': 'Article',
+        url: await addresses.load(item),
+        headline: plainText(renderTitle(item.title)),
+        datePublished: isoWithOffset(item.date, item.date_gmt),
+        dateModified: isoWithOffset(item.modified, item.modified_gmt),
+        author: refer(ids.author),
+      })),
+  )
+}
 
 /** When the item was published and changed; a list has no such time. */
 export const datesOf = ({

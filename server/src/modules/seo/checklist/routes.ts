@@ -74,7 +74,7 @@ export const checklistRoutes: RouteRecord = {
     can: READERS,
     args: {
       filter: looseText('`completed` or `incomplete`; anything else means all.'),
-      orderBy: looseText('Only `priority`.'),
+      orderBy: looseText('`priority`, `time`, `name` or `title`.'),
       orderDir: looseText('`ASC` or `DESC`.'),
       limit: integer({ description: 'How many at most.', default: 10 }),
       offset: integer({ description: 'How many to skip.', default: 0 }),
@@ -104,6 +104,7 @@ export const checklistRoutes: RouteRecord = {
     const { rows, ...table } = tableOf(await readChecklist(ctx), {
       filter: args.filter ?? '',
       priority: args.additionalFilters?.priority ?? '',
+      orderBy: args.orderBy ?? '',
       isDescending: args.orderDir?.toUpperCase() === 'DESC',
       limit: Math.min(Math.max(args.limit, 1), MAX_CHECKS),
       offset: Math.max(args.offset, 0),

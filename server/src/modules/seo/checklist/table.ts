@@ -1,9 +1,10 @@
-import { type Check, PRIORITIES } from './checks.ts'
+import { PRIORITIES } from './checks.ts'
 import type { State } from './service.ts'
 
 interface Asked {
   readonly filter: string
   readonly priority: string
+  readonly orderBy: string
   readonly isDescending: boolean
   readonly limit: number
   readonly offset: number
@@ -18,10 +19,12 @@ const FILTERS = [
 export const tableOf = (states: readonly State[], asked: Asked) => {
   const tab = FILTERS.find(({ slug }) => slug === asked.filter)
   const isAsked = ({ check, isDone }: State): boolean =>
-    (!tab || isDone === tab.isDone) &&
-    (!isPriority(asked.priority) || check.priority === asked.priority)
+    (!tab || isDone === tab.isDone) && (asked.priority === '' || check.priority === asked.priority)
   const found = states.filter(isAsked)
-  const ordered = asked.isDescending ? found.toSorted(lowestFirst) : found
+  const order = Object.hasOwn(ORDERS, asked.orderBy) ? ORDERS[asked.orderBy] : ORDERS.priority
+  const ordered = found.toSorted(
+    (a, b) => (asked.isDescending ? order?.(b, a) : order?.(a, b)) ?? 0,
+  )
   const counted = (isDone: boolean) => states.filter((state) => state.isDone === isDone).length
   return {
     rows: ordered.slice(asked.offset, asked.offset + asked.limit),
@@ -38,8 +41,12 @@ export const tableOf = (states: readonly State[], asked: Asked) => {
   }
 }
 
-const isPriority = (word: string): word is Check['priority'] =>
-  PRIORITIES.some((priority) => priority === word)
+/** What clients order by; those that an order does not tell apart stay as they were. */
+const ORDERS: Readonly<Record<string, (a: State, b: State) => number>> = {
+  priority: (a, b) => PRIORITIES.indexOf(a.check.priority) - PRIORITIES.indexOf(b.check.priority),
+  time: (a, b) => a.check.seconds - b.check.seconds,
+  name: (a, b) => compareTexts(a.check.name, b.check.name),
+  title: (a, b) => compareTexts(a.check.title, b.check.title),
+}
 
-const lowestFirst = (a: State, b: State): number =>
-  PRIORITIES.indexOf(b.check.priority) - PRIORITIES.indexOf(a.check.priority)
+const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -126,10 +126,10 @@ export const editorRoutes = {
     args: { userId: Id },
     samples: () => ({ userId: { from: 'core/v2/users' } }),
     reply: Picture,
-  }).handle(async ({ ctx, args: { userId } }) => ({
-    success: true,
-    url: await pictureOf(ctx, userId),
-  })),
+  }).handle(async ({ ctx, args: { userId } }) => {
+    if (userId === 0) throw editorErrors.seo_missing_user()
+    return { success: true, url: await pictureOf(ctx, userId) }
+  }),
 
   dismissPrimaryTermHint: route({
     method: 'POST',

@@ -7,10 +7,19 @@ import { changePost, changeTerm, describePosts, describeTerms } from './service.
 const success = { success: boolean({ required: true }) }
 
 /** More rows than any list shows at once. */
-const Ids = array(integer(), { description: 'The ids of the rows.', maxItems: 500 })
+const Ids = array(typed<number | string>({ type: ['integer', 'string'] }), {
+  description: 'The ids of the rows.',
+  maxItems: 500,
+})
 
 const row = {
-  id: integer({ required: true }),
+  id: {
+    ...typed<number | string>({
+      type: ['integer', 'string'],
+      description: 'The id as it was sent.',
+    }),
+    required: true,
+  } as const,
   titleParsed: string({ required: true }),
   descriptionParsed: string({ required: true }),
 }

@@ -24,7 +24,7 @@ interface Words {
 
 /** What a list shows of one item; of what the caller cannot read it shows nothing. */
 interface DetailsRow {
-  readonly id: number
+  readonly id: number | string
   readonly titleParsed: string
   readonly descriptionParsed: string
 }
@@ -37,15 +37,15 @@ interface PostDetailsRow extends DetailsRow {
 /** The rows of a list of posts, in the order of the ids. */
 export const describePosts = (
   ctx: Context,
-  ids: readonly number[],
+  ids: readonly (number | string)[],
   { withScores }: { readonly withScores: boolean },
 ): Promise<readonly PostDetailsRow[]> =>
   Promise.all(
     ids.map(async (id) => {
-      const subject = await findSubject(ctx, 'post', id)
+      const subject = await findSubject(ctx, 'post', toCount(id))
       const isOpen = subject?.kind === 'post' && visibilityOf(ctx, subject.row) === 'open'
       const row = rowOf(id, isOpen ? await wordsOf(ctx, subject) : undefined)
-      const { seoScore } = await seoRecord(ctx, 'post', id)
+      const { seoScore } = await seoRecord(ctx, 'post', toCount(id))
       return {
         ...row,
         headlineScore: isOpen ? headlineScoreOf(subject.row.title) : null,
@@ -57,11 +57,11 @@ export const describePosts = (
 /** The rows of a list of terms, in the order of the ids. */
 export const describeTerms = (
   ctx: Context,
-  ids: readonly number[],
+  ids: readonly (number | string)[],
 ): Promise<readonly DetailsRow[]> =>
   Promise.all(
     ids.map(async (id) => {
-      const subject = await findSubject(ctx, 'term', id)
+      const subject = await findSubject(ctx, 'term', toCount(id))
       return rowOf(id, subject && (await wordsOf(ctx, subject)))
     }),
   )
@@ -70,7 +70,7 @@ export const describeTerms = (
 const headlineScoreOf = (title: string): number | null =>
   analyseHeadline(sanitizeLine(title))?.score ?? null
 
-const rowOf = (id: number, words: Words | undefined): DetailsRow => ({
+const rowOf = (id: number | string, words: Words | undefined): DetailsRow => ({
   id,
   titleParsed: words?.title ?? '',
   descriptionParsed: words?.description ?? '',

@@ -110,8 +110,9 @@ const sitemap = {
       title: text('#site_title'),
       description: text('#tagline'),
       linksPerPostTax: count(1000),
-      postTypes: choice(true, 'post', 'page'),
-      taxonomies: choice(true, 'category', 'post_tag'),
+      // As the original has it, also where there is no type of that name.
+      postTypes: choice(true, 'post', 'page', 'product'),
+      taxonomies: choice(true),
       excludePosts: rules(),
       excludeTerms: rules(),
     },

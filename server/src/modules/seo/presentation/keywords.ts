@@ -63,8 +63,8 @@ export const keywordsOf = async (
 
   async function ofTerms(id: number): Promise<readonly string[]> {
     const taxonomies = [
-      ...(advanced.useCategoriesForMetaKeywords ? ['category'] : []),
       ...(advanced.useTagsForMetaKeywords ? ['post_tag'] : []),
+      ...(advanced.useCategoriesForMetaKeywords ? ['category'] : []),
     ]
     return taxonomies.length === 0 ? [] : namesOfTerms(ctx, id, taxonomies)
   }
@@ -88,7 +88,7 @@ const namesOfTerms = async (
  */
 export const articleTags = async (
   ctx: Context,
-  { site: { social } }: SeoOptions,
+  { site: { social, searchAppearance } }: SeoOptions,
   { view }: HeadSubject,
   fields: SeoFields,
 ): Promise<readonly string[] | undefined> => {
@@ -103,7 +103,10 @@ export const articleTags = async (
   ]
   return asKeywords([
     ...written,
-    ...(isMade && advanced.useKeywordsInTags ? wordsIn(fields.keywords) : []),
+    // Keywords that no page says are none.
+    ...(isMade && advanced.useKeywordsInTags && searchAppearance.advanced.useKeywords
+      ? wordsIn(fields.keywords)
+      : []),
     ...(isMade ? await namesOfTerms(ctx, item.id, taxonomies) : []),
   ])
 }

@@ -1,3 +1,4 @@
+import { removeTags } from '../../../lib/text.ts'
 import type { RobotsRule } from '../../sitemap/index.ts'
 import { isChoices } from '../options/index.ts'
 
@@ -20,15 +21,13 @@ export const isDirective = (word: string): boolean => Object.hasOwn(DIRECTIVES, 
 /** Longer values mean nothing to any program. */
 const MAX_LENGTH = 2_000
 
-/** Text for one line of the file: nothing in it can begin another one. */
+/** Text for one line of the file: whatever would begin another one, or markup, ends it. */
 export const lineText = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number'
-    ? String(given)
-        .slice(0, MAX_LENGTH)
-        .toWellFormed()
-        .replace(/[\p{Cc}\p{Zl}\p{Zp}<>]/gu, '')
-        .trim()
+    ? (/^[^\p{Cc}\p{Zl}\p{Zp}<]*/u.exec(withoutTags(String(given)))?.[0].trim() ?? '')
     : ''
+
+const withoutTags = (text: string): string => removeTags(text.slice(0, MAX_LENGTH).toWellFormed())
 
 /** A stored rule that can be printed; nothing where something is missing from it. */
 export const readRule = (

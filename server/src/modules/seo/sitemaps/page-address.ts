@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { stripTags } from '../../../lib/text.ts'
 import { findItemsAt, isOnSite } from '../../posts/index.ts'
 import { sitemapErrors } from './errors.ts'
 import { pathIn } from './people.ts'
@@ -7,7 +8,8 @@ const MAX_ADDRESS = 2_000
 
 /** Whether something stands already where the sitemap for people is to be. */
 export const isAddressTaken = async (ctx: Context, given: unknown): Promise<boolean> => {
-  const address = typeof given === 'string' && given.length <= MAX_ADDRESS ? given.trim() : ''
+  const isText = typeof given === 'string' && given.length <= MAX_ADDRESS
+  const address = isText ? stripTags(given) : ''
   // What begins with a slash counts as an address without its site.
   if (address === '' || address.startsWith('/')) throw sitemapErrors.seo_invalid_page_address()
   const full = /^https?:\/\//i.test(address) ? address : ctx.links.site(address)

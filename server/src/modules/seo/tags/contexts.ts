@@ -13,7 +13,7 @@ const ITEM = [
 const FILE = [
   ...[...AUTHOR, ...TODAY, ...SITE, ...POST_DATES],
   ...['alt_tag', 'attachment_caption', 'attachment_description'],
-  ...['custom_field', 'permalink', 'post_title'],
+  ...['custom_field', 'permalink', 'post_title', 'tax_name'],
 ]
 const ARCHIVE = [...TODAY, ...SITE, 'custom_field']
 const WHOLE_SITE = [
@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   dateDescription: DATE,
   searchTitle: [...ARCHIVE, 'search_term'],
   searchDescription: [...ARCHIVE, 'search_term'],
-  taxonomyTitle: TERM,
+  taxonomyTitle: [...TERM, 'tax_parent_name'],
   taxonomyDescription: TERM,
   pagedFormat: ['page_number', 'separator_sa'],
   descriptionFormat: [
@@ -50,8 +50,12 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
     'taxonomy_title',
   ],
   schema: [...POST_TITLE, 'author_url'],
-  schemaReviewAuthor: [...AUTHOR, 'site_title'],
-  blocksContent: POST_TITLE,
+  schemaReviewAuthor: [...AUTHOR, 'author_url', 'custom_field', 'separator_sa', 'site_title'],
+  blocksContent: [
+    ...[...AUTHOR, ...TODAY, ...POST_DATES],
+    ...['author_url', 'custom_field', 'permalink', 'post_title', 'separator_sa', 'site_title'],
+    'taxonomy_title',
+  ],
 }
 
 /** What an item of a type has to tell follows from what such items can have. */
@@ -66,9 +70,12 @@ const placesOfTypes = Object.fromEntries(
         ...ITEM,
         ...(supports.has('excerpt') ? EXCERPTS : []),
         ...(carriesTerms ? ['taxonomy_title'] : []),
+      ]
+      const title = [
+        ...description,
+        ...(carriesTerms ? ['categories'] : []),
         ...(isHierarchical ? ['parent_title'] : []),
       ]
-      const title = carriesTerms ? [...description, 'categories'] : description
       return name === 'attachment'
         ? [
             [`${name}Title`, FILE],

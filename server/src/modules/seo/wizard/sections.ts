@@ -81,9 +81,18 @@ const additionalInformation: Section = async (ctx, state) => {
   await saveSeoOptions(ctx, {
     site: {
       searchAppearance: { global: { schema: filled(given, SCHEMA) } },
-      social: { facebook: shared, twitter: shared, ...(isChoices(profiles) ? { profiles } : {}) },
+      social: {
+        ...{ facebook: shared, twitter: shared },
+        ...(isChoices(profiles) ? { profiles: withoutEmptyUrls(profiles) } : {}),
+      },
     },
   })
+}
+
+/** An address that was left empty is none that was chosen. */
+const withoutEmptyUrls = (profiles: Choices): Choices => {
+  const urls = partOf(profiles, 'urls')
+  return { ...profiles, urls: filled(urls, Object.keys(urls)) }
 }
 
 const features: Section = (ctx, state) => switchOn(ctx, namesIn(state.features))

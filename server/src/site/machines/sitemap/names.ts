@@ -64,7 +64,8 @@ const readFormerName = (
   const isElsewhere = options.isChosen
     ? /^wp-sitemap[\w-]{0,100}\.xml$/.test(path)
     : path === 'sitemap.xml'
-  if (isElsewhere) return { kind: 'moved', to: indexName(options), status: 302 }
+  if (isElsewhere)
+    return { kind: 'moved', to: indexName(options), status: options.isChosen ? 302 : 301 }
   return path === 'sitemap_index.xml'
     ? { kind: 'moved', to: indexName(options), status: 301 }
     : undefined
