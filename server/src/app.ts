@@ -29,6 +29,7 @@ import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
+import { refuseLostSite } from './lost-site.ts'
 import { visitsLimit } from './modules/analytics/index.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
@@ -41,8 +42,9 @@ import { loadSecret } from './secret.ts'
 import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
+import { namingDiskFaults } from './store/disk-fault.ts'
 import { openStore, type Store } from './store/engines/store.ts'
-import { migrate } from './store/migrate.ts'
+import { migrate } from './store/upgrade/migrate.ts'
 import { SYSTEM } from './system.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
@@ -74,6 +76,8 @@ export interface AppOptions {
   readonly modules?: readonly Module[]
   /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
   readonly passwordCost?: PasswordCost
+  /** A site may begin beside files of another one. */
+  readonly isNewSite?: boolean
 }
 
 /** The composition root: the only place that sees every part. */
@@ -82,14 +86,17 @@ export const createApp = async (
   log: Logger,
   options: AppOptions = {},
 ): Promise<App> => {
-  const store = await openStore(storeConfig(config), () => currentRequest.getStore())
-  try {
-    return await assemble(store, config, log, options)
-  } catch (error) {
-    // Left open, its connections would keep a process alive that has nothing to do.
-    await store.close()
-    throw error
-  }
+  const place = storeConfig(config)
+  return namingDiskFaults(place, async () => {
+    const store = await openStore(place, () => currentRequest.getStore())
+    try {
+      return await assemble(store, config, log, options)
+    } catch (error) {
+      // Left open, its connections would keep a process alive that has nothing to do.
+      await store.close()
+      throw error
+    }
+  })
 }
 
 const assemble = async (
@@ -101,9 +108,13 @@ const assemble = async (
     fetch,
     modules = productModules,
     passwordCost = STANDARD_COST,
+    isNewSite = false,
   }: AppOptions,
 ): Promise<App> => {
-  const { applied, backup } = await migrate(store, storeConfig(config))
+  if (!isNewSite) await refuseLostSite(store, config)
+  const onWait = (): void =>
+    log.info('another process is bringing the database up to date; waiting for it')
+  const { applied, backup } = await migrate(store, storeConfig(config), { onWait })
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const siteAddress = createSiteAddress(config.url, config.trustProxy)
   const memory = createCacheMemory(Math.max(config.cacheBytes, LEAST_CACHE_BYTES))

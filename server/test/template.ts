@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreConfig } from '../src/store/engine.ts'
 import { openStore } from '../src/store/engines/store.ts'
-import { migrate } from '../src/store/migrate.ts'
+import { migrate } from '../src/store/upgrade/migrate.ts'
 import { createDatabase, type TestPostgres } from './postgres.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { readPgBossJobs } from '../jobs/transfer.ts'
+import { formatBytes } from '../lib/text.ts'
 import { secretFile } from '../secret.ts'
 import { blobConfig, storeConfig } from '../storage.ts'
 import { openBlobs } from '../store/blobs/blobs.ts'
@@ -17,7 +18,7 @@ import { FORMAT } from './archive/manifest.ts'
 import { mediaPath, SECRET, tablePath } from './archive/places.ts'
 import { type NewEntry, writeArchive } from './archive/write.ts'
 import { explain } from './output/explain.ts'
-import { countOf, formatBytes, print, printable } from './output/print.ts'
+import { countOf, print, printable } from './output/print.ts'
 import { createProgress, type Progress } from './output/progress.ts'
 
 export interface BackupReport {

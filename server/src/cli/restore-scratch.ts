@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { statfs, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { raiseCounters } from '../store/counters.ts'
 import type { Writer } from '../store/database.ts'
+import { requireSpace } from '../store/disk-space.ts'
 import { openStore, type StoreConfig } from '../store/engines/store.ts'
-import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { insertRows } from '../store/snapshot/load.ts'
 import type { PlainRow } from '../store/snapshot/snapshot.ts'
+import { migrate } from '../store/upgrade/migrate.ts'
 import type { Manifest } from './archive/manifest.ts'
 import type { ArchiveEntry } from './archive/read.ts'
-import { formatBytes } from './output/print.ts'
 
 const BATCH_ROWS = 500
 
@@ -22,18 +22,9 @@ export const stageTable = async (
   entry: ArchiveEntry,
 ): Promise<void> => {
   // Once as it came and once in the scratch database.
-  await requireSpace(folder, entry.bytes * 2)
+  await requireSpace(folder, entry.bytes * 2, 'the backup')
   // Unlike a stream, it is closed when this is over, however that ends: what follows may delete it.
   await writeFile(stagedFile(folder, table), entry.chunks, { flag: 'wx', mode: 0o600 })
-}
-
-/** Disks do not say no before they are full. */
-export const requireSpace = async (folder: string, bytes: number): Promise<void> => {
-  const { bavail, bsize } = await statfs(folder)
-  if (bytes > bavail * bsize)
-    throw new Error(
-      `the backup needs ${formatBytes(bytes)} in ${folder}, where ${formatBytes(bavail * bsize)} are free`,
-    )
 }
 
 /**
@@ -48,7 +39,7 @@ export const buildScratch = async (folder: string, manifest: Manifest): Promise<
     const earlier = Object.entries(migrations).filter(([name]) =>
       manifest.migrations.includes(name),
     )
-    await migrate(store, config, Object.fromEntries(earlier))
+    await migrate(store, config, { migrations: Object.fromEntries(earlier) })
     await store.transaction(async (db) => {
       // An older schema's order of tables is not known here; the commit checks all references.
       await sql`pragma defer_foreign_keys = on`.execute(db)

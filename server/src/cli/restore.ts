@@ -7,6 +7,7 @@ import { openPgBossFiller } from '../jobs/transfer.ts'
 import { secretFile } from '../secret.ts'
 import { blobConfig } from '../storage.ts'
 import { openBlobs } from '../store/blobs/blobs.ts'
+import { requireSpace } from '../store/disk-space.ts'
 import type { Store, StoreConfig } from '../store/engines/store.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { replaceRows } from '../store/snapshot/load.ts'
@@ -18,7 +19,7 @@ import { createCommandLog } from './command-log.ts'
 import { countOf, print } from './output/print.ts'
 import { createProgress, type Progress } from './output/progress.ts'
 import { makeScratchFolder } from './restore-folder.ts'
-import { buildScratch, requireSpace, stageTable } from './restore-scratch.ts'
+import { buildScratch, stageTable } from './restore-scratch.ts'
 import { openTarget } from './restore-target.ts'
 
 /** `callboard restore FILE` */
@@ -65,8 +66,8 @@ const stage = async (
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0)
     throw new Error(
-      `the backup was made by a newer version of Callboard (${manifest.callboard}, with ` +
-        `${unknown.join(', ')}); restore it with that version`,
+      `the backup was made by a newer version of Callboard (${manifest.callboard}); ` +
+        'restore it with that version',
     )
   return { manifest, secret }
 }
@@ -84,6 +85,7 @@ const restoreMedia = async (
     await requireSpace(
       config.data,
       media.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+      'the backup',
     )
   const blobs = openBlobs(blobConfig(config))
   let count = 0

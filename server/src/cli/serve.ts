@@ -16,6 +16,8 @@ const GRACE_MS = 10_000
 
 export interface ServeOptions {
   readonly demo: boolean
+  /** A new site is wanted although files of another one are there. */
+  readonly isNewSite: boolean
 }
 
 export const serve = async (config: Config, options: ServeOptions): Promise<void> => {
@@ -36,7 +38,7 @@ const requirePort = async ({ port, host }: Config): Promise<void> => {
 
 /** One process: make what is missing, listen, and say where. */
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
-  const app = await createApp(config, log)
+  const app = await createApp(config, log, options)
   const address = await closingOnFailure(app, async () => {
     if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
     const listening = await app.http.listen({ port: config.port, host: config.host })
@@ -61,7 +63,7 @@ const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T>
 
 /** Several processes on one port: this one prepares the database once, then only watches. */
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
-  const app = await createApp(config, log)
+  const app = await createApp(config, log, options)
   announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
   let ready = 0
   cluster.on('listening', (_worker, { address, port }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeFolder } from '../../test/folder.ts'
 import { openStore, type Store } from '../store/engines/store.ts'
-import { migrate } from '../store/migrate.ts'
+import { migrate } from '../store/upgrade/migrate.ts'
 import { type Backend, LEASE_SECONDS, MAX_ATTEMPTS, MAX_FAILED } from './backend.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 

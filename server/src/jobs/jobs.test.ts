@@ -7,7 +7,7 @@ import { startTestPostgres } from '../../test/postgres.ts'
 import type { Context, JobQueue, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
 import { openStore, type Store, type StoreConfig } from '../store/engines/store.ts'
-import { migrate } from '../store/migrate.ts'
+import { migrate } from '../store/upgrade/migrate.ts'
 import { MAX_ATTEMPTS } from './backend.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 

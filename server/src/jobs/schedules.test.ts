@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeFolder } from '../../test/folder.ts'
 import type { JobQueue } from '../contract/context.ts'
 import { openStore, type Store } from '../store/engines/store.ts'
-import { migrate } from '../store/migrate.ts'
+import { migrate } from '../store/upgrade/migrate.ts'
 import { createSchedules, nextRun } from './schedules.ts'
 
 describe('the next turn', () => {

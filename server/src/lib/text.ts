@@ -186,3 +186,11 @@ function removeOctets(text: string): string {
 function isHexDigit(char: string | undefined): boolean {
   return char !== undefined && /^[\da-f]$/i.test(char)
 }
+
+/** Bytes in the unit a person would choose. */
+export const formatBytes = (bytes: number): string => {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const value = bytes / 1_000 ** power
+  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`
+}

@@ -1,33 +1,32 @@
+import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { type TableTraits, tableNames, tables } from './table-list.ts'
 
 /**
  * Copies a SQLite database while it is in use. The copy appears under its name only when it is
- * whole, so a broken-off backup cannot be taken for a good one.
+ * whole and `check` has found nothing, so a broken-off one cannot be taken for a good one; and it
+ * never takes the place of another file.
  */
 export const backupSqlite = async (
   file: string,
   target: string,
-  onProgress?: (doneShare: number) => void,
+  check: (partial: string) => void,
 ): Promise<void> => {
   const partial = `${target}.partial`
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    await database.backup(partial, {
-      progress: ({ totalPages, remainingPages }) => {
-        onProgress?.(totalPages === 0 ? 1 : 1 - remainingPages / totalPages)
-        return 2_000
-      },
-    })
+    await database.backup(partial, { progress: () => 2_000 })
     leaveOut(partial)
+    check(partial)
+    if (existsSync(target)) throw new Error(`${target} exists already`)
+    await rename(partial, target)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   } finally {
     database.close()
   }
-  await rename(partial, target)
 }
 
 /** Takes out of a copy what no copy may have, so that it cannot be found in the file either. */
@@ -35,6 +34,8 @@ const leaveOut = (file: string): void => {
   const copy = new SqliteDatabase(file)
   try {
     copy.pragma('secure_delete = ON')
+    // One file without companions, which can be carried away as it is.
+    copy.pragma('journal_mode = DELETE')
     const has = copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
     for (const table of tableNames.filter((name) => isLeftOut(tables[name])))
       if (has.get(table)) copy.exec(`delete from ${table}`)

@@ -19,7 +19,17 @@ export const connect = (
   options: SqliteDatabase.Options = {},
 ): SqliteDatabase.Database => {
   const database = new SqliteDatabase(file, { timeout: SYNC_PATIENCE_MS, ...options })
-  if (!options.readonly) {
+  try {
+    prepare(database, options.readonly === true)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+const prepare = (database: SqliteDatabase.Database, isReadonly: boolean): void => {
+  if (!isReadonly) {
     // Larger pages hold a post of 2 KB without waste; it counts only before the first table.
     database.pragma('page_size = 8192')
     database.pragma('journal_mode = WAL')
@@ -29,7 +39,6 @@ export const connect = (
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -32000')
   database.function(SORT_TEXT, { deterministic: true }, sortText)
-  return database
 }
 
 /** While SQLite waits for others, so does everything else in its thread. */
@@ -44,15 +53,15 @@ export const withoutPatience = (database: SqliteDatabase.Database, work: () => v
 
 /**
  * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
- * process meanwhile, so the start of a transaction is tried again instead.
+ * process meanwhile, so what needs it, as the start of a transaction does, is tried again instead.
  */
-export const whenFree = async (begin: () => Promise<void>): Promise<void> => {
+export const whenFree = async <T>(begin: () => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
     try {
       return await begin()
     } catch (error) {
-      const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
+      const isLocked = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
       if (!isLocked || performance.now() > giveUpAt) throw error
       await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
     }

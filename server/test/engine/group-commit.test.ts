@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Writer } from '../../src/store/database.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
-import { migrate } from '../../src/store/migrate.ts'
+import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 

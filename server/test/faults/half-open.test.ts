@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasReached } from '../../src/cache/engine/versions.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
-import { migrate } from '../../src/store/migrate.ts'
+import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { LISTENING, startProxy, type TcpProxy } from './tcp-proxy.ts'

@@ -4,8 +4,9 @@ import type { Config } from '../../config.ts'
 import { readPgBossJobs } from '../../jobs/transfer.ts'
 import { storeConfig } from '../../storage.ts'
 import { openStore, type Store } from '../../store/engines/store.ts'
-import { executedMigrations, NewerDatabaseError } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
+import { NewerDatabaseError, refuseNewer } from '../../store/upgrade/newer.ts'
+import { executedMigrations } from '../../store/upgrade/records.ts'
 import { explain } from '../output/explain.ts'
 import { countOf } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
@@ -114,9 +115,12 @@ const SEARCH_INDEX = `create index posts_search on posts using gin (${[
 
 const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
   const executed = await executedMigrations(kysely)
-  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0)
-    return bad(new NewerDatabaseError(unknown).message, 'Install the version it was made with.')
+  try {
+    await refuseNewer(kysely, executed)
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError)) throw error
+    return bad(error.message, 'Install the version it was made with.')
+  }
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
   return pending.length === 0
     ? good('The database is up to date')

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises'
+import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
+import { formatBytes } from '../../lib/text.ts'
 import { secretFile } from '../../secret.ts'
 import { blobConfig, storeConfig } from '../../storage.ts'
 import { openBlobs } from '../../store/blobs/blobs.ts'
+import { freeBytes } from '../../store/disk-space.ts'
 import { explain } from '../output/explain.ts'
-import { formatBytes } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const LOW_SPACE_BYTES = 1_000_000_000
@@ -41,8 +42,7 @@ export const checkFolder = async ({ data }: Pick<Config, 'data'>): Promise<Findi
 }
 
 const checkSpace = async (folder: string): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
+  const free = await freeBytes(folder)
   return free >= LOW_SPACE_BYTES
     ? good(`${formatBytes(free)} free on its disk`)
     : doubtful(

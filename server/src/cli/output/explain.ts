@@ -21,9 +21,15 @@ export const explain = (error: unknown): string => {
       return path === undefined ? error.message : `${path} does not exist`
     case 'EISDIR':
       return path === undefined ? error.message : `${path} is a folder; a file is needed there`
+    case 'DISK_FAULT':
+      return error.message
     case 'ENOSPC':
     case 'SQLITE_FULL':
-      return 'the disk is full'
+      return path === undefined ? 'the disk is full' : `the disk is full: ${path} cannot be written`
+    case 'EDQUOT':
+      return path === undefined
+        ? 'the disk quota of this user is used up'
+        : `the disk quota of this user is used up: ${path} cannot be written`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { countOf, formatBytes, formatTable } from './print.ts'
+import { formatBytes } from '../../lib/text.ts'
+import { countOf, formatTable } from './print.ts'
 import { createProgress } from './progress.ts'
 
 describe('formatTable', () => {

@@ -28,11 +28,3 @@ export const printable = (text: string): string =>
 /** `1 file`, `2 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
-/** Bytes in the unit a person would choose. */
-export const formatBytes = (bytes: number): string => {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const value = bytes / 1_000 ** power
-  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`
-}

@@ -28,7 +28,8 @@ export const openSqlite = async (
   file: string,
   caller: CurrentCaller = () => undefined,
 ): Promise<Store> => {
-  const writing = connect(file)
+  // A process that starts at the same moment may be the one that gives the file its log.
+  const writing = await whenFree(async () => connect(file))
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
     dialect: {
@@ -72,10 +73,11 @@ export const openSqlite = async (
     close: async () => {
       await reads.close()
       await writes.close()
+      // Kysely closes only what it has used. Whoever closes last writes the log back into the file,
+      // which one that only reads cannot.
       await reader.destroy()
-      await writer.destroy()
-      // Kysely closes only what it has used.
       reading.close()
+      await writer.destroy()
       writing.close()
     },
   }

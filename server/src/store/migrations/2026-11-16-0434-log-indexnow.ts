@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely'
-import { numberedTable, required } from './columns.ts'
+import { addMissingColumns, numberedTable, required } from './columns.ts'
 
 /**
  * Addresses stay in line for a while after search engines were told of them, so that nobody is told
  * twice within minutes; and what search engines answered is kept.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  const tables = await db.introspection.getTables()
-  const queue = tables.find(({ name }) => name === 'indexnow_queue')
-  if (!queue?.columns.some(({ name }) => name === 'state')) {
-    await db.schema
-      .alterTable('indexnow_queue')
-      .addColumn('state', 'text', (column) => column.notNull().defaultTo('waiting'))
-      .execute()
-    await db.schema.alterTable('indexnow_queue').addColumn('sent_gmt', 'text').execute()
-  }
+  await addMissingColumns(db, 'indexnow_queue', {
+    state: { type: 'text', build: (column) => column.notNull().defaultTo('waiting') },
+    sent_gmt: { type: 'text' },
+  })
   await db.schema
     .createIndex('indexnow_queue_by_state')
     .ifNotExists()

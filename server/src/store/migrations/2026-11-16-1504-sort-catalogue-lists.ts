@@ -1,41 +1,51 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { addMissingColumns, emptyText, zero } from './columns.ts'
+import { inParts, once, type Step } from './migration.ts'
 
 /** What lists of the catalogue are sorted by besides names is a column, so that an index has the order. */
-export const up = async (db: Kysely<never>): Promise<void> => {
-  const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
-  const sorted = isSqlite ? sql`text` : sql`text collate "C"`
-  await db.schema
-    .alterTable('catalogue_items')
-    .addColumn('people', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema
-    .alterTable('catalogue_items')
-    .addColumn('dated', sorted, (column) => column.notNull().defaultTo(''))
-    .execute()
-  for (const [table, column] of [
-    ['catalogue_appearances', 'show_id'],
-    ['catalogue_performances', 'actor_id'],
-  ] as const)
-    await sql`update catalogue_items set people = (
-        select count(distinct part.character_id) from ${sql.table(table)} part
-        join catalogue_items person on person.id = part.character_id and person.status = 'publish'
-        where part.${sql.ref(column)} = catalogue_items.id)
-      where id in (select ${sql.ref(column)} from ${sql.table(table)})`.execute(db)
+export const up = (db: Kysely<never>): Promise<void> =>
+  addMissingColumns(db, 'catalogue_items', {
+    people: { type: 'integer', build: zero },
+    dated: { type: isSqlite(db) ? 'text' : sql`text collate "C"`, build: emptyText },
+  })
+
+/** An item is either a show or an actor; rows that the defaults fit are not written again. */
+const fill = inParts({ table: 'catalogue_items', rows: 1_000 }, async (db, after, last) => {
+  const people = (table: string, column: string) => sql`(
+    select count(distinct part.character_id) from ${sql.table(table)} part
+    join catalogue_items person on person.id = part.character_id and person.status = 'publish'
+    where part.${sql.ref(column)} = catalogue_items.id)`
   const detail = (name: string) =>
-    isSqlite
+    isSqlite(db)
       ? sql`json_extract(details, ${sql.lit(`$.${name}`)})`
       : sql`(details::jsonb ->> ${sql.lit(name)})`
-  await sql`update catalogue_items set dated = coalesce(case type
-    when 'show' then cast(${detail('start')} as text)
-    when 'actor' then ${detail('born')}
-    else (select max(date) from catalogue_deaths where character_id = catalogue_items.id)
-    end, '')`.execute(db)
-  for (const [name, columns] of Object.entries(INDEXES))
-    await db.schema.createIndex(name).on('catalogue_items').columns(columns).execute()
-}
+  await sql`update catalogue_items set
+      people = ${people('catalogue_appearances', 'show_id')}
+        + ${people('catalogue_performances', 'actor_id')},
+      dated = coalesce(case type
+        when 'show' then cast(${detail('start')} as text)
+        when 'actor' then ${detail('born')}
+        else (select max(date) from catalogue_deaths where character_id = catalogue_items.id)
+        end, '')
+    where id > ${after} and id <= ${last} and (type <> 'character'
+      or exists (select 1 from catalogue_deaths where character_id = catalogue_items.id)
+    )`.execute(db)
+})
 
 const INDEXES = {
   catalogue_items_by_people: ['type', 'status', 'people desc', 'sort_key', 'id'],
   catalogue_items_by_day: ['type', 'status', 'dated desc', 'sort_key', 'id'],
   catalogue_items_by_creation: ['type', 'status', 'created_gmt', 'id'],
 }
+
+/** Nobody writes to the table while an index is made, so each is a transaction of its own. */
+export const steps: readonly Step[] = [
+  fill,
+  ...Object.entries(INDEXES).map(([name, columns]) =>
+    once((db) =>
+      db.schema.createIndex(name).ifNotExists().on('catalogue_items').columns(columns).execute(),
+    ),
+  ),
+]
+
+const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter

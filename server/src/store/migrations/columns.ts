@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, sql } from 'kysely'
 
 /** A new table whose rows the database numbers. */
 export const numberedTable = (
@@ -22,3 +22,21 @@ export const emptyText = (column: ColumnDefinitionBuilder): ColumnDefinitionBuil
 
 export const zero = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().defaultTo(0)
+
+/** Adds columns that are not there yet: the first versions could leave a migration half done. */
+export const addMissingColumns = async (
+  db: Kysely<never>,
+  table: string,
+  columns: Readonly<Record<string, NewColumn>>,
+): Promise<void> => {
+  const tables = await db.introspection.getTables()
+  const there = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+  for (const [name, { type, build }] of Object.entries(columns))
+    if (!there.includes(name))
+      await db.schema.alterTable(table).addColumn(name, type, build).execute()
+}
+
+interface NewColumn {
+  readonly type: 'text' | 'integer' | 'bigint' | ReturnType<typeof sql>
+  readonly build?: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+}

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration'
 import * as createFrame from './2026-11-15-0200-create-frame.ts'
 import * as createContent from './2026-11-15-0345-create-content.ts'
 import * as createSearch from './2026-11-15-0400-create-search.ts'
@@ -46,6 +45,8 @@ import * as sortCatalogueLists from './2026-11-16-1504-sort-catalogue-lists.ts'
 import * as sumScoresOfCatalogueCategories from './2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
 import * as orderSumsOfVisitsByLabel from './2026-11-16-1934-order-sums-of-visits-by-label.ts'
 import * as indexItemPasswords from './2026-11-17-0402-index-item-passwords.ts'
+import * as keepLinesOfRobots from './2026-11-17-0424-keep-lines-of-robots.ts'
+import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-1823-sum-scores-of-catalogue-categories': sumScoresOfCatalogueCategories,
   '2026-11-16-1934-order-sums-of-visits-by-label': orderSumsOfVisitsByLabel,
   '2026-11-17-0402-index-item-passwords': indexItemPasswords,
+  '2026-11-17-0424-keep-lines-of-robots': keepLinesOfRobots,
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { toGmtText } from '../../lib/dates.ts'
 import type { StoreConfig } from '../engine.ts'
 import { openStore } from '../engines/store.ts'
-import { executedMigrations } from '../migrate.ts'
 import { checkVersion } from './snapshot.ts'
 
 /** How long an announcement holds without being renewed: so long one that broke off keeps files. */
@@ -15,7 +14,7 @@ export const announceBackup = async (config: StoreConfig): Promise<() => Promise
   const id = randomUUID()
   const until = (): string => toGmtText(new Date(Date.now() + LEASE_MS))
   try {
-    checkVersion(await executedMigrations(store.kysely))
+    await checkVersion(store.kysely)
     await store.transaction((db) =>
       db.insertInto('running_backups').values({ id, until_gmt: until() }).execute(),
     )

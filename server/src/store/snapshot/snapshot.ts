@@ -4,9 +4,10 @@ import { type Counters, readCounters } from '../counters.ts'
 import type { Database } from '../database.ts'
 import type { StoreConfig } from '../engine.ts'
 import { openPostgres } from '../engines/postgres.ts'
-import { executedMigrations, NewerDatabaseError } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { type TableName, type TableTraits, tables } from '../table-list.ts'
+import { refuseNewer } from '../upgrade/newer.ts'
+import { executedMigrations } from '../upgrade/records.ts'
 
 /** A row as JSON can carry it. */
 export type PlainRow = Readonly<Record<string, unknown>>
@@ -36,8 +37,7 @@ export const readSnapshot = async <T>(
       : await openPostgresSource(config.url)
   try {
     return await source.begin().execute(async (db) => {
-      const executed = await executedMigrations(db)
-      checkVersion(executed)
+      const executed = await checkVersion(db)
       const counters = await readCounters(db, config.engine)
       return work({
         migrations: executed,
@@ -78,16 +78,17 @@ const openPostgresSource = async (url: string): Promise<Source> => {
 }
 
 /** The list of tables is this version's; of another version's database it could miss some. */
-export const checkVersion = (executed: readonly string[]): void => {
+export const checkVersion = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const executed = await executedMigrations(db)
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
-  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  await refuseNewer(db, executed)
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
   if (pending.length > 0)
     throw new Error(
       'This database was made by an older version of Callboard. Use that version, or bring the ' +
         'database up to date first with "callboard migrate".',
     )
+  return executed
 }
 
 async function* readPages(

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatBytes } from '../lib/text.ts'
+import { freeBytes } from './disk-space.ts'
+import type { StoreConfig } from './engine.ts'
+
+/** Says which file a disk did not take, and why; SQLite itself often says `disk I/O error` only. */
+class DiskFaultError extends Error {
+  readonly code = 'DISK_FAULT'
+}
+
+/** Runs what opens and changes a database, and has its faults of the disk named. */
+export const namingDiskFaults = async <T>(
+  config: StoreConfig,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (config.engine !== 'sqlite' || !isOfDisk(error)) throw error
+    const reason = await reasonAt(dirname(config.file))
+    if (reason === undefined) throw error
+    throw new DiskFaultError(`${config.file} cannot be written: ${reason}`, { cause: error })
+  }
+}
+
+/** Also when it stands behind another error, as of a migration. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (CODES.test(String((error as { code?: unknown }).code)) || isOfDisk(error.cause))
+
+const CODES = /^(?:SQLITE_(?:IOERR|FULL|READONLY|CANTOPEN)|ENOSPC|EDQUOT|EROFS|EIO)/
+
+/** More than what a page and its place in the log take. */
+const PROBE_BYTES = 262_144
+
+/** A disk that is asked to take a little says itself what is the matter with it. */
+const reasonAt = async (folder: string): Promise<string | undefined> => {
+  const probe = join(folder, `.probe-${randomUUID()}`)
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flag: 'wx', flush: true })
+    return undefined
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const free = await freeBytes(folder).then(formatBytes, () => undefined)
+    return REASONS[code]?.(folder, free ?? 'unknown') ?? message
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+const REASONS: Readonly<Record<string, (folder: string, free: string) => string>> = {
+  ENOSPC: (folder, free) =>
+    `the disk of ${folder} is full (${free} free); make room there and start again`,
+  EDQUOT: (folder, free) =>
+    `the quota of this user for ${folder} is used up (the disk itself has ${free} free); ` +
+    'make room there or have it raised',
+  EROFS: (folder) => `the disk of ${folder} is mounted for reading only`,
+  EACCES: (folder) => `this user may not write in ${folder}`,
+  EPERM: (folder) => `this user may not write in ${folder}`,
+}

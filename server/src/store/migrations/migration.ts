@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A change of the schema. `up` and the note that it was made are one transaction, on both engines, so
+ * a process that is killed leaves either all of it or nothing.
+ */
+export interface Migration {
+  up(db: Kysely<never>): Promise<void>
+  /**
+   * What has to go through many rows, after `up`. Each part is a transaction of its own, with a note of
+   * how far it came: a start after a kill goes on there, and no lock is held for long.
+   */
+  readonly steps?: readonly Step[]
+}
+
+/**
+ * Does a part of its work: rows after this id. Tells up to which id it came, or nothing when none is
+ * left.
+ */
+export type Step = (db: Kysely<never>, after: number) => Promise<number | undefined>
+
+/** A step that is short enough to be done at once. */
+export const once =
+  (work: (db: Kysely<never>) => Promise<unknown>): Step =>
+  async (db) => {
+    await work(db)
+    return undefined
+  }
+
+/** Works through a table by an id, so many rows at a time: those after the one id and up to the other. */
+export const inParts =
+  (
+    { table, key = 'id', rows: size }: { table: string; key?: string; rows: number },
+    work: (db: Kysely<never>, after: number, last: number) => Promise<unknown>,
+  ): Step =>
+  async (db, after) => {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(id) as last from (
+        select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${after}
+        order by ${sql.ref(key)} limit ${sql.lit(size)}) as part`.execute(db)
+    const last = rows[0]?.last ?? undefined
+    if (last === undefined) return undefined
+    await work(db, after, Number(last))
+    return Number(last)
+  }

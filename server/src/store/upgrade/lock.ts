@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Store, StoreConfig } from '../engine.ts'
+
+/**
+ * Lets one process at a time change the schema; `onWait` is told when another one is at it. The lock
+ * belongs to an open file or connection, so it goes with its process however that ends.
+ */
+export const withUpgradeLock = <T>(
+  store: Store,
+  config: StoreConfig,
+  onWait: () => void,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> =>
+  config.engine === 'sqlite'
+    ? withFileLock(`${config.file}-upgrade-lock`, onWait, () => work(store.kysely))
+    : // All on one connection: when it is lost, so is the transaction that relied on the lock.
+      store.kysely.connection().execute((db) => withSessionLock(db, onWait, () => work(db)))
+
+const PAUSE_MS = 100
+
+/**
+ * An empty database beside the site's own: each migration is a transaction of that one, so nothing can
+ * be held there from the first to the last. The file stays, as whoever waits for it has it open.
+ */
+const withFileLock = async <T>(
+  file: string,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const lock = new SqliteDatabase(file, { timeout: 0 })
+  try {
+    for (let tries = 1; !isTaken(lock); tries++) {
+      if (tries === 1) onWait()
+      await setTimeout(PAUSE_MS)
+    }
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+const isTaken = (lock: SqliteDatabase.Database): boolean => {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error
+    return false
+  }
+}
+
+/** The number that Kysely's own runner takes: the first versions wait for it, too. */
+const LOCK = sql.lit('3853314791062309107')
+
+const withSessionLock = async <T>(
+  db: Kysely<Database>,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${LOCK}::bigint) as taken`.execute(db)
+  if (rows[0]?.taken !== true) {
+    onWait()
+    await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(db)
+  }
+  try {
+    return await work()
+  } finally {
+    // A connection that was lost has given it back already.
+    await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(db).catch(() => undefined)
+  }
+}

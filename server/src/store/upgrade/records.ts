@@ -1,0 +1,28 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** The table is called as in the first versions, which had it from Kysely's own runner. */
+const TABLE = 'kysely_migration'
+
+/** The names of the migrations that this database has had, in their order. */
+export const executedMigrations = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === TABLE)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export const createRecords = (db: Kysely<Database>): Promise<void> =>
+  db.schema
+    .createTable(TABLE)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+
+/** In the transaction of the migration itself: neither is there without the other. */
+export const recordMigration = async (db: Transaction<Database>, name: string): Promise<void> => {
+  const now = new Date().toISOString()
+  await sql`insert into ${sql.table(TABLE)} (name, timestamp) values (${name}, ${now})`.execute(db)
+}

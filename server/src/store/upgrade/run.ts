@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { recordMigration } from './records.ts'
+import { type SchemaState, writeState } from './state.ts'
+
+/** What an upgrade keeps in mind from its first migration to its last. */
+export type UpgradeNotes = Pick<SchemaState, 'from' | 'copy'>
+
+export interface MigrationRun {
+  readonly name: string
+  readonly migration: Migration
+  /** Whether the upgrade is over with it, and its notes with it. */
+  readonly isLast: boolean
+  readonly notes: UpgradeNotes
+  /** How far a process came that began it and was killed. */
+  readonly begun: SchemaState['at']
+}
+
+/** Runs one migration, or what a process that was killed has left of it. */
+export const runMigration = async (
+  db: Kysely<Database>,
+  { name, migration: { up, steps = [] }, isLast, notes, begun }: MigrationRun,
+): Promise<void> => {
+  const finish = async (trx: Transaction<Database>): Promise<void> => {
+    await recordMigration(trx, name)
+    await writeState(trx, isLast ? {} : notes)
+  }
+  const goOnAt = (trx: Transaction<Database>, step: number, after: number): Promise<void> =>
+    step === steps.length
+      ? finish(trx)
+      : writeState(trx, { ...notes, at: { migration: name, step, after } })
+
+  if (begun === undefined)
+    await db.transaction().execute(async (trx) => {
+      await up(trx as unknown as Kysely<never>)
+      await goOnAt(trx, 0, 0)
+    })
+  let { step, after } = begun ?? { step: 0, after: 0 }
+  for (let work = steps[step]; work !== undefined; work = steps[step]) {
+    const part = work
+    ;[step, after] = await db.transaction().execute(async (trx) => {
+      const next = await part(trx as unknown as Kysely<never>, after)
+      const place: [number, number] = next === undefined ? [step + 1, 0] : [step, next]
+      await goOnAt(trx, ...place)
+      return place
+    })
+  }
+}
