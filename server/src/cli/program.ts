@@ -36,9 +36,13 @@ Settings may also come from the environment; docs/configuration.md lists them al
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
     .option('--workers <number>', 'processes that share the port (default 1)')
     .option('--demo', 'fill an empty site with sample content')
+    .option('--new-site', 'begin a new site although there are media files of another one')
     .action(async (options: Flags) => {
       const { serve } = await import('./serve.ts')
-      await serve(configFrom(options), { demo: options.demo === true })
+      await serve(configFrom(options), {
+        demo: options.demo === true,
+        isNewSite: options.newSite === true,
+      })
     })
 
   addUserCommands(program)
@@ -60,9 +64,18 @@ Settings may also come from the environment; docs/configuration.md lists them al
     })
   withStore(program.command('restore'))
     .description('bring a backup back, into an empty data folder or database')
-    .argument('<file>', 'a file made by "callboard backup"')
+    .argument('[file]', 'a file made by "callboard backup"')
     .option('--force', 'replace the site that is there; a backup of it is made first')
-    .action(async (file: string, options: Flags) => {
+    .option(
+      '--before-upgrade',
+      'put back the SQLite database as it was before the last upgrade, or the copy that is named',
+    )
+    .action(async (file: string | undefined, options: Flags, command: Command) => {
+      if (options.beforeUpgrade === true) {
+        const { restoreBeforeUpgrade } = await import('./restore-before-upgrade.ts')
+        return restoreBeforeUpgrade(configFrom(options), file)
+      }
+      if (file === undefined) return command.error("error: missing required argument 'file'")
       const { restore } = await import('./restore.ts')
       await restore(configFrom(options), file, { force: options.force === true })
     })
