@@ -1,4 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import { findOptions } from '../settings/index.ts'
+import { NEWS_FILE } from './news.ts'
 import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
 import type { Robots } from './robots.ts'
 
@@ -7,7 +9,11 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const { pathname: root } = new URL(ctx.links.site(''))
   const options = await sitemapOptionsOf(ctx)
   const { isChosen, fileName, feed } = options
-  const files = [...(isChosen ? [indexName(options)] : []), ...(feed ? [`${fileName}.rss`] : [])]
+  const files = [
+    ...(isChosen ? [indexName(options)] : []),
+    ...((await namesNews(ctx)) && options.type('post') ? [NEWS_FILE] : []),
+    ...(feed ? [`${fileName}.rss`] : []),
+  ]
   return {
     rules: [
       { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },
@@ -16,6 +22,13 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
     sitemaps: files.map((name) => ctx.links.site(name)),
   }
 }
+
+/** The list of all sitemaps has it in any case; sites whose first version named it here go on with that. */
+const namesNews = async ({ db }: Context): Promise<boolean> =>
+  (await findOptions(db, [NAMES_NEWS])).get(NAMES_NEWS) === true
+
+/** A migration has written it. */
+const NAMES_NEWS = 'robots_names_news'
 
 /** Where the list of all sitemaps is. */
 export const indexName = ({

@@ -7,7 +7,7 @@ import { sections } from './sections.ts'
 export { itemsChangedLast } from './changed-last.ts'
 export { findItemsForModels, findPublicTerms, type PublicItem } from './highlights.ts'
 export { countListed, listedAmong } from './listed.ts'
-export { newsEntries } from './news.ts'
+export { NEWS_FILE, newsEntries } from './news.ts'
 export {
   type ImportanceOf,
   type ListedKind,

@@ -6,6 +6,9 @@ import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { findNewest } from './store.ts'
 
+/** The name of their sitemap; others are called as somebody chose. */
+export const NEWS_FILE = 'news-sitemap.xml'
+
 /** A post that is young enough to be news. */
 export interface NewsEntry {
   readonly address: string

@@ -1,10 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
-import type { SitemapOptions } from '../../../modules/sitemap/index.ts'
+import { NEWS_FILE, type SitemapOptions } from '../../../modules/sitemap/index.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { partName } from './names.ts'
-import { NEWS_FILE } from './news-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
 import { sitemapTags } from './tags.ts'
 

@@ -7,9 +7,6 @@ import { SITE_TAGS } from '../../print/answer.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 
-/** Its name; other sitemaps are called as somebody chose. */
-export const NEWS_FILE = 'news-sitemap.xml'
-
 /** What came out in the last two days. It changes by itself, so nobody keeps it. */
 export const newsSitemap = async (ctx: Context): Promise<MachineAnswer> => {
   const { title, language } = await siteSettings(ctx)
