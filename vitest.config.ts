@@ -46,7 +46,7 @@ export default defineConfig({
             'server/test/engine/**/*.test.ts',
             'server/test/properties/**/*.test.ts',
             'server/test/site/**/*.test.ts',
-            'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index}.test.ts',
+            'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,upgrade,upgrade-processes}.test.ts',
           ]),
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },

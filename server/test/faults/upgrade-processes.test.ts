@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import type { StoreConfig } from '../../src/store/engine.ts'
+import { openStore } from '../../src/store/engines/store.ts'
+import { migrate } from '../../src/store/upgrade/migrate.ts'
+import { executedMigrations } from '../../src/store/upgrade/records.ts'
+import { readState } from '../../src/store/upgrade/state.ts'
+import { atEnd } from '../cleanup.ts'
+import { bareEnvironment, main } from '../command.ts'
+import { removeFolder } from '../folder.ts'
+import { createDatabase } from '../postgres.ts'
+import { loadRelease, releases, unpackRelease } from '../releases.ts'
+import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
+import { rounds } from './rounds.ts'
+
+const [oldest = ''] = releases
+const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
+
+/** A data folder and a database as the oldest release left them. */
+interface OldSite {
+  readonly folder: string
+  readonly config: StoreConfig
+  readonly args: readonly string[]
+}
+
+let template: Promise<{ name: string }> | undefined
+
+const makeOldSite = async (): Promise<OldSite> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-old-'))
+  atEnd(() => removeFolder(folder))
+  const file = join(folder, 'callboard.sqlite')
+  await unpackRelease(oldest, file)
+  if (!isPostgres) return { folder, config: { engine: 'sqlite', file }, args: [] }
+  template ??= loadRelease(file).then((sample) => {
+    atEnd(() => sample.stop())
+    return sample
+  })
+  const { name } = await template
+  const { url, stop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', name)
+  atEnd(stop)
+  return { folder, config: { engine: 'postgres', url }, args: ['--db', url] }
+}
+
+const contentsOf = async ({ config }: OldSite): Promise<WholeDatabase> => {
+  const store = await openStore(config)
+  try {
+    return await wholeDatabase(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const startMigrating = ({ folder, args }: OldSite): ChildProcess =>
+  spawn(process.execPath, [main, 'migrate', '--data', folder, ...args], {
+    env: bareEnvironment,
+    stdio: 'ignore',
+  })
+
+const untilEnd = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** Resolves when so many migrations are recorded, or the process is at its end. */
+const untilApplied = async (
+  { config }: OldSite,
+  child: ChildProcess,
+  wanted: number,
+): Promise<void> => {
+  const store = await openStore(config)
+  try {
+    while (child.exitCode === null && child.signalCode === null) {
+      if ((await executedMigrations(store.kysely)).length >= wanted) return
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+it('an upgrade that is killed again and again comes to the same end', async () => {
+  const calm = await makeOldSite()
+  expect(await untilEnd(startMigrating(calm))).toBe(0)
+  const expected = await contentsOf(calm)
+
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const site = await makeOldSite()
+    // Other places in each round: wherever the process happens to be after so many migrations.
+    for (let wanted = 10 + round; wanted < 47; wanted += 5) {
+      const child = startMigrating(site)
+      await untilApplied(site, child, wanted)
+      child.kill('SIGKILL')
+      await untilEnd(child)
+    }
+    expect(await untilEnd(startMigrating(site))).toBe(0)
+    const whole = await contentsOf(site)
+    for (const [what, rows] of Object.entries(expected))
+      expect([what, whole[what]]).toEqual([what, rows])
+    if (!isPostgres) {
+      // Whatever was killed, what there is of copies is from before.
+      const copies = await readdir(join(site.folder, 'backups'))
+      expect(copies.filter((name) => name.endsWith('.sqlite'))).toEqual([
+        expect.stringMatching(/^before-upgrade-.*-with-2026-11-15-0900-/),
+      ])
+    }
+  }
+}, 600_000)
+
+it('of two processes that start on old data one upgrades it, and both serve', async () => {
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const site = await makeOldSite()
+    const environment = { CALLBOARD_LOG_FORMAT: 'json' }
+    const servers = await Promise.all([
+      startServer(site.folder, environment, site.args),
+      startServer(site.folder, environment, [...site.args, '--workers', '2']),
+    ])
+    for (const { address } of servers)
+      expect((await fetch(`${address}/api/core/v2/posts`)).status).toBe(200)
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}, 600_000)
+
+it('whoever comes second waits, and finds nothing left to do', async () => {
+  const { config } = await makeOldSite()
+  const [first, second] = [await openStore(config), await openStore(config)]
+  try {
+    let others: Promise<unknown> | undefined
+    let waited = 0
+    const { migrations } = await import('../../src/store/migrations/index.ts')
+    const name = '2026-11-16-1504-sort-catalogue-lists'
+    const slow = migrations[name]
+    if (slow === undefined) throw new Error(`${name} is not there`)
+    const { applied } = await migrate(first, config, {
+      migrations: {
+        ...migrations,
+        [name]: {
+          ...slow,
+          up: async (db) => {
+            await new Promise<void>((resolve) => {
+              const onWait = (): void => {
+                waited++
+                resolve()
+              }
+              others = migrate(second, config, { onWait })
+            })
+            await slow.up(db)
+          },
+        },
+      },
+    })
+    expect([applied.length > 0, waited, await others]).toEqual([
+      true,
+      1,
+      { applied: [], backup: undefined },
+    ])
+    expect(await readState(first.kysely)).toEqual({ version: expect.any(String) })
+  } finally {
+    await first.close()
+    await second.close()
+  }
+})
