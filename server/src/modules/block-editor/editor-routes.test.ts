@@ -42,10 +42,10 @@ describe('view-config', () => {
   it('says how lists of a type begin, to whoever writes such items', async () => {
     const path = `${V2}/view-config?kind=postType&name=page`
     const { body } = await editor.get(path)
-    expect(body).toMatchObject({ kind: 'postType', name: 'page', default_view: { type: 'table' } })
+    expect(body).toMatchObject({ kind: 'postType', name: 'page', default_view: { type: 'list' } })
     expect(body.view_list.map(({ slug }: { slug: string }) => slug)).toContain('draft')
     expect((await app.as('author').get(path)).status).toBe(403)
-    expect((await editor.get(`${V2}/view-config?kind=postType&name=none`)).status).toBe(403)
+    expect((await editor.get(`${V2}/view-config?kind=postType&name=none`)).status).toBe(404)
     expect((await editor.get(`${V2}/view-config`)).status).toBe(400)
   })
 })

@@ -97,13 +97,17 @@ describe('GET wp-block-editor/v1/url-details', () => {
 
   it('SEC-36: never asks inside', async () => {
     const guarded = await buildTestApp()
+    const admin = guarded.as('administrator')
     for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]:8080/'])
-      expect(codeOf(await details(url, guarded.as('administrator')))).toEqual([404, 'no_response'])
+      expect(codeOf(await details(url, admin))).toEqual([400, 'rest_invalid_param'])
+    expect(codeOf(await details('http://localhost:8080/', admin))).toEqual([404, 'no_response'])
   })
 
   it('refuses what is no address of a page', async () => {
-    for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', '/path', 'http://'])
-      expect(codeOf(await details(url)), url).toEqual([404, 'rest_invalid_url'])
+    const others = ['ftp://example.org/', 'http://me:secret@example.org/', '/path', 'http://']
+    for (const url of [...others, 'http://example.org:25/'])
+      for (const caller of [app.as('author'), app.anonymous])
+        expect(codeOf(await details(url, caller)), url).toEqual([400, 'rest_invalid_param'])
     expect(codeOf(await app.as('author').get(DETAILS))).toEqual([
       400,
       'rest_missing_callback_param',

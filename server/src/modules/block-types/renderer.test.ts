@@ -78,11 +78,11 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
   })
 
   it.each([
-    ['an attribute of the wrong type', { postsToShow: 'many' }, 'attributes[postsToShow]'],
+    ['an attribute of the wrong type', { postsToShow: 'many' }, '[postsToShow]'],
     ['a value that is not on the list', { featuredImageAlign: 'up' }, 'featuredImageAlign'],
     ['an attribute that the block does not have', { colour: 'red' }, 'colour'],
-    ['something that is no set of attributes', 'red', 'attributes'],
-    ['a list with a wrong item', { categories: ['x'] }, 'attributes[categories][0]'],
+    ['something that is no set of attributes', 'red', ' is not of type object'],
+    ['a list with a wrong item', { categories: ['x'] }, '[categories][0]'],
   ])('refuses %s', async (_what, attributes, named) => {
     const { status, body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
       attributes,

@@ -140,7 +140,7 @@ describe('POST wp/v2/comments', () => {
     [{ date: 'x' }, 400, 'rest_invalid_param'],
     [{ date_gmt: '2026-02-30T00:00:00' }, 400, 'rest_invalid_param'],
     [{ meta: 'x' }, 400, 'rest_invalid_param'],
-    [{ meta: { _wp_note_status: 'x' } }, 400, 'rest_invalid_param'],
+    [{ meta: { _wp_note_status: 'x' } }, 400, 'rest_not_in_enum'],
   ])('refuses %j', async (fields, status, code) => {
     expect(refusal(await say(app.as('editor'), fields))).toEqual([status, code])
   })

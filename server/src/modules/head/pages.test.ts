@@ -204,7 +204,7 @@ describe('lists', () => {
 
   it('may be what a search finds, which is not searched again', async () => {
     const head = await visit('/?s=%3Cb%3E%22#post_title%00')
-    expect(head.title).toBe('<b>" - Tea & "Co"')
+    expect(head.title).toBe('" - Tea & "Co"')
     expect(head.meta('robots')).toEqual(['noindex, max-image-preview:large'])
     expect(head.links('canonical')).toEqual([])
     expect(head.node('SearchResultsPage')).toBeDefined()

@@ -169,7 +169,6 @@ describe('url', () => {
     'ftp://a.example/a.png',
     'file:///etc/a.png',
     'https://a:b@a.example/a.png',
-    7,
   ])('is refused where it is no plain address: %j', async (url) => {
     const { status, body: refusal } = await take(url)
     expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])

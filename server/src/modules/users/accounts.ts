@@ -294,8 +294,7 @@ const changedProfile = async (
 const mergeMeta = (before: string, { persisted_preferences: given }: UserMeta): string => {
   if (given === undefined) return before
   const { persisted_preferences: _old, ...others } = JSON.parse(before) as UserMeta
+  if (given === null) return JSON.stringify(others)
   const preferences = readMetaValue(given, Preferences, 'persisted_preferences')
-  return JSON.stringify(
-    preferences === null ? others : { ...others, persisted_preferences: preferences },
-  )
+  return JSON.stringify({ ...others, persisted_preferences: preferences })
 }

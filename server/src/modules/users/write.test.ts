@@ -123,7 +123,7 @@ describe('POST wp/v2/users', () => {
     [{ password: undefined }, 'rest_missing_callback_param'],
     [{ roles: ['king'] }, 'rest_user_invalid_role'],
     [{ locale: 'xx_YY' }, 'rest_invalid_param'],
-    [{ meta: { persisted_preferences: 'x' } }, 'rest_invalid_param'],
+    [{ meta: { persisted_preferences: 'x' } }, 'rest_invalid_type'],
     [{ description: 'x'.repeat(70_000) }, 'rest_user_value_too_long'],
     [{ id: 3 }, 'rest_user_exists'],
   ])('refuses %j', async (wrong, code) => {

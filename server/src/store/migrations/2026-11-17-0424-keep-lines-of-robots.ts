@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The first version kept programs from the sign-in page and from searches, and named the sitemap of news. Which lines robots.txt has is
- * chosen by the site since: one that comes from that version keeps them, as rules of its own that its
- * people can see and take away.
+ * The first version kept programs from the sign-in page and from searches, and named the sitemap of
+ * news. The site has chosen the lines of robots.txt itself since then: one that comes from that
+ * version keeps them, as rules of its own that its people can see and take away.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ value: string }>`

@@ -7,7 +7,7 @@ import { changePost, changeTerm, describePosts, describeTerms } from './service.
 const success = { success: boolean({ required: true }) }
 
 /** More rows than any list shows at once. */
-const Ids = array(typed<number | string>({ type: ['integer', 'string'] }), {
+const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
   description: 'The ids of the rows.',
   maxItems: 500,
 })
