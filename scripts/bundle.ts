@@ -26,13 +26,15 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await build({
     entryPoints: {
       main: fileURLToPath(new URL('server/src/main.ts', root)),
-      // A thread starts from a file of its own; store/background/ knows their names.
+      // A thread starts from a file of its own; whoever opens it knows its name.
       'reading-thread': fileURLToPath(
         new URL('server/src/store/background/reading-thread.ts', root),
       ),
       'writing-thread': fileURLToPath(
         new URL('server/src/store/background/writing-thread.ts', root),
       ),
+      'text-thread': fileURLToPath(new URL('server/src/modules/posts/render/text-thread.ts', root)),
+      'analysis-thread': fileURLToPath(new URL('server/src/modules/seo/analysis-thread.ts', root)),
       // So does a process; modules/media/image-worker/image-worker.ts knows its name.
       'image-process': fileURLToPath(
         new URL('server/src/modules/media/image-worker/process.ts', root),

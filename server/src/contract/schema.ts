@@ -11,6 +11,8 @@ export type ViewContext = 'view' | 'embed' | 'edit'
 /** What a value's own rule may look at besides the value. */
 export interface CheckScope {
   readonly isAnonymous: boolean
+  /** Most characters of a content; the usual number unless told. */
+  readonly maxContentLength?: number
   can(capability: string): boolean
 }
 
@@ -77,8 +79,11 @@ export interface Schema<T = unknown, Shown = T> {
    * lists that existing clients compare.
    */
   readonly ownWords?: readonly unknown[]
-  /** Content, which may be as long as a body; any other text has a limit (contract/arguments/lengths.ts). */
-  readonly isLong?: boolean
+  /**
+   * Longer than other texts: `content` as the operator allows, anything else that people write a tenth
+   * of that (contract/arguments/lengths.ts).
+   */
+  readonly isLong?: boolean | 'content'
   /** Checked before the others: a fault here is told without looking at them. */
   readonly checkedFirst?: boolean
   /**

@@ -69,6 +69,7 @@ export const allowedMethods = async (
 /** What argument rules may ask about the caller. */
 export const scopeOf = (ctx: Context): CheckScope => ({
   isAnonymous: ctx.user.kind === 'anonymous',
+  maxContentLength: ctx.config.maxContentLength,
   can: (capability) => ctx.can(capability),
 })
 

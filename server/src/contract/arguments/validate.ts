@@ -75,7 +75,7 @@ const faultOf = (
   name: string,
   scope: CheckScope,
 ): Fault | undefined =>
-  findTooLong(value, schema, name) ??
+  findTooLong(value, schema, name, scope.maxContentLength) ??
   (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
 
 const INVALID_DATE: ArgumentFault = { code: 'rest_invalid_date', message: 'Invalid date.' }

@@ -30,12 +30,17 @@ export const cutLoneAddresses = (
   content: string,
   printed: (line: string) => string,
 ): readonly Part[] => {
+  const lines = loneLines(content)
+  if (lines.length === 0) return [html]
+  const paragraphs = loneParagraphs(html)
   const parts: Part[] = []
   let at = 0
-  for (const line of loneLines(content)) {
+  for (const line of lines) {
     const saved = `<p>${printed(line)}</p>`
-    const start = html.indexOf(saved, at)
-    if (start === -1) continue
+    const places = paragraphs.get(saved)
+    while (places && (places[0] ?? at) < at) places.shift()
+    const start = places?.shift()
+    if (start === undefined) continue
     parts.push(html.slice(at, start))
     const attributes = { url: decodeEntities(line), isLone: true }
     parts.push({ name: CONTENT_EMBED, attributes, parts: [], saved })
@@ -43,6 +48,19 @@ export const cutLoneAddresses = (
   }
   return [...parts, html.slice(at)]
 }
+
+/** Where paragraphs of a single word stand, found in one pass however many lines are looked for. */
+const loneParagraphs = (html: string): ReadonlyMap<string, number[]> => {
+  const places = new Map<string, number[]>()
+  for (const { 0: paragraph, index } of html.matchAll(LONE_PARAGRAPH)) {
+    const known = places.get(paragraph)
+    if (known) known.push(index)
+    else places.set(paragraph, [index])
+  }
+  return places
+}
+
+const LONE_PARAGRAPH = /<p>[^\s<>]+<\/p>/g
 
 /** Lines that are an address and nothing else. */
 const loneLines = (content: string): readonly string[] =>

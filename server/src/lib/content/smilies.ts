@@ -2,7 +2,7 @@ import { tokensOf } from '../html/html-tokens.ts'
 
 /** Faces that people type between spaces become the characters they stand for; code stays code. */
 export const drawSmilies = (html: string): string => {
-  if (!MAY_HOLD.test(html)) return html
+  if (html.length > MAX_LENGTH || !MAY_HOLD.test(html)) return html
   let verbatim = 0
   return tokensOf(html)
     .map(({ kind, name, start, end }) => {
@@ -13,6 +13,9 @@ export const drawSmilies = (html: string): string => {
     })
     .join('')
 }
+
+/** In longer texts faces stay as they are typed. */
+const MAX_LENGTH = 100_000
 
 const drawIn = (text: string): string =>
   text.replace(/[^\s]+/g, (word) => CHARACTERS.get(word) ?? word)

@@ -3,7 +3,10 @@ import { attributeOf, type HtmlToken, tokensOf } from './html-tokens.ts'
 
 /** HTML as Markdown, for readers that want the text and its order and no looks. */
 export const toMarkdown = (html: string): string => {
-  const writer: Writer = { html, texts: [''], lists: [], links: [], isPlain: false, hidden: '' }
+  const writer: Writer = {
+    ...{ html, lists: [], links: [], isPlain: false, hidden: '' },
+    ...{ texts: [''], ends: [''], deeper: 0 },
+  }
   for (const token of tokensOf(html)) write(writer, token)
   while (writer.texts.length > 1) add(writer, quotation(writer))
   return (writer.texts[0] ?? '').replace(/\n{3,}/g, '\n\n').trim()
@@ -13,6 +16,10 @@ interface Writer {
   readonly html: string
   /** What is written, from the outside in: each quotation has a text of its own until it ends. */
   readonly texts: string[]
+  /** The last characters of each: to look for them in a text that still grows would copy all of it. */
+  readonly ends: string[]
+  /** How many quotations are open in the innermost that is marked as one. */
+  deeper: number
   /** The lists around the place; a number counts, undefined does not. */
   readonly lists: (number | undefined)[]
   /** Where open links lead. */
@@ -34,15 +41,19 @@ const write = (writer: Writer, token: HtmlToken): void => {
   } else if (token.kind === 'closing') add(writer, closing(writer, token.name))
 }
 
-const add = ({ texts }: Writer, text: string): void => {
-  texts[texts.length - 1] += text
+const add = ({ texts, ends }: Writer, text: string): void => {
+  const last = texts.length - 1
+  texts[last] += text
+  ends[last] = ((ends[last] ?? '') + text.slice(-END_LENGTH)).slice(-END_LENGTH)
 }
 
-const textOf = ({ texts, isPlain }: Writer, raw: string): string => {
+const END_LENGTH = 40
+
+const textOf = ({ ends, isPlain }: Writer, raw: string): string => {
   const text = decodeEntities(raw)
   if (isPlain) return text
   const line = text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&')
-  const isAtStart = /(?:^|\n)[ \t]{0,40}$/.test((texts.at(-1) ?? '').slice(-40))
+  const isAtStart = /(?:^|\n)[ \t]{0,40}$/.test(ends.at(-1) ?? '')
   return isAtStart ? line.trimStart() : line
 }
 
@@ -94,7 +105,12 @@ const opening = (writer: Writer, name: string, attribute: (name: string) => stri
     case 'li':
       return item(writer)
     case 'blockquote':
+      if (writer.texts.length > MAX_DEPTH) {
+        writer.deeper++
+        return '\n\n'
+      }
       writer.texts.push('')
+      writer.ends.push('')
       return ''
     default:
       return SIGNS[name] ?? ''
@@ -108,7 +124,7 @@ const item = ({ lists }: Writer): string => {
   return `\n${'  '.repeat(Math.max(0, Math.min(lists.length, MAX_DEPTH) - 1))}${mark} `
 }
 
-/** Deeper lists are not set in any further. */
+/** Deeper lists and quotations are not set in any further. */
 const MAX_DEPTH = 10
 
 /** What stands for the end of an element. */
@@ -132,6 +148,10 @@ const closing = (writer: Writer, name: string): string => {
     case 'th':
       return ' |'
     case 'blockquote':
+      if (writer.deeper > 0) {
+        writer.deeper--
+        return '\n\n'
+      }
       return writer.texts.length > 1 ? quotation(writer) : ''
     default:
       return SIGNS[name] ?? ''
@@ -139,7 +159,8 @@ const closing = (writer: Writer, name: string): string => {
 }
 
 /** Ends the innermost quotation. */
-const quotation = ({ texts }: Writer): string => {
+const quotation = ({ texts, ends }: Writer): string => {
+  ends.pop()
   const quoted = (texts.pop() ?? '').replace(/\n{3,}/g, '\n\n').trim()
   const lines = quoted.split('\n').map((line) => `> ${line}`.trimEnd())
   return `\n\n${lines.join('\n')}\n\n`

@@ -77,7 +77,7 @@ export const autosave = async (
   id: number,
   given: PostInput,
 ): Promise<{ readonly item: PostRow; readonly row: PostRow }> => {
-  const input = cleanInput(ctx, given)
+  const input = await cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
     const item = await holdItem(ctx.db, type.name, id)
     if (!item) throw postErrors.rest_post_invalid_id()

@@ -8,7 +8,7 @@ import type { HeadSubject } from './facts/index.ts'
 export const itemSubject = async (ctx: Context, row: PostRow): Promise<HeadSubject> => {
   const { shown, canonical } = await placeOf(ctx, row)
   const isPersonal = row.status !== 'publish'
-  return { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal }
+  return { view: await viewOf(ctx, row, shown, canonical), canonical, isPersonal }
 }
 
 /** Settings may give a page another place than its own. */
@@ -25,7 +25,12 @@ const placeOf = async (
   return { shown: { kind: isList ? 'home' : 'single' }, canonical }
 }
 
-const viewOf = (ctx: Context, row: PostRow, shown: Shown, address: string): PageView => ({
+const viewOf = async (
+  ctx: Context,
+  row: PostRow,
+  shown: Shown,
+  address: string,
+): Promise<PageView> => ({
   shown,
   items: shown.kind === 'home' ? [] : [row],
   total: 1,
@@ -36,7 +41,7 @@ const viewOf = (ctx: Context, row: PostRow, shown: Shown, address: string): Page
   text:
     shown.kind === 'home' || row.password !== ''
       ? undefined
-      : pagesOfText(ctx, row, {
+      : await pagesOfText(ctx, row, {
           page: 1,
           addressOf: (page) => textPageAddress(address, page, { isFront: shown.kind === 'front' }),
         }),

@@ -131,7 +131,7 @@ const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]
     { name: 'twitter:creator', content: (facts.item && social.creator) ?? '' },
     { name: 'twitter:image', content: picture?.url ?? '' },
     { name: 'twitter:image:alt', content: picture?.alt ?? '' },
-    ...(social.hasCardDetails ? details(facts) : []),
+    ...(social.hasCardDetails ? await details(facts) : []),
   ]
 }
 
@@ -149,11 +149,11 @@ const cardPreview = async (facts: Facts, preview: Preview): Promise<Preview> => 
 
 const WORDS_PER_MINUTE = 200
 
-const details = (facts: Facts): readonly HeadMeta[] => {
+const details = async (facts: Facts): Promise<readonly HeadMeta[]> => {
   const { ctx, view, item, author, isOpen } = facts
   if (view.shown.kind !== 'single' || !item) return []
-  const text = isOpen ? plainText(renderedOf(ctx, item).content) : ''
-  const minutes = Math.round(text.split(' ').length / WORDS_PER_MINUTE)
+  const words = isOpen ? (await renderedOf(ctx, item)).wordCount : 1
+  const minutes = Math.round(words / WORDS_PER_MINUTE)
   const told = [
     ['Written by', plainText(author?.display_name ?? '')],
     ['Est. reading time', minutes === 0 ? '' : `${minutes} minute${minutes === 1 ? '' : 's'}`],

@@ -88,6 +88,7 @@ export {
   isDynamicBlock,
   itemPath,
   makeContent,
+  markdownOf,
   pagesOfText,
   parsedMarkup,
   presentPost,
@@ -98,6 +99,7 @@ export {
   renderExcerpt,
   renderedOf,
   renderTitle,
+  shortFormOf,
   smiliesOf,
   textPageAddress,
 } from './render/index.ts'

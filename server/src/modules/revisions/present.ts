@@ -6,8 +6,8 @@ import {
   makeContent,
   type PostRow,
   plainLink,
-  renderedOf,
   renderTitle,
+  shortFormOf,
   smiliesOf,
   textsOf,
 } from '../posts/index.ts'
@@ -38,7 +38,7 @@ const presentFields = async (
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
   const { title, content, excerpt, footnotes } = textsOf(row)
-  const rendered = renderedOf(ctx, row)
+  const rendered = shortFormOf(ctx, row)
   const drawSmilies = await smiliesOf(ctx)
   const guid = row.type === type.name ? plainLink(ctx, type, row) : ctx.links.site(`?p=${row.id}`)
   return {

@@ -4,8 +4,8 @@ import { stripTags } from '../../lib/text.ts'
 import {
   type PostRow,
   permalinkLoader,
-  renderedOf,
   renderTitle,
+  shortFormOf,
   visibilityOf,
 } from '../posts/index.ts'
 import { termLink } from '../terms/index.ts'
@@ -84,7 +84,7 @@ const describe = async (ctx: Context, row: PostRow): Promise<PublicItem> => {
     title: plain(renderTitle(row.title)) || address,
     // Made on demand: most lists show titles only.
     get description() {
-      return plain(renderedOf(ctx, row).excerpt)
+      return plain(shortFormOf(ctx, row).excerpt)
     },
     date: row.date,
   }

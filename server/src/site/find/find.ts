@@ -105,7 +105,7 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
     }
   }
   const addressOf = (page: number): string => textPageAddress(item.address, page)
-  const found = pageOfItem(request, item, addressOf)
+  const found = await pageOfItem(request, item, addressOf)
   const hasPath = !item.address.includes('?')
   const isElsewhere = found.kind === 'page' && address.isPlain && hasPath && !item.isPersonal
   return isElsewhere ? { kind: 'moved', to: addressOf(address.page) } : found
@@ -121,16 +121,16 @@ const previewAddress = ({ ctx, path, query }: PageRequest, page: number): string
   return ctx.links.site(`${path}?${asked}`)
 }
 
-const pageOfItem = (
+const pageOfItem = async (
   { ctx, path, query, address, headers }: PageRequest,
   item: SiteItem,
   addressOf: (page: number) => string,
   { isFront = false }: { readonly isFront?: boolean } = {},
-): Found => {
+): Promise<Found> => {
   const { page } = address
   const isLocked = item.row.password !== ''
   const isOpen = !isLocked || hasPassword(ctx, headers.cookie, item.row)
-  const text = isOpen ? pagesOfText(ctx, item.row, { page, addressOf }) : undefined
+  const text = isOpen ? await pagesOfText(ctx, item.row, { page, addressOf }) : undefined
   if (page > lastPage(address.view, isOpen, text))
     return address.view === 'page' && !isFront && !item.isPersonal
       ? { kind: 'moved', to: addressOf(1) }

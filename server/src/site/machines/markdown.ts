@@ -1,8 +1,8 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
-import { toMarkdown } from '../../lib/html/to-markdown.ts'
 import {
   findItemsAt,
+  markdownOf,
   type PostRow,
   permalinkLoader,
   renderedOf,
@@ -35,7 +35,7 @@ export const markdownCopy = async (
 
 const copyOf = async (ctx: Context, row: PostRow): Promise<MachineAnswer> => {
   const title = plainText(renderTitle(row.title))
-  const text = toMarkdown(renderedOf(ctx, row).content)
+  const text = await markdownOf((await renderedOf(ctx, row)).content)
   const address = await permalinkLoader(ctx).load(row)
   return file('text/markdown', `# ${title}\n\n${text}\n`, SITE_TAGS, {
     'X-Robots-Tag': 'noindex, follow',

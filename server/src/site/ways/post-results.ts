@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import { inSlices } from '../../lib/breathe.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { formatDate } from '../../lib/date-format.ts'
 import {
@@ -20,14 +21,16 @@ export const printPosts = async (
 ): Promise<Html> => {
   const { date_format } = await siteSettings(ctx)
   const addresses = await Promise.all(rows.map((row) => permalinkLoader(ctx).load(row)))
-  return html`<ul class="found-posts">${rows.map(
+  const found = await inSlices(
+    rows,
     (row, index) => html`<li><h3><a href="${addresses[index]}">${titleOf(row, words)}</a></h3>
 <p>${row.type === 'post' && html`<small>${formatDate(row.date, date_format)}</small> `}${highlight(
       passage(plainText(renderExcerpt(row, { maxWords: MAX_WORDS })), words),
       words,
     )}</p></li>
 `,
-  )}</ul>`
+  )
+  return html`<ul class="found-posts">${found}</ul>`
 }
 
 /** As far into a text as anybody looks for the place. */

@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
+import type { Failure } from '../../lib/threads/lazy-thread.ts'
 
 /** A statement that the thread is to run. */
 export interface Query {
@@ -19,13 +20,6 @@ export interface Piece {
 }
 
 type Column = Float64Array<ArrayBuffer> | readonly unknown[]
-
-/** Why there is no answer. */
-export interface Failure {
-  readonly message: string
-  /** Of an error of the database; others have none. */
-  readonly code: string | undefined
-}
 
 /** Rows that are on their way together: few enough that putting them together holds up nobody. */
 export const ROWS_AT_ONCE = 10_000
@@ -62,8 +56,6 @@ export const packError = (error: unknown): Failure => {
   const code = error instanceof SqliteDatabase.SqliteError ? error.code : undefined
   return { message, code }
 }
-
-export const isFailure = (answer: object): answer is Failure => 'message' in answer
 
 /** The error as the ordinary connection would have thrown it. */
 export const unpackError = ({ message, code }: Failure): Error =>

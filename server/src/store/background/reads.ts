@@ -6,9 +6,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type LazyThread, startWhenAsked, threadFile } from '../../lib/threads/lazy-thread.ts'
 import type { Database, Reader } from '../database.ts'
-import { type LazyThread, startWhenAsked, threadFile } from './lazy-thread.ts'
-import { type Piece, type Query, unpack } from './messages.ts'
+import { type Piece, type Query, unpack, unpackError } from './messages.ts'
 
 /** Whoever answers long questions while the process goes on with everything else. */
 export interface BackgroundReads {
@@ -22,9 +22,10 @@ export interface BackgroundReads {
  * use an SQLite connection). Each sees everything that was committed before it was asked.
  */
 export const openBackgroundReads = (file: string): BackgroundReads => {
-  const thread = startWhenAsked<Query, Piece>(threadFile('reading-thread'), {
+  const thread = startWhenAsked<Query, Piece>(threadFile('reading-thread', import.meta.url), {
     name: 'background-reads',
     workerData: { file },
+    errorOf: unpackError,
   })
   const reader = new Kysely<Database>({
     dialect: {

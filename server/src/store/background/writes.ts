@@ -1,7 +1,7 @@
+import { startWhenAsked, threadFile } from '../../lib/threads/lazy-thread.ts'
 import type { Batch, BatchAnswer } from '../batch.ts'
 import { whenFree } from '../sqlite-connection.ts'
-import { startWhenAsked, threadFile } from './lazy-thread.ts'
-import { type Piece, type Query, unpack } from './messages.ts'
+import { type Piece, type Query, unpack, unpackError } from './messages.ts'
 
 /** A batch on its way to the thread. */
 export interface BatchMessage {
@@ -24,10 +24,14 @@ export interface BackgroundWrites {
  * waits for as long as the statements take, however busy the process is.
  */
 export const openBackgroundWrites = (file: string): BackgroundWrites => {
-  const thread = startWhenAsked<BatchMessage, WrittenMessage>(threadFile('writing-thread'), {
-    name: 'background-writes',
-    workerData: { file },
-  })
+  const thread = startWhenAsked<BatchMessage, WrittenMessage>(
+    threadFile('writing-thread', import.meta.url),
+    {
+      name: 'background-writes',
+      workerData: { file },
+      errorOf: unpackError,
+    },
+  )
   let last = Promise.resolve<unknown>(undefined)
 
   const write = async <R>({ onlyIf, statements }: Batch<R>): Promise<BatchAnswer<R>> => {

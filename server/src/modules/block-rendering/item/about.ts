@@ -1,5 +1,6 @@
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
+import type { Part } from '../../../lib/blocks/parts.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
@@ -10,6 +11,7 @@ import {
   postLoader,
   renderExcerpt,
   renderedOf,
+  shortFormOf,
   smiliesOf,
 } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -19,11 +21,11 @@ export const content = async (
   scope: Scope,
   row: PostRow,
   changes: Partial<Scope> = {},
-  parts = renderedOf(scope.ctx, row).parts,
+  parts?: readonly Part[],
 ): Promise<string> =>
   scope.within.includes(row.id) || scope.within.length > MAX_WITHIN
     ? ''
-    : scope.make(parts, {
+    : scope.make(parts ?? (await renderedOf(scope.ctx, row)).parts, {
         row,
         isBare: false,
         isRepeated: false,
@@ -63,7 +65,9 @@ export const excerptText = async (scope: ItemScope, maxWords = USUAL_WORDS): Pro
   const row = await wholeRow(scope)
   if (!row) return ''
   const html =
-    maxWords === USUAL_WORDS ? renderedOf(scope.ctx, row).excerpt : renderExcerpt(row, { maxWords })
+    maxWords === USUAL_WORDS
+      ? shortFormOf(scope.ctx, row).excerpt
+      : renderExcerpt(row, { maxWords })
   const drawSmilies = await smiliesOf(scope.ctx)
   return drawSmilies(html).replace(/^<p>|<\/p>\n$/g, '')
 }

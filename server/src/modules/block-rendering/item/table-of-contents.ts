@@ -52,7 +52,8 @@ const entriesOf = async (
   // Elsewhere than on a page of the site a text is whole, and all of its headings are near.
   const paging = scope.page && (await pagingOf(scope, row))
   const deepest = countOf(attributes, 'maxLevel', { usual: 0, max: 6 }) || 6
-  return renderedOf(scope.ctx, row).headings.flatMap((headings, index) => {
+  const { headings: listed } = await renderedOf(scope.ctx, row)
+  return listed.flatMap((headings, index) => {
     const number = index + 1
     const isNear = paging === undefined || number === paging.page
     if (!isNear && attributes.onlyIncludeCurrentPage === true) return []

@@ -30,7 +30,7 @@ const partsOf = async (
   paging: Paging | undefined,
 ): Promise<readonly Part[]> => {
   const { ctx } = scope
-  let parts = renderedOf(ctx, row).partsOfPage(paging?.page ?? 1)
+  let parts = (await renderedOf(ctx, row)).partsOfPage(paging?.page ?? 1)
   if (!isPageAbout(scope, row)) return parts
   const isLastPage = paging === undefined || paging.page === paging.pages
   for (const add of ctx.extensions(textAdditions))
@@ -42,7 +42,7 @@ const partsOf = async (
 export const pagingOf = async (scope: ItemScope, row: PostRow): Promise<Paging | undefined> => {
   const { ctx, page } = scope
   if (isPageAbout(scope, row)) return page?.text
-  const pages = renderedOf(ctx, row).countPages()
+  const pages = (await renderedOf(ctx, row)).countPages()
   if (pages < 2) return undefined
   const address = await permalinkLoader(ctx).load(row)
   return { page: 1, pages, addressOf: (number) => textPageAddress(address, number) }

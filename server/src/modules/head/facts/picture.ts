@@ -1,6 +1,4 @@
 import { addCacheTags } from '../../../cache/by-tags.ts'
-import { decodeEntities } from '../../../lib/html/entities.ts'
-import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { attachmentAt, findImagesOn } from '../../media/index.ts'
 import { renderedOf } from '../../posts/index.ts'
 import { avatarUrls } from '../../users/index.ts'
@@ -71,10 +69,8 @@ const attachedTo = async ({ ctx, view, item, isOpen }: Facts): Promise<Picture |
 const firstInText = async (facts: Facts): Promise<Picture | undefined> => {
   const { ctx, item, isOpen } = facts
   if (!item || !isOpen) return undefined
-  const { content } = renderedOf(ctx, item)
-  for (const tag of tokensOf(content)) {
-    if (tag.kind !== 'opening' || tag.name !== 'img') continue
-    const address = decodeEntities(attributeOf(content, tag, 'src') ?? '')
+  const { pictures } = await renderedOf(ctx, item)
+  for (const address of pictures) {
     const picture = await pictureOfAddress(
       facts,
       URL.parse(address, ctx.links.site(''))?.href ?? '',

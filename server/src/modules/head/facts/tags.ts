@@ -100,12 +100,12 @@ const DESCRIPTION_WORDS = 55
 const DESCRIPTION_LENGTH = 1_000
 
 /** So much of a text is read for it, with all markup: a megabyte of it would take seconds. */
-const READ_LENGTH = 100_000
+const READ_LENGTH = 20_000
 
 /** What the content says at its beginning, blocks that show other things left out. */
-export const contentOf = ({ ctx, item, isOpen, page }: Facts): string =>
+export const contentOf = async ({ ctx, item, isOpen, page }: Facts): Promise<string> =>
   isOpen && item
-    ? generated(plainText(renderedOf(ctx, item).content.slice(0, READ_LENGTH)))
+    ? generated(plainText((await renderedOf(ctx, item)).content.slice(0, READ_LENGTH)))
     : (page?.description ?? '')
 
 const siteTitle = ({ settings }: Facts): string => plainText(settings.title)

@@ -21,7 +21,7 @@ export const wordsOf = async (facts: Facts): Promise<Words> => {
   const said =
     (await fillTemplate(facts, options.own.description ?? '')) ||
     (await fillTemplate(facts, usual.description)) ||
-    contentOf(facts)
+    (await contentOf(facts))
   // The page of the posts has no text of its own; search engines are told what the site is about.
   const isListOfPosts = view.shown.kind === 'home' && facts.item !== undefined
   return {

@@ -211,19 +211,22 @@ const fieldsOf = (type: PostType) => {
       context: shown,
     }),
     title: { ...richText('The title.', ALL, {}, type), isLong: false },
-    content: richText(
-      'The content.',
-      shown,
-      {
-        block_version: integer({
-          description: '1 when the content is made of blocks, else 0.',
-          context: isWholeInEmbeds ? type.rawIn : EDIT,
-          ...READ,
-        }),
-        protected: isProtected,
-      },
-      type,
-    ),
+    content: {
+      ...richText(
+        'The content.',
+        shown,
+        {
+          block_version: integer({
+            description: '1 when the content is made of blocks, else 0.',
+            context: isWholeInEmbeds ? type.rawIn : EDIT,
+            ...READ,
+          }),
+          protected: isProtected,
+        },
+        type,
+      ),
+      isLong: 'content' as const,
+    },
     meta: { ...metaField(type.name), context: FULL },
   }
 }

@@ -23,10 +23,9 @@ export interface Shown {
   readonly row: PostRow
   /** Not without a password that the caller lacks. */
   readonly isOpen: boolean
-  readonly rendered: Rendered
-  readonly showsContent: boolean
-  /** The content, where it holds blocks that are made for each answer. */
-  readonly madeContent: string | undefined
+  readonly rendered: Pick<Rendered, 'excerpt' | 'slug'>
+  /** The content; empty where it is not shown. */
+  readonly content: string
   readonly place: Place
   readonly terms: readonly TermRow[]
   /** What the item would be called by its title; only editors are told. */
@@ -83,10 +82,7 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
     raw: isOpen ? row.content : '',
     ...(type.isRendered
       ? {
-          rendered:
-            isOpen && shown.showsContent
-              ? shown.drawSmilies(shown.madeContent ?? shown.rendered.content)
-              : '',
+          rendered: shown.drawSmilies(shown.content),
         }
       : {}),
     protected: row.password !== '',
@@ -132,8 +128,11 @@ const metaOf = ({ ctx, type, row, isOpen }: Shown): Record<string, unknown> => {
 }
 
 /** The usual length is remembered; another one is made for whoever asks. */
-const excerptOf = (rendered: Rendered, row: PostRow, maxWords: number | undefined): string =>
-  maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords })
+const excerptOf = (
+  rendered: Shown['rendered'],
+  row: PostRow,
+  maxWords: number | undefined,
+): string => (maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords }))
 
 const formatOf = ({ format }: PostRow): string => format || 'standard'
 

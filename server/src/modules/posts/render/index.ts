@@ -1,4 +1,5 @@
 export { itemPath } from './item-links.ts'
+export { cleanedText, markdownOf } from './long-texts.ts'
 export {
   hasDynamicBlocks,
   isDynamicBlock,
@@ -10,6 +11,6 @@ export {
 export { parsedMarkup } from './parsed.ts'
 export { cacheablePosts, presentPost, presentPosts } from './present.ts'
 export { renderExcerpt, renderTitle } from './render.ts'
-export { renderedOf } from './rendered.ts'
+export { renderedOf, shortFormOf } from './rendered.ts'
 export { smiliesOf } from './smilies.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'

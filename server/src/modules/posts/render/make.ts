@@ -2,6 +2,7 @@ import { blockRenderers, type Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
+import { inSlices } from '../../../lib/breathe.ts'
 import type { PostRow } from '../item/index.ts'
 import { parsedMarkup } from './parsed.ts'
 import { Rendered, renderedOf } from './rendered.ts'
@@ -30,29 +31,36 @@ export const renderBlock = (
 ): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
 
 /** Whether an item holds blocks that are made for each answer; some of them ask other servers. */
-export const hasDynamicBlocks = (ctx: Context, row: PostRow): boolean =>
-  renderedOf(ctx, row).isDynamic
+export const hasDynamicBlocks = async (ctx: Context, row: PostRow): Promise<boolean> =>
+  (await renderedOf(ctx, row)).isDynamic
 
 /** The content of those items that hold blocks made for each answer, by id. */
 export const makeContents = async (
   ctx: Context,
   rows: readonly PostRow[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const made = await Promise.all(
-    rows
-      .filter((row) => hasDynamicBlocks(ctx, row))
-      .map(async (row) => [row.id, await makeContent(ctx, row)] as const),
-  )
-  return new Map(made)
+  const made = new Map<number, string>()
+  await inSlices(rows, async (row) => {
+    const rendered = await renderedOf(ctx, row)
+    if (rendered.isDynamic) made.set(row.id, await makeText(ctx, row, rendered))
+  })
+  return made
 }
 
 /** The content of one item with every block made. */
-export const makeContent = (ctx: Context, row: PostRow): Promise<string> =>
-  makeText(ctx, row, renderedOf(ctx, row))
+export const makeContent = async (ctx: Context, row: PostRow): Promise<string> =>
+  makeText(ctx, row, await renderedOf(ctx, row))
 
 /** What the content of an item would be with another text, of which nothing is kept. */
-export const previewContent = (ctx: Context, row: PostRow, content: string): Promise<string> =>
-  makeText(ctx, row, new Rendered({ ...row, content }, ctx.extensions(blockRenderers)))
+export const previewContent = async (
+  ctx: Context,
+  row: PostRow,
+  content: string,
+): Promise<string> => {
+  if (content === row.content) return makeContent(ctx, row)
+  const rendered = new Rendered({ ...row, content }, ctx.extensions(blockRenderers))
+  return makeText(ctx, row, await rendered.ready(ctx))
+}
 
 const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<string> =>
   makeParts(parts, { ...scopeAt(ctx, { row }), within: [row.id] })

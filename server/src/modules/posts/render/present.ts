@@ -3,6 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { itemFields } from '../../../contract/item-fields.ts'
 import type { Wants } from '../../../contract/route.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
+import { inSlices } from '../../../lib/breathe.ts'
 import { findTermsOfPosts, termsOfPostLoader } from '../../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 import type { PostRow } from '../item/index.ts'
@@ -19,7 +20,7 @@ import { visibilityOf } from '../policy/index.ts'
 import { fieldsIn, type Shown } from './fields.ts'
 import { itemLinks } from './item-links.ts'
 import { makeContents } from './make.ts'
-import { renderedOf } from './rendered.ts'
+import { renderedOf, shortFormOf } from './rendered.ts'
 import { smiliesOf } from './smilies.ts'
 
 export interface PresentOptions {
@@ -61,12 +62,12 @@ export const presentPosts = async (
   const added = await makeAdded(ctx, type, rows, wants.named ?? NONE)
   const drawSmilies = await smiliesOf(ctx)
   const { inContext } = postResource(type)
-  return rows.map((row) => {
+  return inSlices(rows, async (row) => {
+    const isOpen = visibilityOf(ctx, row, { context, password }) === 'open'
+    const content = isOpen && showsContent ? await contentOf(ctx, row, made) : ''
     const shown: Shown = {
-      ...{ ctx, type, row, showsContent, excerptLength, drawSmilies },
-      isOpen: visibilityOf(ctx, row, { context, password }) === 'open',
-      rendered: renderedOf(ctx, row),
-      madeContent: made?.get(row.id),
+      ...{ ctx, type, row, isOpen, content, excerptLength, drawSmilies },
+      rendered: shortFormOf(ctx, row),
       place: places.get(row.id) ?? NOWHERE,
       terms: terms.get(row.id) ?? [],
       slugOfTitle: slugs?.get(row.id) ?? '',
@@ -82,6 +83,13 @@ export const presentPosts = async (
     return item
   })
 }
+
+/** The content of an item, where some of the items hold blocks that are made for each answer. */
+const contentOf = async (
+  ctx: Context,
+  row: PostRow,
+  made: ReadonlyMap<number, string> | undefined,
+): Promise<string> => made?.get(row.id) ?? (await renderedOf(ctx, row)).content
 
 export const presentPost = async (
   ctx: Context,

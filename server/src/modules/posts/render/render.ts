@@ -49,11 +49,17 @@ interface ExcerptOptions {
 }
 
 const generate = (content: string, maxWords: number, html: string | undefined): string => {
-  const teaser = beforeMoreTag(content)
+  const teaser = beforeMoreTag(beginningOf(content, maxWords))
   const text = stripShortcodes(hasBlocks(teaser) ? excerptBlocks(teaser) : teaser, SHORTCODE_NAMES)
   if (html !== undefined && text === content) return firstWords(html, maxWords)
   return firstWords(hasBlocks(teaser) ? texturize(text) : toParagraphs(texturize(text)), maxWords)
 }
+
+/** So much of a content is read for its first words, with all their markup. */
+const beginningOf = (content: string, maxWords: number): string =>
+  content.slice(0, maxWords > EXCERPT_WORDS ? 3 * READ_LENGTH : READ_LENGTH)
+
+const READ_LENGTH = 20_000
 
 /** The first so many words; of a negative number the reference makes all but the last. */
 const firstWords = (html: string, count: number): string => {

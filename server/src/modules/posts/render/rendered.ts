@@ -1,15 +1,21 @@
 import { siteCache } from '../../../cache/per-site.ts'
 import { type BlockRenderer, blockRenderers } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
-import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
+import { type Heading, readHeadings } from '../../../lib/blocks/headings.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
+import { TooCostly } from '../../../lib/threads/work-thread.ts'
 import type { PostRow } from '../item/index.ts'
+import { textThread } from './long-texts.ts'
 import { renderExcerpt, renderParts, staticHtml } from './render.ts'
+import { namedHeadings, picturesIn, type RenderedText, wordCountOf } from './text-works.ts'
 
-/** What is made from an item's text alone, each part on first use. */
+type Texts = Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
+
+/** What is made from an item's text alone, each part on first use; of a long text all at once. */
 export class Rendered {
-  readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
+  readonly #row: Texts
   readonly #blocks: ReadonlyMap<string, BlockRenderer>
   #written: string | undefined
   #parts: readonly Part[] | undefined
@@ -17,11 +23,10 @@ export class Rendered {
   #headings: readonly (readonly Heading[])[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
+  #whole: RenderedText | undefined
+  #making: Promise<void> | undefined
 
-  constructor(
-    { id, title, content, excerpt }: PostRow,
-    blocks: ReadonlyMap<string, BlockRenderer>,
-  ) {
+  constructor({ id, title, content, excerpt }: Texts, blocks: ReadonlyMap<string, BlockRenderer>) {
     this.#blocks = blocks
     this.#row = { id, title, content, excerpt }
   }
@@ -32,33 +37,69 @@ export class Rendered {
     return 512 + 4 * (title.length + content.length + excerpt.length)
   }
 
+  /** Whether it was made from these texts. */
+  isOf({ title, content, excerpt }: Texts): boolean {
+    const { title: ownTitle, content: ownContent, excerpt: ownExcerpt } = this.#row
+    return title === ownTitle && content === ownContent && excerpt === ownExcerpt
+  }
+
+  /** Has a long text rendered where it holds nobody up, once for all who wait for it. */
+  async ready({ log }: Pick<Context, 'log'>): Promise<this> {
+    const { id, content } = this.#row
+    if (this.#whole || this.#parts || !isLongText(content)) return this
+    this.#making ??= textThread
+      .run('render', content, [...this.#blocks.keys()])
+      .catch((err: unknown) => {
+        if (!(err instanceof TooCostly)) throw err
+        log.warn({ err, id }, 'a text takes too long to be rendered and is shown as it was saved')
+        return asSaved(content)
+      })
+      .then((whole) => {
+        this.#whole = whole
+      })
+      .finally(() => {
+        this.#making = undefined
+      })
+    await this.#making
+    return this
+  }
+
   /** The content, with gaps where blocks are made for each answer. */
   get parts(): readonly Part[] {
-    this.#parts ??= renderParts(this.#text, this.#blocks)
+    this.#parts ??= this.#whole?.parts ?? renderParts(this.#text, this.#blocks)
     return this.#parts
   }
 
   /** How many pages readers of the site see it in. */
   countPages(): number {
-    return this.#texts.length
+    return this.#whole?.pages.length ?? this.#texts.length
   }
 
   /** One of those pages, without the marks between them. */
   partsOfPage(page: number): readonly Part[] {
+    if (this.#whole) return this.#whole.pages[page - 1] ?? []
     const written = this.#texts[page - 1] ?? ''
     return written === this.#text ? this.parts : renderParts(written, this.#blocks)
   }
 
   /** The headings of each of those pages. */
   get headings(): readonly (readonly Heading[])[] {
-    this.#headings ??= this.#texts.map(readHeadings)
+    this.#headings ??= this.#whole?.headings ?? this.#texts.map(readHeadings)
     return this.#headings
   }
 
-  /** As it was written; a text that lists its headings has names for all of them. */
+  /** How many words the content has, without those blocks. */
+  get wordCount(): number {
+    return this.#whole?.wordCount ?? wordCountOf(this.content)
+  }
+
+  /** Addresses of the first pictures in it. */
+  get pictures(): readonly string[] {
+    return this.#whole?.pictures ?? picturesIn(this.content)
+  }
+
   get #text(): string {
-    const { content } = this.#row
-    this.#written ??= LISTS_HEADINGS.test(content) ? withHeadingIds(content) : content
+    this.#written ??= namedHeadings(this.#row.content)
     return this.#written
   }
 
@@ -83,19 +124,32 @@ export class Rendered {
   }
 }
 
-const LISTS_HEADINGS = /<!-- wp:(?:core\/)?table-of-contents\s/
+const asSaved = (content: string): RenderedText => ({
+  parts: [content],
+  pages: [[content]],
+  headings: [],
+  wordCount: 0,
+  pictures: [],
+})
 
 const cache = siteCache<Rendered>('rendered', ({ size }) => size)
 
 /** Rendering is what costs most in a list, and the same version of an item renders the same. */
-export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
-  // What a transaction has written may yet be undone, and its version be given to something else.
-  if ('touch' in ctx) return new Rendered(row, ctx.extensions(blockRenderers))
+const remembered = (ctx: Context, row: PostRow): Rendered => {
   const kept = cache(ctx)
   const key = `${row.id}.${row.version}.${row.modified_gmt}`
   const known = kept.get(key)
-  if (known) return known
+  // What a transaction has written may be undone, and its version be given to something else.
+  if (known?.isOf(row)) return known
   const fresh = new Rendered(row, ctx.extensions(blockRenderers))
   kept.set(key, fresh)
   return fresh
 }
+
+/** The one rendering of a version of an item, for all who show, analyse or look through it. */
+export const renderedOf = (ctx: Context, row: PostRow): Promise<Rendered> =>
+  remembered(ctx, row).ready(ctx)
+
+/** What costs little, whatever the text: its beginning tells. */
+export const shortFormOf = (ctx: Context, row: PostRow): Pick<Rendered, 'excerpt' | 'slug'> =>
+  remembered(ctx, row)

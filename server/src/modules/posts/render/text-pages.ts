@@ -4,12 +4,12 @@ import type { PostRow } from '../item/index.ts'
 import { renderedOf } from './rendered.ts'
 
 /** Where the pages of an item's text are; nothing where it was not cut into several. */
-export const pagesOfText = (
+export const pagesOfText = async (
   ctx: Context,
   row: PostRow,
   { page, addressOf }: Omit<Paging, 'pages'>,
-): Paging | undefined => {
-  const pages = renderedOf(ctx, row).countPages()
+): Promise<Paging | undefined> => {
+  const pages = (await renderedOf(ctx, row)).countPages()
   return pages < 2 ? undefined : { page, pages, addressOf }
 }
 

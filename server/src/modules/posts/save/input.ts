@@ -28,12 +28,12 @@ export interface PostInput {
 }
 
 /** Sanitising a long text takes its time: call this before opening a transaction. */
-export const cleanInput = (ctx: Context, given: PostInput): PostInput => {
+export const cleanInput = async (ctx: Context, given: PostInput): Promise<PostInput> => {
   const input = { ...given, ...(given.title ? { title: trimAscii(given.title) } : {}) }
   if (ctx.can('unfiltered_html')) return input
   return {
     ...input,
-    ...sanitiseTexts(input),
-    ...(input.meta ? { meta: sanitiseMeta(input.meta) } : {}),
+    ...(await sanitiseTexts(input)),
+    ...(input.meta ? { meta: await sanitiseMeta(input.meta) } : {}),
   }
 }

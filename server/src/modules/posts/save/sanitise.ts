@@ -1,5 +1,7 @@
-import { sanitiseInlineHtml, sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
+import { inSlices } from '../../../lib/breathe.ts'
+import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { stripTags } from '../../../lib/text.ts'
+import { cleanedText } from '../render/index.ts'
 
 interface Texts {
   readonly title?: string | undefined
@@ -8,31 +10,31 @@ interface Texts {
 }
 
 /** What writers without `unfiltered_html` may put on the site (SEC-51). */
-export const sanitiseTexts = ({ title, content, excerpt }: Texts): Texts => ({
+export const sanitiseTexts = async ({ title, content, excerpt }: Texts): Promise<Texts> => ({
   ...(title === undefined ? {} : { title: sanitiseInlineHtml(title) }),
-  ...(content === undefined ? {} : { content: sanitisePostHtml(content) }),
-  ...(excerpt === undefined ? {} : { excerpt: sanitisePostHtml(excerpt) }),
+  ...(content === undefined ? {} : { content: await cleanedText(content) }),
+  ...(excerpt === undefined ? {} : { excerpt: await cleanedText(excerpt) }),
 })
 
 /** The registered values that end up in pages. */
-export const sanitiseMeta = (
+export const sanitiseMeta = async (
   meta: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> =>
+): Promise<Readonly<Record<string, unknown>>> =>
   Object.fromEntries(
-    Object.entries(meta).map(([name, value]) => {
+    await inSlices(Object.entries(meta), async ([name, value]) => {
       if (typeof value !== 'string') return [name, value]
-      return [name, name === 'footnotes' ? sanitiseFootnotes(value) : stripTags(value)]
+      return [name, name === 'footnotes' ? await sanitiseFootnotes(value) : stripTags(value)]
     }),
   )
 
 /** Footnotes are JSON whose contents are HTML; what is not JSON is no footnotes. */
-const sanitiseFootnotes = (text: string): string => {
+const sanitiseFootnotes = async (text: string): Promise<string> => {
   const notes = parseList(text)
   if (!notes) return ''
   return JSON.stringify(
-    notes.map(({ id, content }) => ({
+    await inSlices(notes, async ({ id, content }) => ({
       id: String(id ?? '').replace(/[^\w-]/g, ''),
-      content: sanitisePostHtml(String(content ?? '')),
+      content: await cleanedText(String(content ?? '')),
     })),
   )
 }

@@ -27,7 +27,7 @@ export const createPost = async (
   given: PostInput,
 ): Promise<PostRow> => {
   permitCreate(ctx, type, given)
-  const input = cleanInput(ctx, given)
+  const input = await cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
     const settings = await siteSettings(ctx)
     const resolved = await resolveChanges(
@@ -55,7 +55,7 @@ export const savePost = async (
   id: number,
   given: PostInput,
 ): Promise<PostRow> => {
-  const input = cleanInput(ctx, given)
+  const input = await cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
     for (const take of ctx.extensions(saveTakers)) {
       const taken = await take(ctx, type, id, input)

@@ -1,4 +1,4 @@
-export { analysePage } from './analyse.ts'
+export { analysePage, type PageAnalysis } from './analyse.ts'
 export { readingEase } from './checks/index.ts'
 export { languageOf } from './languages/index.ts'
 export type { Check, Checks, Group, PageInput } from './model/index.ts'

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/database.ts'
 import { originalsOfWorkingCopy, workingCopies } from '../../duplicate-post/index.ts'
-import type { Rival } from './post-checks.ts'
+import type { Rival } from './checks/index.ts'
 import type { ObjectRef } from './store.ts'
 
 /** Others that want to be found by the same keyphrase. */

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { RecordKind } from '../records/index.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './checks/index.ts'
 import type { AnalysisScope } from './scope.ts'
 
 /** An object that may be analysed. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import {
@@ -11,11 +12,9 @@ import {
 import { type TermRow, termLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
-import { readHtml } from '../reading/index.ts'
+import { aside } from '../aside/index.ts'
 import { headOfSubject, seoRecord } from '../records/index.ts'
-import type { Finding } from './finding.ts'
-import { headFindings } from './head-checks.ts'
-import { postFindings } from './post-checks.ts'
+import { type Finding, findingsIn, headFindings } from './checks/index.ts'
 import { findRivals } from './rivals.ts'
 import type { ObjectRef } from './store.ts'
 
@@ -47,10 +46,9 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
     findRivals(ctx.db, { kind: 'post', id: row.id }, keyphrase.toLowerCase(), MAX_RIVALS),
   ])
-  const findings = postFindings({
+  const facts = {
     title: saidBy(renderTitle(row.title)),
     head,
-    parts: readHtml(content),
     permalink,
     keyphrase,
     rivals,
@@ -59,7 +57,10 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
       : undefined,
     hasBiography: (author?.description ?? '').trim() !== '',
     isStale: row.modified_gmt < staleBefore(ctx),
-  })
+  }
+  const findings = isLongText(content)
+    ? await aside<typeof findingsIn>('findingsIn', content, facts)
+    : findingsIn(content, facts)
   return { subtype: row.type, findings }
 }
 

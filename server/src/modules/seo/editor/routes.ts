@@ -189,7 +189,7 @@ export const editorRoutes = {
     can: needs('page_general_settings'),
     args: {
       postId: Id,
-      content: string({ description: 'The text; without it that of the post.', isLong: true }),
+      content: string({ description: 'The text; without it that of the post.', isLong: 'content' }),
       integration: string({ description: 'The editor that asks; it changes nothing.' }),
     },
     samples: (n) => ({ ...ofPost(), content: `<p>Text ${n}</p>` }),

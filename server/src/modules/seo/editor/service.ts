@@ -103,7 +103,7 @@ export const renderFor = async (
   // Whoever edits a protected post has its text; a rendering of it is refused to everybody.
   const row = await getReadable(ctx, id, (ctx, row) => visibilityOf(ctx, row) === 'open')
   if (content === undefined) return makeContent(ctx, row)
-  return previewContent(ctx, row, cleanInput(ctx, { content }).content ?? '')
+  return previewContent(ctx, row, (await cleanInput(ctx, { content })).content ?? '')
 }
 
 const getReadable = async (

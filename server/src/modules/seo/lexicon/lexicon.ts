@@ -11,6 +11,9 @@ export interface Word {
 
 /** Reads words in the language of the site. */
 export interface Lexicon {
+  /** What it was made from, for whoever needs another one like it. */
+  readonly locale: string
+  readonly ignored: string
   readonly abbreviations: ReadonlySet<string>
   readonly wordsOf: (text: string) => readonly Word[]
 }
@@ -42,6 +45,8 @@ export const createLexicon = (locale: string, ignored: string): Lexicon => {
     return known.get(word)
   }
   return {
+    locale,
+    ignored,
     abbreviations: abbreviations(),
     wordsOf: (text) =>
       Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({

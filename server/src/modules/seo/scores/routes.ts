@@ -41,7 +41,7 @@ export const scoreRoutes = {
       postId: Id,
       title: string({ description: 'Another title of the page.' }),
       description: string({ description: 'Another description of the page.' }),
-      content: string({ description: 'Another text, as it would be saved.', isLong: true }),
+      content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
       keyphrase: string({ description: 'Another focus keyphrase.', maxLength: 300 }),
       additional: array(string({ maxLength: 300 }), {
         description: 'Other additional keyphrases.',

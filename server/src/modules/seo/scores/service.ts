@@ -1,12 +1,16 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
+import { TooCostly } from '../../../lib/threads/work-thread.ts'
 import { findPost, hasDynamicBlocks, type PostRow, postLoader } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import {
   analysePage,
+  type PageAnalysis,
   type PageInput,
   type StoredAnalysis,
   storedAnalysis,
 } from '../analysis/index.ts'
+import { aside } from '../aside/index.ts'
 import { seoOptions } from '../options/index.ts'
 import {
   changeRecord,
@@ -24,10 +28,8 @@ const TYPES = ['post', 'page']
  * Longer texts are analysed after the save, so that nobody waits for it; so are those with blocks that
  * may ask other servers, which no transaction waits for.
  */
-const LONG_TEXT = 50_000
-
-const isAnalysedLater = (ctx: WriteContext, row: PostRow): boolean =>
-  row.content.length > LONG_TEXT || hasDynamicBlocks(ctx, row)
+const isAnalysedLater = async (ctx: WriteContext, row: PostRow): Promise<boolean> =>
+  isLongText(row.content) || hasDynamicBlocks(ctx, row)
 
 export const ANALYSIS_JOB = 'seo.score'
 
@@ -54,7 +56,7 @@ export const analyseWritten = async (
 const analyse = async (ctx: WriteContext, row: PostRow): Promise<void> => {
   if (!(await isAnalysed(ctx, row))) return
   const { id, type } = row
-  if (!isAnalysedLater(ctx, row)) await renewAnalysis(ctx, row)
+  if (!(await isAnalysedLater(ctx, row))) await renewAnalysis(ctx, row)
   else await ctx.jobs.add(ANALYSIS_JOB, { id, type }, { key: `${ANALYSIS_JOB} ${id}` })
 }
 
@@ -94,7 +96,8 @@ const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => 
 }
 
 interface Found {
-  readonly analysis: StoredAnalysis
+  /** Nothing where the text takes too long to be analysed: it keeps the score that it had. */
+  readonly analysis: StoredAnalysis | undefined
   readonly basis: string
 }
 
@@ -109,15 +112,35 @@ const findAnalysis = async (
   const basis = basisOf(input)
   return basis === analysisBasis
     ? undefined
-    : { analysis: storedAnalysis(analysePage(input)), basis }
+    : { analysis: await analysisOf(ctx, row, input), basis }
 }
+
+/** A text that takes too long is not tried again before it changes. */
+const analysisOf = async (
+  { log }: Pick<Context, 'log'>,
+  { id }: PostRow,
+  input: PageInput,
+): Promise<StoredAnalysis | undefined> => {
+  try {
+    return storedAnalysis(await analysed(input))
+  } catch (err) {
+    if (!(err instanceof TooCostly)) throw err
+    log.warn({ err, id }, 'a text takes too long to be analysed')
+    return undefined
+  }
+}
+
+const analysed = async (input: PageInput): Promise<PageAnalysis> =>
+  isLongText(input.content) ? aside<typeof analysePage>('analysePage', input) : analysePage(input)
 
 const store = async (
   ctx: WriteContext,
   row: PostRow,
   { analysis, basis }: Found,
 ): Promise<void> => {
-  await changeRecord(ctx, 'post', row.id, (before) => withAnalysis(before, analysis, basis))
+  await changeRecord(ctx, 'post', row.id, (before) =>
+    analysis ? withAnalysis(before, analysis, basis) : { ...before, analysisBasis: basis },
+  )
 }
 
 const withAnalysis = (
@@ -141,5 +164,8 @@ const onlyChosen = (chosen: Keyphrases, found: StoredAnalysis['keyphrases']): Ke
 })
 
 /** What an analysis says about an item, in whole sentences, with another text where one is given. */
-export const explain = async (ctx: Context, row: PostRow, draft: Partial<PageInput>) =>
-  analysePage({ ...(await inputOf(ctx, row)), ...draft })
+export const explain = async (
+  ctx: Context,
+  row: PostRow,
+  draft: Partial<PageInput>,
+): Promise<PageAnalysis> => analysed({ ...(await inputOf(ctx, row)), ...draft })

@@ -64,7 +64,11 @@ const MAX_HEADINGS = 40
 const MAX_HEADING_LENGTH = 200
 
 /** How a text is built. */
-export const shapeOf = ({ wordCount, headings, readingEase }: ReadText) => ({
+export const shapeOf = ({
+  wordCount,
+  headings,
+  readingEase,
+}: Pick<ReadText, 'wordCount' | 'headings' | 'readingEase'>) => ({
   wordCount,
   headings: headings
     .slice(0, MAX_HEADINGS)

@@ -1,14 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
-import { createLexicon } from '../lexicon/index.ts'
-import {
-  type Graded,
-  gradeText,
-  type ReadText,
-  readabilityGrade,
-  readText,
-} from './engine/index.ts'
+import { aside } from '../aside/index.ts'
+import { type Graded, gradeHtml, type ReadText, readabilityGrade } from './engine/index.ts'
 import { shapeOf, withTitle } from './make.ts'
 import type { ComparedPage, MissedPage, Report, Result } from './report.ts'
 
@@ -62,8 +57,10 @@ export const compareWith = async (
 ) => {
   const html =
     content === undefined ? await makeContent(ctx, row) : await previewContent(ctx, row, content)
-  const text = readText(createLexicon(language, ''), language, withTitle(title, html))
-  const graded = gradeText(text, terms, usual)
+  const titled = withTitle(title, html)
+  const { text, graded } = isLongText(titled)
+    ? await aside<typeof gradeHtml>('gradeHtml', language, titled, terms, usual)
+    : gradeHtml(language, titled, terms, usual)
   return {
     keywords: terms.map(({ key: _, headedBy, ...term }, index) => ({
       ...term,

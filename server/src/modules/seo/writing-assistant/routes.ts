@@ -72,7 +72,7 @@ export const writingRoutes = {
       postId: integer({ description: 'The post.', minimum: 0 }),
       ...question,
       title: string({ description: 'Another title.' }),
-      content: string({ description: 'Another text, as it would be saved.', isLong: true }),
+      content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
     reply: typed<Pick<Shown, 'keywords' | 'contentAnalysis'>>({

@@ -50,7 +50,7 @@ const fields = {
         ...READ,
       }),
     }),
-    isLong: true,
+    isLong: 'content',
   },
   title: textField('What people call the template.', ALL, {
     raw: string({ description: 'The title as it is stored.', context: ALL_LATER }),

@@ -26,7 +26,7 @@ export const assistantRoutes = {
       tone: anything('How the texts are to sound.'),
       audience: anything('Who they are for.'),
       postTitle: looseText('The title of the post as it is being written.'),
-      postContent: string({ description: 'Its text as it is being written.', isLong: true }),
+      postContent: string({ description: 'Its text as it is being written.', isLong: 'content' }),
       focusKeyword: looseText('What the page is to be found by.'),
     },
     samples: () => ({

@@ -23,7 +23,7 @@ const args = {
   postId: anything('The post that suggestions are for.'),
   postContent: string({
     description: 'Its text as it is being written; without it, as it was saved.',
-    isLong: true,
+    isLong: 'content',
   }),
   focusKeyword: looseText('What the page is to be found by.'),
   options: anything('`tone` and `audience` of the texts.'),

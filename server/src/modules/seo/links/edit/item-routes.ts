@@ -35,7 +35,7 @@ export const itemRoutes = {
     can: needs('page_link_assistant_settings'),
     args: {
       postId: anything('The item.'),
-      postContent: string({ description: 'The text as it is in the editor.', isLong: true }),
+      postContent: string({ description: 'The text as it is in the editor.', isLong: 'content' }),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, postContent: '<p>Text</p>' }),
     reply: object({ success, links: typed<LinkSet>({ type: 'object', required: true }) }),

@@ -1,7 +1,9 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
+import { isLongText } from '../../../../lib/content/long-text.ts'
 import { type PostRow, permalinkLoader } from '../../../posts/index.ts'
-import { type Anchor, anchorsIn } from '../anchors/index.ts'
-import { placeOf, storedText } from '../scan/index.ts'
+import { aside } from '../../aside/index.ts'
+import { type Anchor, anchorsIn, storedText } from '../anchors/index.ts'
+import { placeOf } from '../scan/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
 /** The links of a text that lead to pages, with where they stand and lead. */
@@ -16,7 +18,10 @@ export const locatedLinks = async (
   row: PostRow,
 ): Promise<readonly Located[]> => {
   const base = await permalinkLoader(ctx).load(row)
-  return anchorsIn(row.content).flatMap((anchor) => {
+  const anchors = isLongText(row.content)
+    ? await aside<typeof anchorsIn>('anchorsIn', row.content)
+    : anchorsIn(row.content)
+  return anchors.flatMap((anchor) => {
     const place = placeOf(ctx, anchor.href, base)
     return place ? [{ ...anchor, url: place.url, urlHash: place.urlHash }] : []
   })

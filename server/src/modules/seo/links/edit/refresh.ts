@@ -20,5 +20,5 @@ export const refreshItem = async (ctx: Context, row: PostRow): Promise<void> => 
 /** Takes the links of a text that is not saved yet for those of an item, as saving would leave them. */
 export const readDraft = async (ctx: Context, row: PostRow, text: string): Promise<void> => {
   if (!isInScope(await scopeOf(ctx), row)) return
-  await scanText(ctx, row, cleanInput(ctx, { content: text }).content ?? '')
+  await scanText(ctx, row, (await cleanInput(ctx, { content: text })).content ?? '')
 }

@@ -2,8 +2,9 @@ import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { attributeOf, tokensOf } from '../../../../lib/html/html-tokens.ts'
 import { hasAllowedScheme } from '../../../../lib/kses/address.ts'
 import { cleanInput, type PostRow } from '../../../posts/index.ts'
+import { storedText } from '../anchors/index.ts'
 import { readMarkup, withPhrase } from '../markup/index.ts'
-import { scanItems, storedText } from '../scan/index.ts'
+import { scanItems } from '../scan/index.ts'
 import { findLinksOf, type LinkRow, updateLink } from '../store/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { type Located, linkFinder, locatedLinks } from './locate.ts'
@@ -16,7 +17,7 @@ export const changePhrase = async (
   given: string,
 ): Promise<readonly Undo[]> => {
   await permitEdits(ctx, [link.post_id])
-  const words = cleanInput(ctx, { content: given }).content ?? ''
+  const words = (await cleanInput(ctx, { content: given })).content ?? ''
   let isDone = false
   const undo = await ctx.transaction((ctx) =>
     changeText(ctx, link.post_id, async (row) => {

@@ -1,4 +1,4 @@
-import type { Lexicon, Word } from '../../lexicon/index.ts'
+import { createLexicon, type Lexicon, type Word } from '../../lexicon/index.ts'
 import { type LinkableSentence, linkableSentences } from '../passages/index.ts'
 import { MAX_WINDOW, pairOf } from './phrases.ts'
 
@@ -40,6 +40,13 @@ export const readSource = (lexicon: Lexicon, content: string, skipped: number): 
     said: new Set(all.flatMap(({ words }) => words.flatMap(({ stem }) => stem ?? []))),
   }
 }
+
+/** The same in a thread, which is told how to read words. */
+export const sourceIn = (
+  { locale, ignored }: Pick<Lexicon, 'locale' | 'ignored'>,
+  content: string,
+  skipped: number,
+): Source => readSource(createLexicon(locale, ignored), content, skipped)
 
 const keysIn = (sentences: readonly SourceSentence[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const keys = new Map<string, Set<number>>()

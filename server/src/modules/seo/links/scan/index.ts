@@ -5,7 +5,6 @@ import { SCAN, scan } from './scan.ts'
 import { keepUp, UPKEEP } from './upkeep.ts'
 
 export { itemsAt, placeOf } from './places.ts'
-export { storedText } from './read-links.ts'
 export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
 export { followScope } from './upkeep.ts'
 

@@ -1,9 +1,11 @@
 import type { Context } from '../../../../contract/context.ts'
-import { saidBy } from '../../../../lib/content/plain-text.ts'
+import { inSlices } from '../../../../lib/breathe.ts'
+import { isLongText } from '../../../../lib/content/long-text.ts'
 import { decodeEntities } from '../../../../lib/html/entities.ts'
 import { type PostRow, permalinkLoader, previewContent } from '../../../posts/index.ts'
+import { aside } from '../../aside/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import { type Anchor, anchorsIn, type Range } from '../anchors/index.ts'
+import { type WrittenLink, writtenLinks } from '../anchors/index.ts'
 import type { FoundLink } from '../store/index.ts'
 import { itemsAt, type Place, placeOf } from './places.ts'
 
@@ -34,65 +36,40 @@ export const readLinks = async (
   )
 }
 
-/** A link as it was written, with the text that its places are in. */
-interface WrittenLink {
-  readonly html: string
-  readonly anchor: Anchor
+/** A link that leads to a page. */
+interface PlacedLink extends WrittenLink {
   readonly place: Place
 }
 
-/** More than any text has that people read. */
-const MAX_LINKS = 1_000
-
-/**
- * The links that readers see, taken from the text as it is stored wherever they stand there: those
- * can be edited. Others come from blocks that the server makes.
- */
-const linksIn = async (ctx: Context, { row, content }: Text): Promise<readonly WrittenLink[]> => {
+const linksIn = async (ctx: Context, { row, content }: Text): Promise<readonly PlacedLink[]> => {
   const html = await previewContent(ctx, row, content)
-  const shown = anchorsIn(html).slice(0, MAX_LINKS)
-  if (shown.length === 0) return []
+  const written = isLongText(html)
+    ? await aside<typeof writtenLinks>('writtenLinks', html, content)
+    : writtenLinks(html, content)
+  if (written.length === 0) return []
   const base = await permalinkLoader(ctx).load(row)
-  const stored = Map.groupBy(anchorsIn(content), ({ href }) => href)
-  return shown.flatMap((anchor): readonly WrittenLink[] => {
-    const place = placeOf(ctx, anchor.href, base)
-    const written = stored.get(anchor.href)?.shift()
-    if (!place) return []
-    return [written ? { html: content, anchor: written, place } : { html, anchor, place }]
+  const placed = await inSlices(written, (link): readonly PlacedLink[] => {
+    const place = placeOf(ctx, link.href, base)
+    return place ? [{ ...link, place }] : []
   })
+  return placed.flat()
 }
-
-/** Longer ones are the link alone, of which the beginning tells enough. */
-const MAX_LENGTH = 4_000
-
-/** A text around a link, or of one, as it is stored. */
-export const storedText = (text: string): string => text.slice(0, MAX_LENGTH).toWellFormed()
 
 const linkOf = (
-  { html, anchor, place }: WrittenLink,
+  { href: _, rel, place, ...written }: PlacedLink,
   item: number | undefined,
   prefixes: readonly string[],
-): Omit<FoundLink, 'position'> => {
-  const textAt = ({ start, end }: Range): string => storedText(html.slice(start, end))
-  const [phrase, paragraph] = [textAt(anchor.phrase), textAt(anchor.paragraph)]
-  const isAffiliate = prefixes.some((prefix) => place.url.includes(prefix))
-  const isNofollow = NOT_FOLLOWED.some((word) => anchor.rel.includes(word))
-  return {
-    linked_post_id: item ?? null,
-    url: place.url,
-    url_hash: place.urlHash,
-    hostname: place.hostname,
-    anchor: storedText(anchor.text),
-    phrase: saidBy(phrase),
-    phrase_html: phrase,
-    paragraph: saidBy(paragraph),
-    paragraph_html: paragraph,
-    is_internal: Number(place.isInternal),
-    is_external: Number(!place.isInternal),
-    is_affiliate: Number(isAffiliate),
-    is_nofollow: Number(isNofollow),
-  }
-}
+): Omit<FoundLink, 'position'> => ({
+  ...written,
+  linked_post_id: item ?? null,
+  url: place.url,
+  url_hash: place.urlHash,
+  hostname: place.hostname,
+  is_internal: Number(place.isInternal),
+  is_external: Number(!place.isInternal),
+  is_affiliate: Number(prefixes.some((prefix) => place.url.includes(prefix))),
+  is_nofollow: Number(NOT_FOLLOWED.some((word) => rel.includes(word))),
+})
 
 /** Relations by which search engines are told not to follow. */
 const NOT_FOLLOWED = ['nofollow', 'sponsored', 'ugc']

@@ -1,8 +1,17 @@
 import type { Context } from '../../../../contract/context.ts'
+import { isLongText } from '../../../../lib/content/long-text.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
+import { aside } from '../../aside/index.ts'
 import type { Lexicon } from '../../lexicon/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import { type Candidate, rank, rarityBy, readSource, type Source } from '../matching/index.ts'
+import {
+  type Candidate,
+  rank,
+  rarityBy,
+  readSource,
+  type Source,
+  type sourceIn,
+} from '../matching/index.ts'
 import { findByKeys, findTargets, findWordCounts } from '../targets/index.ts'
 import { findTermIds, findUnwanted, type NewSuggestion } from './store.ts'
 import { written } from './written.ts'
@@ -16,7 +25,9 @@ export const suggest = async (
   row: PostRow,
 ): Promise<readonly NewSuggestion[]> => {
   const { skipSentences } = (await seoOptions(ctx)).links.main
-  const source = readSource(lexicon, row.content, skipSentences)
+  const source = isLongText(row.content)
+    ? await aside<typeof sourceIn>('sourceIn', wordsBy(lexicon), row.content, skipSentences)
+    : readSource(lexicon, row.content, skipSentences)
   const candidates = await findCandidates(ctx, row.id, source)
   const words = candidates.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
   const { total, counts } = await findWordCounts(ctx.db, words)
@@ -29,6 +40,8 @@ export const suggest = async (
   }
   return suggestions
 }
+
+const wordsBy = ({ locale, ignored }: Lexicon) => ({ locale, ignored })
 
 /** Those that share most with a text; what shares less would not come first anyway. */
 const MAX_CANDIDATES = 500

@@ -1,4 +1,4 @@
-import type { Head } from '../../head/index.ts'
+import type { Head } from '../../../head/index.ts'
 import { bounded, type Finding, found } from './finding.ts'
 
 /** What every object is checked for: what its page says in its head. */

@@ -1,6 +1,6 @@
-import { slugify } from '../../../lib/slug.ts'
-import type { Head } from '../../head/index.ts'
-import { countWords, hasPhrase, type PageParts } from '../reading/index.ts'
+import { slugify } from '../../../../lib/slug.ts'
+import type { Head } from '../../../head/index.ts'
+import { countWords, hasPhrase, type PageParts, readHtml } from '../../reading/index.ts'
 import { bounded, type Finding, found } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 
@@ -26,6 +26,10 @@ export interface PostFacts {
   readonly hasBiography: boolean
   readonly isStale: boolean
 }
+
+/** Reads the text of an item and checks it. */
+export const findingsIn = (html: string, facts: Omit<PostFacts, 'parts'>): readonly Finding[] =>
+  postFindings({ ...facts, parts: readHtml(html) })
 
 export const postFindings = (facts: PostFacts): readonly Finding[] => [
   ...headFindings(facts.head),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Head } from '../../head/index.ts'
-import { readHtml } from '../reading/index.ts'
-import { codeOf } from './codes.ts'
+import type { Head } from '../../../head/index.ts'
+import { readHtml } from '../../reading/index.ts'
+import { codeOf } from '../codes.ts'
 import { type PostFacts, postFindings } from './post-checks.ts'
 
 const OPEN_GRAPH = ['title', 'type', 'image', 'url', 'description']

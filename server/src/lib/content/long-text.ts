@@ -1,0 +1,7 @@
+/**
+ * Longer texts are worked on in a thread (lib/threads/work-thread.ts): whatever they hold, one of this
+ * length takes some milliseconds of the event loop, and one of a megabyte would take seconds.
+ */
+const LONG_TEXT = 20_000
+
+export const isLongText = (text: string): boolean => text.length > LONG_TEXT

@@ -1,0 +1,69 @@
+import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
+import { splitPages } from '../../../lib/blocks/page-breaks.ts'
+import type { Part } from '../../../lib/blocks/parts.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { attributeOf, mapTags } from '../../../lib/html/html-tokens.ts'
+import { toMarkdown } from '../../../lib/html/to-markdown.ts'
+import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
+import { renderParts, staticHtml } from './render.ts'
+
+/** All that is made from a content alone. */
+export interface RenderedText {
+  /** The content, with gaps where blocks are made for each answer. */
+  readonly parts: readonly Part[]
+  /** The same for each of the pages that readers of the site see it in, without the marks between them. */
+  readonly pages: readonly (readonly Part[])[]
+  /** The headings of each of those pages, where the text lists them. */
+  readonly headings: readonly (readonly Heading[])[]
+  readonly wordCount: number
+  /** Addresses of the first pictures. */
+  readonly pictures: readonly string[]
+}
+
+/** @param dynamic the names of the blocks that are made for each answer */
+const renderText = (content: string, dynamic: readonly string[]): RenderedText => {
+  const names = new Set(dynamic)
+  const written = namedHeadings(content)
+  const pages = splitPages(written)
+  const parts = renderParts(written, names)
+  const html = staticHtml(parts)
+  return {
+    parts,
+    pages: pages.map((page) => (page === written ? parts : renderParts(page, names))),
+    headings: listsHeadings(content) ? pages.map(readHeadings) : [],
+    wordCount: wordCountOf(html),
+    pictures: picturesIn(html),
+  }
+}
+
+/** As it was written; a text that lists its headings has names for all of them. */
+export const namedHeadings = (content: string): string =>
+  listsHeadings(content) ? withHeadingIds(content) : content
+
+const listsHeadings = (content: string): boolean => LISTS_HEADINGS.test(content)
+
+const LISTS_HEADINGS = /<!-- wp:(?:core\/)?table-of-contents\s/
+
+export const wordCountOf = (html: string): number => plainText(html).split(' ').length
+
+/** More than anybody looks at to find one that can be shown. */
+const MAX_PICTURES = 20
+
+export const picturesIn = (html: string): readonly string[] => {
+  const found: string[] = []
+  mapTags(html, IMAGES, (tag, token) => {
+    found.push(decodeEntities(attributeOf(html, token, 'src') ?? ''))
+    return found.length < MAX_PICTURES ? tag : undefined
+  })
+  return found
+}
+
+const IMAGES = new Set(['img'])
+
+/** What is done in a thread to texts that are long; see text-thread.ts. */
+export const textWorks = {
+  render: renderText,
+  clean: sanitisePostHtml,
+  markdown: toMarkdown,
+}

@@ -1,0 +1,1 @@
+export { aside } from './aside.ts'
