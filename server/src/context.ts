@@ -6,6 +6,7 @@ import type { EventMap } from './contract/events.ts'
 import type { Extensions } from './contract/extension.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { inSlices } from './lib/breathe.ts'
 import type { PasswordCost } from './lib/passwords.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
@@ -109,7 +110,7 @@ export const createContext = (services: Services, situation: Situation): Context
         }) as WriteContext
         const done = await work(inner)
         // What runs before the commit may tell of further events; the list grows under the loop.
-        for (const event of events) await services.carryOut(inner, event)
+        await inSlices(events, (event) => services.carryOut(inner, event))
         return done
       })
       services.publish(events)

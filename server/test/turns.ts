@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** How long the event loop was held at a time, as the processor counts it. */
 export interface Turns {
   /** The longest turn so far, in milliseconds of this thread's processor time; begins anew. */
   longest(): number
+  /** The same with the turn that is under way. */
+  settled(): Promise<number>
   stop(): void
 }
 
@@ -19,11 +23,16 @@ export const watchTurns = (): Turns => {
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
+  const takeLongest = (): number => {
+    const found = longest
+    longest = 0
+    return found
+  }
   return {
-    longest: () => {
-      const found = longest
-      longest = 0
-      return found
+    longest: takeLongest,
+    settled: async () => {
+      for (let turns = 0; turns < 2; turns++) await nextTurn()
+      return takeLongest()
     },
     stop: () => {
       isOver = true

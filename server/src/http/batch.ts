@@ -4,6 +4,7 @@ import { protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
 import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
+import { breathe } from '../lib/breathe.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import type { ApiResponse } from './answers/response.ts'
@@ -99,6 +100,8 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
           : run(outcome.prepared, request, own).catch((error) => refuse(error, request, own))
       // One after the other: a later request sees what an earlier one did.
       responses.push(envelope(await answer))
+      // Others come in between, as they do between two requests that are sent alone.
+      await breathe()
     }
     return new Reply({ responses }, { status: 207 })
 

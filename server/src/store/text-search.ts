@@ -1,5 +1,12 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from './database.ts'
+import {
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database, Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
 /** More trigrams hardly narrow a search down further, and each one costs. */
@@ -20,8 +27,41 @@ export const mayContain = (
   const trigrams = spread([...new Set(texts.flatMap(trigramsOf))], MAX_TRIGRAMS)
   if (trigrams.length === 0) return undefined
   const query = trigrams.map(quoted).join(' ')
-  return sql<SqlBool>`"posts"."id" in (select rowid from posts_search where posts_search match ${query})`
+  return sql<SqlBool>`"posts"."id" in (
+    select rowid from posts_search where posts_search match ${query}
+    union all select id from posts where ${HAS_LONG_TEXTS} and (${IS_CUT} or ${IS_UNINDEXED}))`
 }
+
+/** Texts that are not indexed when they are saved; an index knows these rows by the same words. */
+const HAS_LONG_TEXTS = sql<SqlBool>`length(content) + length(excerpt) > 20000 and type <> 'revision'`
+
+const IS_UNINDEXED = sql<SqlBool>`not exists (
+  select 1 from posts_search_docsize where posts_search_docsize.id = posts.id)`
+
+/** Of longer contents the beginning is indexed, and such texts are looked into by every search. */
+const INDEXED_LENGTH = 200_000
+
+const IS_CUT = sql<SqlBool>`length(content) > ${sql.lit(INDEXED_LENGTH)}`
+
+/** Items whose long texts wait to be indexed; PostgreSQL indexes them as it saves. */
+export const findUnindexed = async (db: Reader, limit: number): Promise<readonly number[]> => {
+  if (!isSqlite(db)) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where(HAS_LONG_TEXTS)
+    .where(IS_UNINDEXED)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Indexes the texts of one of them, as they are by then. */
+export const indexTexts = (db: Reader, id: number): CompiledQuery<never> =>
+  sql<never>`
+    insert into posts_search (rowid, title, content, excerpt, file)
+    select id, title, substr(content, 1, ${sql.lit(INDEXED_LENGTH)}), excerpt, file from posts
+    where id = ${id} and ${HAS_LONG_TEXTS} and ${IS_UNINDEXED}`.compile(db as Kysely<Database>)
 
 /** Tables whose texts an index of trigrams knows. */
 type SearchedTable = 'posts' | 'catalogue_items'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lengthLimit, MAX_LONG_TEXT } from '../../src/contract/arguments/lengths.ts'
+import { lengthLimit } from '../../src/contract/arguments/lengths.ts'
 import { readArguments } from '../../src/contract/arguments/validate.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import type { Schema } from '../../src/contract/schema.ts'
+import type { CheckScope, Schema } from '../../src/contract/schema.ts'
 import { createProductTable } from '../../src/http/protocol.ts'
 import { modules } from '../../src/modules.ts'
 
@@ -25,9 +25,13 @@ const textOver = (limit: number): string => {
   return text
 }
 
-const refusals = (args: Readonly<Record<string, Schema>>, given: Record<string, unknown>) => {
+const refusals = (
+  args: Readonly<Record<string, Schema>>,
+  given: Record<string, unknown>,
+  asked: CheckScope = scope,
+) => {
   try {
-    readArguments(given, args, scope)
+    readArguments(given, args, asked)
   } catch (error) {
     if (error instanceof ApiError) return (error.data as { details?: object })?.details ?? {}
     throw error
@@ -66,6 +70,28 @@ describe('the lengths of arguments', () => {
     expect(accepted).toEqual([])
   })
 
+  it('SEC-52: what is long has no more tags than people write', () => {
+    const accepted: string[] = []
+    for (const { name, route } of routes)
+      for (const [argument, declared] of Object.entries(route.args)) {
+        if (!declared.isLong) continue
+        const tags = '<b>'.repeat((lengthLimit(declared) ?? 0) / 10 + 1)
+        const only = { [argument]: { ...declared, required: false } }
+        const details = refusals(only, { [argument]: tags })
+        const { code } = (details as Record<string, { code?: string }>)[argument] ?? {}
+        if (code !== 'rest_too_long') accepted.push(`${name}.${argument}: ${code}`)
+      }
+    expect(accepted).toEqual([])
+  })
+
+  it('SEC-52: contents are as long as the operator allows, and other texts a tenth of it', () => {
+    const lengths = { content: 'a'.repeat(20_001), note: 'a'.repeat(10_001) }
+    const args = { content: { isLong: 'content' as const }, note: { isLong: true } }
+    expect(refusals(args, lengths)).toEqual({})
+    const told = { ...scope, maxContentLength: 20_000 }
+    expect(Object.keys(refusals(args, lengths, told))).toEqual(['content', 'note'])
+  })
+
   it('SEC-52: only content may be long', () => {
     const long = routes.flatMap(({ route }) =>
       Object.entries(route.args).flatMap(([name, schema]) => longOnes(name, schema)),
@@ -86,7 +112,7 @@ describe('the lengths of arguments', () => {
 })
 
 const longOnes = (name: string, schema: Schema): string[] => {
-  if (lengthLimit(schema) === MAX_LONG_TEXT) return [name]
+  if (schema.isLong) return [name]
   const members = Object.entries(schema.properties ?? {})
   return members.flatMap(([member, property]) => longOnes(`${name}.${member}`, property))
 }

@@ -2,7 +2,7 @@ import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
-import { postErrors } from './item/index.ts'
+import { indexLongTexts, postErrors } from './item/index.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled, trashLeftBehind } from './save/index.ts'
 
@@ -145,6 +145,6 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
-  extensions: [jobDefinitions.with(publishScheduled)],
+  extensions: [jobDefinitions.with(publishScheduled, indexLongTexts)],
   beforeCommit: { 'user.deleted': trashLeftBehind },
 }

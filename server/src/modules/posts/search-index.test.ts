@@ -6,7 +6,8 @@ import { storeConfig } from '../../storage.ts'
 import type { Writer } from '../../store/database.ts'
 import { replaceRows } from '../../store/snapshot/load.ts'
 import { readSnapshot } from '../../store/snapshot/snapshot.ts'
-import { mayContain } from '../../store/text-search.ts'
+import { findUnindexed, mayContain } from '../../store/text-search.ts'
+import { indexLongTexts } from './item/index.ts'
 import { matching } from './list/filter.ts'
 import { type ListQuery, wholeList } from './list/query.ts'
 import { parseSearch } from './list/search.ts'
@@ -107,6 +108,33 @@ describe('the index of texts', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  it('takes long texts later, which are found meanwhile, and as far as it takes them', async () => {
+    const isIndexed = async (id: number): Promise<boolean> =>
+      !(await findUnindexed(app.store.reader, 100)).includes(id)
+    const text = (content: string): Texts => ({ ...plain(''), content })
+    const long = await insert(text(`${'hay '.repeat(10_000)} needle`))
+    const huge = await insert(text(`${'hay '.repeat(60_000)} needle`))
+    const short = await insert(plain('a needle'))
+    expect(await search('needle')).toEqual([long, huge, short])
+    const isLater = app.store.engine === 'sqlite'
+    expect([await isIndexed(long), await isIndexed(short)]).toEqual([!isLater, true])
+    await indexLongTexts.run(app.systemContext(), {} as never)
+    expect([await isIndexed(long), await isIndexed(huge)]).toEqual([true, true])
+    expect(await search('needle')).toEqual([long, huge, short])
+    await write((db) =>
+      db
+        .updateTable('posts')
+        .set({ content: 'hay '.repeat(10_000) })
+        .where('id', '=', long)
+        .execute(),
+    )
+    expect(await search('needle')).toEqual([huge, short])
+    await indexLongTexts.run(app.systemContext(), {} as never)
+    expect(await search('needle')).toEqual([huge, short])
+    await write((db) => db.deleteFrom('posts').where('id', 'in', [long, huge]).execute())
+    expect(await search('needle')).toEqual([short])
   })
 
   it('is filled again by a restore', async () => {

@@ -51,4 +51,5 @@ export {
   updatePost,
 } from './store.ts'
 export { givenTerms, termClasses } from './terms.ts'
+export { indexLater, indexLongTexts } from './text-index.ts'
 export { isFloating, resolveTiming, type SiteTime, siteTime } from './timing.ts'

@@ -84,13 +84,20 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
     ...place,
     make: (inner, changes = {}) => makeParts(inner, { ...place, ...changes }),
   }
-  const html = await Promise.all(
-    parts.map((part) => {
-      if (typeof part === 'string') return part
-      if (scope.budget.blocks <= 0) return ''
-      scope.budget.blocks--
-      return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
-    }),
-  )
-  return html.join('')
+  const makeOne = (part: Part): string | Promise<string> => {
+    if (typeof part === 'string') return part
+    if (scope.budget.blocks <= 0) return ''
+    scope.budget.blocks--
+    return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
+  }
+  // Those that are made together ask the database together.
+  const html = await inSlices(groupsOf(parts), (some) => Promise.all(some.map(makeOne)))
+  return html.flat().join('')
+}
+
+/** Few enough that making them holds up nobody. */
+const MADE_TOGETHER = 50
+
+function* groupsOf(parts: readonly Part[]): Generator<readonly Part[]> {
+  for (let at = 0; at < parts.length; at += MADE_TOGETHER) yield parts.slice(at, at + MADE_TOGETHER)
 }

@@ -4,6 +4,7 @@ import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import type { PostType } from '../../types/index.ts'
 import type { NewPost, PostRow } from '../item/index.ts'
 import {
+  indexLater,
   insertPost,
   isFloating,
   keepRevision,
@@ -128,6 +129,7 @@ export const commitEffects = async (
   before?: PostRow,
 ): Promise<PostRow> => {
   await planPublication(ctx, row, before)
+  await indexLater(ctx, row)
   ctx.touchRows('posts', [row.id])
   ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
   if (row.status === 'publish' && before?.status !== 'publish')

@@ -1,5 +1,6 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { inSlices } from '../../../lib/breathe.ts'
 import { termsOfPostLoader } from '../../terms/index.ts'
 import { isChoices } from '../options/index.ts'
 import {
@@ -33,9 +34,9 @@ export interface ContentRow {
 }
 
 /** Reads the rows of a file; refuses the whole of it where a cell makes no sense. */
-export const readContentRows = (rows: readonly unknown[]): readonly ContentRow[] => {
+export const readContentRows = async (rows: readonly unknown[]): Promise<readonly ContentRow[]> => {
   if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
-  return rows.flatMap((row, index) => {
+  const read = await inSlices(rows, (row, index): readonly ContentRow[] => {
     if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${index + 1} is no object.`)
     const fields = readFields(row, index + 1)
     const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
@@ -43,6 +44,7 @@ export const readContentRows = (rows: readonly unknown[]): readonly ContentRow[]
     const found = ids.find(({ id }) => id !== undefined)
     return found?.id === undefined ? [] : [{ context: found.context, id: found.id, fields }]
   })
+  return read.flat()
 }
 
 const readFields = (row: Readonly<Record<string, unknown>>, number: number): GivenFields =>

@@ -1,6 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import type { Context } from '../../../contract/context.ts'
 import type { Upload } from '../../../contract/upload.ts'
+import { inSlices } from '../../../lib/breathe.ts'
+import { readCsvRows } from '../../../lib/csv.ts'
 import { unguardFormula } from '../../../lib/formulas.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { isChoices, seoOptions } from '../options/index.ts'
@@ -21,7 +22,7 @@ export const importFile = async (ctx: Context, upload: Upload | undefined): Prom
   if (upload?.via !== 'form') throw transferErrors.seo_no_file()
   const read = READERS[typeOf(upload)]
   if (!read) throw transferErrors.seo_unknown_file_type()
-  const { settings, rows } = read(textOf(upload.bytes))
+  const { settings, rows } = await read(textOf(upload.bytes))
   if (settings) await importSettings(ctx, settings)
   if (rows) await importContent(ctx, rows)
   return readableSettings(ctx, await seoOptions(ctx))
@@ -45,7 +46,7 @@ const textOf = (bytes: Uint8Array): string => {
 /** Deeper than any file that was exported. */
 const MAX_DEPTH = 64
 
-const readJson = (text: string): FileContent => {
+const readJson = async (text: string): Promise<FileContent> => {
   if (isDeeperThan(text, MAX_DEPTH)) throw transferErrors.seo_unreadable_file('it is too deep.')
   const content = parseJson(text)
   if (typeof content !== 'object' || content === null || Object.keys(content).length === 0)
@@ -54,7 +55,7 @@ const readJson = (text: string): FileContent => {
   const { settings, postOptions } = content
   return {
     ...(isChoices(settings) ? { settings } : {}),
-    ...(postOptions === undefined ? {} : { rows: readContentRows(rowsIn(postOptions)) }),
+    ...(postOptions === undefined ? {} : { rows: await readContentRows(rowsIn(postOptions)) }),
   }
 }
 
@@ -74,42 +75,42 @@ const rowsIn = (postOptions: unknown): readonly unknown[] => {
   return [...posts, ...terms]
 }
 
-const readCsv = (text: string): FileContent => {
-  const [header = [], ...rows] = parseCsv(text)
+const readCsv = async (text: string): Promise<FileContent> => {
+  const [header = [], ...rows] = await parseCsv(text)
+  if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
   const columns = header.map((name) => name.trim())
   if (!CONTEXTS.some((context) => columns.includes(idColumn(context))))
     throw transferErrors.seo_unreadable_file('it has no column "post_id" or "term_id".')
   return {
-    rows: readContentRows(
-      rows.map((cells) =>
+    rows: await readContentRows(
+      await inSlices(rows, (cells) =>
         Object.fromEntries(columns.map((name, at) => [name, unguardFormula(cells[at] ?? '')])),
       ),
     ),
   }
 }
 
-const parseCsv = (text: string): readonly string[][] => {
+const parseCsv = async (text: string): Promise<readonly (readonly string[])[]> => {
   try {
-    return parse(text, {
+    // The names are a row, too.
+    return await readCsvRows(text, MAX_ROWS + 1, {
       bom: true,
       delimiter:
         [',', ';', '\t'].find((mark) => (text.split('\n', 1)[0] ?? '').includes(mark)) ?? ',',
       skip_empty_lines: true,
-      // The names, and one row more than there may be.
-      to: MAX_ROWS + 2,
     })
   } catch {
     throw transferErrors.seo_unreadable_file('its rows are not all of the same length.')
   }
 }
 
-const readIni = (text: string): FileContent => {
+const readIni = async (text: string): Promise<FileContent> => {
   const settings = readLegacySettings(text)
   if (!settings) throw transferErrors.seo_unreadable_file('it holds no settings.')
   return { settings }
 }
 
-const READERS: Readonly<Partial<Record<string, (text: string) => FileContent>>> = {
+const READERS: Readonly<Partial<Record<string, (text: string) => Promise<FileContent>>>> = {
   'application/json': readJson,
   json: readJson,
   'text/csv': readCsv,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { JobDefinition } from '../../../../contract/jobs.ts'
 import type { Upload } from '../../../../contract/upload.ts'
+import { inSlices } from '../../../../lib/breathe.ts'
 import { membersOf } from '../../common/index.ts'
 import { isChoices } from '../../options/index.ts'
 import { type ImportedRule, importRedirects } from '../rules/index.ts'
@@ -54,11 +55,6 @@ const importAll = async (
   return { created: count.created, changed: count.changed, skipped: count.refused, reasons }
 }
 
-const bounded = (rules: readonly ImportedRule[]): readonly ImportedRule[] => {
-  if (rules.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
-  return rules
-}
-
 /** Takes over the redirects of a file, of this toolkit or of another tool. */
 export const importFile = async (
   ctx: Context,
@@ -67,8 +63,10 @@ export const importFile = async (
 ): Promise<ImportReport> => {
   if (upload?.via !== 'form') throw redirectFileErrors.seo_no_redirect_file()
   const text = textOfFile(upload.bytes)
-  const rules = isTable(upload) ? readCsv(text, columns, MAX_ROWS) : readJson(text)
-  return importAll(ctx, bounded(rules), { keepsExisting: false })
+  const rules = isTable(upload)
+    ? await readCsv(text, columns, MAX_ROWS)
+    : await readJson(text, MAX_ROWS)
+  return importAll(ctx, rules, { keepsExisting: false })
 }
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'])
@@ -92,9 +90,9 @@ const textOfFile = (bytes: Uint8Array): string => {
 
 /** Takes over rows that a client has read from a table. */
 export const importRows = async (ctx: Context, rows: readonly unknown[]): Promise<number> => {
-  const { created, changed } = await importAll(ctx, bounded(rows.map(readClientRow)), {
-    keepsExisting: false,
-  })
+  if (rows.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
+  const rules = await inSlices(rows, readClientRow)
+  const { created, changed } = await importAll(ctx, rules, { keepsExisting: false })
   if (created + changed === 0) throw nothingImported()
   return created + changed
 }

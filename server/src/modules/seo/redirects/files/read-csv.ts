@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync'
+import { inSlices } from '../../../../lib/breathe.ts'
+import { readCsvRows } from '../../../../lib/csv.ts'
 import { unguardFormula } from '../../../../lib/formulas.ts'
 import { textOf } from '../../common/index.ts'
 import { isChoices } from '../../options/index.ts'
@@ -13,9 +14,13 @@ type Places = ReadonlyMap<CellName, number>
  * The redirects in a table. Its columns are known by their names; `columns` says otherwise, by name or
  * number. A table without names has the source, the target and the code.
  */
-export const readCsv = (text: string, columns: unknown, most: number): readonly ImportedRule[] => {
-  const rows = parseTable(text, most)
-  const [first = []] = rows
+export const readCsv = async (
+  text: string,
+  columns: unknown,
+  most: number,
+): Promise<readonly ImportedRule[]> => {
+  const rows = await parseTable(text, most)
+  const first = (rows[0] ?? []).map(unguardFormula)
   const chosen = chosenPlaces(first, columns)
   const named = placesOf(first)
   const hasNames = named.has('source') || [...chosen.values()].some(({ isName }) => isName)
@@ -25,14 +30,19 @@ export const readCsv = (text: string, columns: unknown, most: number): readonly 
   ])
   if (!hasNames && chosen.size === 0 && !/^(?:\/|https?:)/.test(first[0] ?? ''))
     throw redirectFileErrors.seo_bad_redirect_file('none of its columns is named "source"')
-  return rows
-    .slice(hasNames ? 1 : 0)
-    .map((row) =>
-      ruleOf(
-        Object.fromEntries(Array.from(places, ([cell, place]) => [cell, row[place]])),
-        'imported',
+  const told = hasNames ? rows.slice(1) : rows
+  if (told.length > most) throw redirectFileErrors.seo_too_many_redirects(most)
+  return inSlices(told, (row) =>
+    ruleOf(
+      Object.fromEntries(
+        Array.from(places, ([cell, place]) => {
+          const value = row[place]
+          return [cell, value === undefined ? value : unguardFormula(value)]
+        }),
       ),
-    )
+      'imported',
+    ),
+  )
 }
 
 const UNNAMED: Places = new Map([
@@ -71,19 +81,17 @@ const chosenPlace = (header: readonly string[], wanted: string): Chosen => {
   return { place: number - 1, isName: false }
 }
 
-const parseTable = (text: string, most: number): readonly (readonly string[])[] => {
+const parseTable = async (text: string, most: number): Promise<readonly (readonly string[])[]> => {
   const [line = ''] = text.split('\n', 1)
   try {
-    const rows = parse(text, {
+    // The names are a row, too.
+    return await readCsvRows(text, most + 1, {
       bom: true,
       delimiter: [',', ';', '\t'].find((mark) => line.includes(mark)) ?? ',',
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      // The names, and one row more than there may be.
-      to: most + 2,
     })
-    return rows.map((row) => row.map(unguardFormula))
   } catch {
     throw redirectFileErrors.seo_bad_redirect_file('it is no table of values')
   }

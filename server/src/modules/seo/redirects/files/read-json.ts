@@ -1,3 +1,4 @@
+import { inSlices } from '../../../../lib/breathe.ts'
 import { isDeeperThan } from '../../../../lib/json-depth.ts'
 import { textOf } from '../../common/index.ts'
 import { isChoices } from '../../options/index.ts'
@@ -9,13 +10,14 @@ import { redirectFileErrors } from './errors.ts'
 const MAX_DEPTH = 32
 
 /** The redirects in a JSON file of this toolkit or of another tool. */
-export const readJson = (text: string): readonly ImportedRule[] => {
+export const readJson = async (text: string, most: number): Promise<readonly ImportedRule[]> => {
   if (isDeeperThan(text, MAX_DEPTH))
     throw redirectFileErrors.seo_bad_redirect_file('it is too deep')
   const entries = entriesOf(parse(text))
   if (!entries) throw redirectFileErrors.seo_bad_redirect_file('it holds no list of redirects')
   if (entries.length === 0) throw redirectFileErrors.seo_bad_redirect_file('it is empty')
-  return entries.map(readEntry)
+  if (entries.length > most) throw redirectFileErrors.seo_too_many_redirects(most)
+  return inSlices(entries, readEntry)
 }
 
 const parse = (text: string): unknown => {

@@ -24,8 +24,8 @@ const required = { required: true } as const
 
 const success = boolean(required)
 
-/** Some thousand redirects. */
-const MAX_FILE = 10_485_760
+/** As many redirects as one request may bring, each with a kilobyte. */
+const MAX_FILE = 5_242_880
 
 type Export = (ctx: Context, groups: readonly string[]) => Promise<string | readonly object[]>
 

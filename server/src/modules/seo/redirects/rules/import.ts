@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { ApiError } from '../../../../contract/errors.ts'
+import { inSlices } from '../../../../lib/breathe.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { checkInput, type RedirectInput } from './check.ts'
 import { existsAlready } from './errors.ts'
@@ -29,8 +30,7 @@ export const importRedirects = (
   { keepsExisting }: { readonly keepsExisting: boolean },
 ): Promise<readonly ImportOutcome[]> =>
   change(ctx, 'imported', async (ctx) => {
-    const result: ImportOutcome[] = []
-    for (const rule of rules) result.push(await importOne(ctx, rule, keepsExisting))
+    const result = await inSlices(rules, (rule) => importOne(ctx, rule, keepsExisting))
     return { result, ids: result.flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])) }
   })
 

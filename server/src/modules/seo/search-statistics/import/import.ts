@@ -1,5 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Upload } from '../../../../contract/upload.ts'
+import { inSlices } from '../../../../lib/breathe.ts'
 import { textOf } from '../../common/index.ts'
 import {
   readWindow,
@@ -36,7 +37,7 @@ export const importExport = async (
   if (upload?.via !== 'form' || upload.field !== 'file') throw importErrors.seo_search_no_file()
   const named = textOf(sent.startDate) !== '' || textOf(sent.endDate) !== ''
   const given = named ? readWindow(sent.startDate, sent.endDate) : undefined
-  const tables = readTables(upload)
+  const tables = await readTables(upload)
   requireWhole(tables)
   const period = given ?? periodOf(tables)
   const { reasons, count: left } = leftOf(tables, period !== undefined)
@@ -62,19 +63,18 @@ interface NamedTable {
   readonly table: Table
 }
 
-const readTables = ({
+const readTables = async ({
   bytes,
   fileName,
-}: Extract<Upload, { via: 'form' }>): readonly NamedTable[] => {
+}: Extract<Upload, { via: 'form' }>): Promise<readonly NamedTable[]> => {
   const files = isZip(bytes) ? unzip(bytes, MAX_UNPACKED) : [{ name: fileName, bytes }]
   let left = MAX_LINES
-  return files
-    .filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('.'))
-    .map(({ name, bytes }) => {
-      const table = readTable(bytes, left)
-      if (table.kind === 'figures') left -= table.lines.length
-      return { name: name.slice(0, 100), table }
-    })
+  const read = files.filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('.'))
+  return inSlices(read, async ({ name, bytes }) => {
+    const table = await readTable(bytes, left)
+    if (table.kind === 'figures') left -= table.lines.length
+    return { name: name.slice(0, 100), table }
+  })
 }
 
 /** What kinds of search other than that of pages are called. */

@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync'
+import { inSlices } from '../../../../lib/breathe.ts'
+import { readCsvRows } from '../../../../lib/csv.ts'
 import { unguardFormula } from '../../../../lib/formulas.ts'
 import { type ColumnName, countOf, dayIn, decimalOf, recogniseColumns } from './cells.ts'
 import { importErrors } from './errors.ts'
@@ -24,13 +25,13 @@ export type Table =
   | { readonly kind: 'other'; readonly reason: string }
 
 /** Reads one file; more lines than `most` are too many. */
-export const readTable = (bytes: Uint8Array, most: number): Table => {
-  const [header = [], ...rows] = parseCsv(textOfFile(bytes), most)
+export const readTable = async (bytes: Uint8Array, most: number): Promise<Table> => {
+  const [header = [], ...rows] = await parseCsv(textOfFile(bytes), most)
   const columns = recogniseColumns(header)
   if (!columns) return { kind: 'other', reason: 'it compares two periods; export one at a time' }
   if (columns.has('clicks') && columns.has('impressions') && columns.has('position')) {
     const isNamed = columns.has('date') || columns.has('query') || columns.has('page')
-    if (isNamed) return { kind: 'figures', ...readLines(rows, columns) }
+    if (isNamed) return { kind: 'figures', ...(await readLines(rows, columns)) }
     return { kind: 'other', reason: 'it is about neither days, queries nor pages' }
   }
   return header.length === 2
@@ -38,20 +39,20 @@ export const readTable = (bytes: Uint8Array, most: number): Table => {
     : { kind: 'other', reason: 'it has no columns for clicks, impressions and position' }
 }
 
-const readLines = (
+const readLines = async (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ColumnName, number>,
-): { readonly lines: readonly Line[]; readonly left: readonly Left[] } => {
+): Promise<{ readonly lines: readonly Line[]; readonly left: readonly Left[] }> => {
   const lines: Line[] = []
   const left: Left[] = []
-  for (const [at, row] of rows.entries()) {
+  await inSlices(rows, (row, at) => {
     const line = readLine((name) => {
       const place = columns.get(name)
       return place === undefined ? undefined : (row[place] ?? '')
     })
     if (typeof line === 'string') left.push({ row: at + 2, reason: line })
     else lines.push(line)
-  }
+  })
   return { lines, left }
 }
 
@@ -75,22 +76,21 @@ const readLine = (cell: (name: ColumnName) => string | undefined): Line | string
 /** The longest that a cell may be. */
 const MAX_CELL = 4_096
 
-const parseCsv = (text: string, most: number): readonly (readonly string[])[] => {
+const parseCsv = async (text: string, most: number): Promise<readonly (readonly string[])[]> => {
   const [line = ''] = text.slice(0, MAX_CELL).split('\n', 1)
   const marks = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
   const delimiter = marks.reduce((a, b) => (b.count > a.count ? b : a)).mark
   try {
-    const rows = parse(text, {
+    // The names are a row, too.
+    const rows = await readCsvRows(text, most + 1, {
       bom: true,
       delimiter,
       max_record_size: 10 * MAX_CELL,
       relax_column_count: true,
       skip_empty_lines: true,
-      // The names, and one row more than there may be.
-      to: most + 2,
     })
     if (rows.length > most + 1) throw importErrors.seo_search_large_file()
-    return rows.map((row) => row.map((cell) => unguardFormula(cell.trim())))
+    return await inSlices(rows, (row) => row.map((cell) => unguardFormula(cell.trim())))
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
     throw importErrors.seo_search_bad_file('it is no table of values')

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lengthLimit } from '../../src/contract/arguments/lengths.ts'
+import type { Method, Route } from '../../src/contract/route.ts'
+import type { Schema } from '../../src/contract/schema.ts'
+import { buildTestApp, type Client, type TestApp } from '../app.ts'
+import { rounds } from '../faults/rounds.ts'
+import { type Turns, watchTurns } from '../turns.ts'
+import { createSamples } from './samples.ts'
+
+/**
+ * Whatever somebody sends, everybody else is answered meanwhile: no turn of the event loop takes longer
+ * than this of the processor, of which in every run some is left to code that runs for the first time.
+ */
+const LONGEST_MS = rounds(250, 100)
+
+/** The whole form sends as much as is allowed where the operator says nothing; else it would take minutes. */
+const MAX_CONTENT = rounds(200_000, 1_000_000)
+
+/** Texts that cost most for their length, as long as a text may be and with as many tags. */
+const SHAPES: Readonly<Record<string, (length: number) => string>> = {
+  tags: (length) => spread('<b>', length),
+  'nested boxes': (length) => nested('<div>', '</div>', length),
+  blocks: (length) => spread('<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->', length, 4),
+  'blocks that the server makes': (length) => spread('<!-- wp:latest-posts /-->', length),
+  links: (length) => spread('<p>A. <a href="/x">B</a> c. D.</p>', length, 4),
+  pictures: (length) => spread('<img class="wp-image-1" src="/a.png">', length),
+  words: (length) => words(length),
+  paragraphs: (length) => 'a\n\n'.repeat(length / 3),
+  quotes: (length) => `"a' `.repeat(length / 4),
+  shortcodes: (length) => '[gallery]'.repeat(length / 9),
+  addresses: (length) => 'http://a.b\n'.repeat(length / 11),
+  attributes: (length) => `<p ${'a="b" '.repeat((length - 10) / 6)}>x</p>`,
+  'an unended comment': (length) => `<!-- ${'x'.repeat(length - 5)}`,
+  'one word': (length) => 'a'.repeat(length),
+}
+
+/** As often as the length allows, and no more tags than a tenth of it. */
+const spread = (piece: string, length: number, tags = 1): string => {
+  const count = Math.floor(Math.min(length / piece.length, length / 10 / tags))
+  return piece.repeat(count).padEnd(length, 'word ')
+}
+
+const nested = (open: string, close: string, length: number): string => {
+  const depth = Math.floor(length / 20)
+  return open.repeat(depth) + 'x'.repeat(length - depth * 11) + close.repeat(depth)
+}
+
+/** No two of them alike, in a script that an index of trigrams finds hardest. */
+const words = (length: number): string => {
+  let [text, state] = ['', 1]
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647
+    text += state % 5 === 0 ? ' ' : String.fromCharCode(0x4e00 + (state % 20_000))
+  }
+  return text
+}
+
+let app: TestApp
+let admin: Client
+let turns: Turns
+beforeAll(async () => {
+  app = await buildTestApp({ maxContentLength: String(MAX_CONTENT) })
+  await app.startJobs()
+  admin = app.as('administrator')
+  turns = watchTurns()
+})
+afterAll(() => turns.stop())
+
+const slow: string[] = []
+
+/** Does something and notes it where it held the event loop too long. */
+const watched = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  turns.longest()
+  const result = await work()
+  const longest = await turns.settled()
+  if (longest > LONGEST_MS) slow.push(`${what}: ${Math.round(longest)} ms`)
+  return result
+}
+
+/** What is done after a save, with all that waits for more to come. */
+let hours = 0
+const runJobs = async (what: string): Promise<void> => {
+  hours++
+  app.setTime(new Date(Date.UTC(2030, 0, 1, hours)).toISOString())
+  await watched(`jobs after ${what}`, () => app.runDueJobs())
+}
+
+const longArguments = (route: Route): readonly (readonly [string, Schema])[] =>
+  Object.entries(route.args).filter(([, schema]) => schema.isLong)
+
+const send = (client: Client, method: Method, path: string, body: object) =>
+  client[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body)
+
+describe('SEC-52: no request holds up the others', () => {
+  it('whatever long text a route is sent', async () => {
+    const samples = createSamples(admin, app.table, { takesFound: true })
+    const shapes = Object.entries(SHAPES)
+    let at = 0
+    for (const { path, routes } of app.table.endpoints)
+      for (const { name, route } of routes)
+        for (const [argument, schema] of longArguments(route)) {
+          const method = route.methods.find((known) => known !== 'GET')
+          if (!method) continue
+          const place = `/api/${(await samples.path(path)).split('?')[0]}`
+          const needed = await samples.needed(route)
+          // What runs for the first time is not what is measured.
+          await send(admin, method, place, { ...needed, [argument]: 'warm' })
+          for (let round = 0; round < rounds(1, shapes.length); round++) {
+            const [shape, make] = shapes[at++ % shapes.length] ?? ['', () => '']
+            const what = `${method} ${name} with ${argument} of ${shape}`
+            const text = make(lengthLimit(schema, MAX_CONTENT) ?? 0)
+            const { status, text: answer } = await watched(what, async () =>
+              send(admin, method, place, { ...(await samples.needed(route)), [argument]: text }),
+            )
+            expect([what, status < 500, answer.slice(0, 200)]).toEqual([
+              what,
+              true,
+              expect.anything(),
+            ])
+            expect([what, answer.includes('rest_too_long')]).toEqual([what, false])
+            await runJobs(what)
+          }
+        }
+    expect(slow.splice(0)).toEqual([])
+  }, 1_800_000)
+
+  it.each(['contributor', 'administrator'] as const)(
+    'whatever content a post of a %s has, and whoever reads it',
+    async (role) => {
+      const writer = app.as(role)
+      const status = role === 'administrator' ? 'publish' : 'draft'
+      await writer.post('/wp-json/wp/v2/posts', { title: 'warm', content: '<p>x</p>', status })
+      const feeds = ['/', '/feed/', '/?s=long', '/llms.txt']
+      for (const path of feeds) await app.anonymous.get(path)
+      for (const [shape, make] of Object.entries(SHAPES)) {
+        const content = make(MAX_CONTENT)
+        const fields = { title: `long ${shape}`, content, status }
+        const what = (does: string): string => `a ${role} ${does} ${shape}`
+        const { body } = await watched(what('saves'), () =>
+          writer.post('/wp-json/wp/v2/posts', fields),
+        )
+        expect([shape, body.code]).toEqual([shape, undefined])
+        const item = `/wp-json/wp/v2/posts/${body.id}`
+        await watched(what('saves again'), () =>
+          writer.post(item, { content: `y${content.slice(1)}` }),
+        )
+        await runJobs(what('saves'))
+        const page = new URL(body.link).pathname
+        const paths =
+          role === 'administrator' ? [page, `${page.slice(0, -1)}.md`, ...feeds] : [page]
+        for (const path of [
+          item,
+          `${item}?context=edit`,
+          `${item}/revisions`,
+          '/wp-json/wp/v2/posts?context=edit&status=any',
+          '/wp-json/wp/v2/search?search=long',
+          ...paths,
+        ]) {
+          const { status } = await watched(what(`reads ${path} of`), () => writer.get(path))
+          expect([path, status < 500]).toEqual([path, true])
+        }
+        await watched(what('removes'), () => admin.delete(`${item}?force=true`))
+      }
+      expect(slow.splice(0)).toEqual([])
+    },
+    1_800_000,
+  )
+
+  it('whether it comes as a form, or several come at once', async () => {
+    const content = SHAPES.quotes?.(MAX_CONTENT) ?? ''
+    const form = {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ title: 'form', content, status: 'publish' }).toString(),
+    }
+    const saved = await watched('a form', () =>
+      app.as('author').post('/wp-json/wp/v2/posts', undefined, form),
+    )
+    expect(saved.status).toBe(201)
+    const said = new URLSearchParams({
+      post: saved.body.id,
+      content: SHAPES.tags?.(65_000).slice(0, 30_000) ?? '',
+    }).toString()
+    const comment = await watched('a comment as a form', () =>
+      app.as('subscriber').post('/wp-json/wp/v2/comments', undefined, { ...form, payload: said }),
+    )
+    expect(comment.status).toBe(201)
+    const requests = Array.from({ length: Math.min(25, 9_000_000 / MAX_CONTENT) }, (_, index) => ({
+      path: '/wp/v2/posts',
+      body: { title: `${index}`, content },
+    }))
+    const batch = await watched('a batch', () =>
+      app.as('author').post('/wp-json/batch/v1', { requests }),
+    )
+    expect(batch.body.responses.map(({ status }: { status: number }) => status)).toEqual(
+      requests.map(() => 201),
+    )
+    await runJobs('a batch')
+    expect(slow.splice(0)).toEqual([])
+  }, 600_000)
+
+  describe('imports', () => {
+    const rule = (index: number): string => `/from/${index}/${'x'.repeat(rounds(100, 700))}`
+
+    const sendFile = (path: string, name: string, type: string, text: string) => {
+      const boundary = 'border-of-parts'
+      const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}`
+      return admin.post(path, undefined, {
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: `--${boundary}\r\n${head}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+      })
+    }
+
+    it.each([
+      ['json', 'application/json'],
+      ['csv', 'text/csv'],
+    ])(
+      'of redirects as %s, as many as there may be and more',
+      async (kind, type) => {
+        const print = (count: number, from: (index: number) => string): string => {
+          const rows = Array.from({ length: count }, (_, index) => from(index))
+          return kind === 'json'
+            ? JSON.stringify(rows.map((source) => ({ source_url: source, target_url: '/there/' })))
+            : `source,target\n${rows.map((source) => `${source},/there/`).join('\n')}\n`
+        }
+        const path = '/api/seo/v1/redirects/import'
+        await sendFile(
+          path,
+          `warm.${kind}`,
+          type,
+          print(100, (index) => `/warm/${kind}/${index}/`),
+        )
+        const count = rounds(1_000, 5_000)
+        const many = await watched(`${count} redirects`, () =>
+          sendFile(path, `a.${kind}`, type, print(count, rule)),
+        )
+        expect(many.status).toBe(200)
+        const tooMany = await watched('60,000 redirects', () =>
+          sendFile(
+            path,
+            `a.${kind}`,
+            type,
+            print(60_000, (index) => `/${index}`),
+          ),
+        )
+        expect([tooMany.status, tooMany.body.code]).toEqual([413, 'seo_too_many_redirects'])
+        expect(slow.splice(0)).toEqual([])
+      },
+      600_000,
+    )
+  })
+})
