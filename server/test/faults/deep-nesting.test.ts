@@ -80,10 +80,11 @@ describe('a text nested deeply', () => {
   it.each(TEXTS)('is no failure when it is %s', async (_what, content) => {
     for (const role of ['administrator', 'author'] as const) {
       const client = app.as(role)
-      const fields = { title: 'deep', content, excerpt: content, status: 'publish' }
+      // An excerpt holds a tenth of the tags that a content may have.
+      const excerpt = content.slice(0, 20_000)
+      const fields = { title: 'deep', content, excerpt, status: 'publish' }
       const { status, body, text } = await client.post('/wp-json/wp/v2/posts', fields)
-      expect(status, text.slice(0, 300)).toBeLessThan(500)
-      if (status !== 201) continue
+      expect(status, text.slice(0, 300)).toBe(201)
       for (const path of [
         `/wp-json/wp/v2/posts/${body.id}`,
         `/wp-json/wp/v2/posts/${body.id}?context=edit`,

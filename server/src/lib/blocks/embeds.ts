@@ -38,8 +38,8 @@ export const cutLoneAddresses = (
   for (const line of lines) {
     const saved = `<p>${printed(line)}</p>`
     const places = paragraphs.get(saved)
-    while (places && (places[0] ?? at) < at) places.shift()
-    const start = places?.shift()
+    while (places && (places.at(-1) ?? at) < at) places.pop()
+    const start = places?.pop()
     if (start === undefined) continue
     parts.push(html.slice(at, start))
     const attributes = { url: decodeEntities(line), isLone: true }
@@ -49,7 +49,10 @@ export const cutLoneAddresses = (
   return [...parts, html.slice(at)]
 }
 
-/** Where paragraphs of a single word stand, found in one pass however many lines are looked for. */
+/**
+ * Where paragraphs of a single word stand, the last one first, found in one pass however many lines are
+ * looked for.
+ */
 const loneParagraphs = (html: string): ReadonlyMap<string, number[]> => {
   const places = new Map<string, number[]>()
   for (const { 0: paragraph, index } of html.matchAll(LONE_PARAGRAPH)) {
@@ -57,6 +60,7 @@ const loneParagraphs = (html: string): ReadonlyMap<string, number[]> => {
     if (known) known.push(index)
     else places.set(paragraph, [index])
   }
+  for (const found of places.values()) found.reverse()
   return places
 }
 

@@ -17,3 +17,16 @@ it.each([
 ])('%s', (html, expected) => {
   expect(toMarkdown(html)).toBe(expected)
 })
+
+it.each(['<p>A. <a href=x>B</a> c.</p>', '<tr><td>x</td></tr>', '<blockquote>a'])(
+  'SEC-52: ends on a megabyte of %j',
+  (piece) => {
+    const html = piece.repeat(Math.floor(1_000_000 / piece.length))
+    expect(toMarkdown(html).length).toBeGreaterThan(10_000)
+  },
+)
+
+it('marks no more quotations inside of one another than anybody reads', () => {
+  const html = `${'<blockquote>'.repeat(12)}deep${'</blockquote>'.repeat(12)}<p>after</p>`
+  expect(toMarkdown(html)).toBe(`${'> '.repeat(10)}deep\n\nafter`)
+})

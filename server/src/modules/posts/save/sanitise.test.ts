@@ -3,11 +3,11 @@ import { buildTestApp } from '../../../../test/app.ts'
 import { sanitiseMeta, sanitiseTexts } from './sanitise.ts'
 
 describe('SEC-51 content of writers without unfiltered_html', () => {
-  it('loses what runs code and keeps blocks', () => {
+  it('loses what runs code and keeps blocks', async () => {
     const content =
       '<!-- wp:paragraph --><p onclick="x">a<script>b</script></p><!-- /wp:paragraph -->'
     const excerpt = '<a href="javascript:x">y</a>'
-    expect(sanitiseTexts({ content, excerpt })).toEqual({
+    expect(await sanitiseTexts({ content, excerpt })).toEqual({
       content: '<!-- wp:paragraph --><p>ab</p><!-- /wp:paragraph -->',
       excerpt: '<a href="x">y</a>',
     })
@@ -15,19 +15,19 @@ describe('SEC-51 content of writers without unfiltered_html', () => {
 })
 
 describe('titles and footnotes of writers without unfiltered_html', () => {
-  it('keep inline markup in titles only', () => {
-    expect(sanitiseTexts({ title: '<b>a</b><h1>b</h1><script>c</script>' })).toEqual({
+  it('keep inline markup in titles only', async () => {
+    expect(await sanitiseTexts({ title: '<b>a</b><h1>b</h1><script>c</script>' })).toEqual({
       title: '<b>a</b>bc',
     })
   })
 
-  it('take footnotes as JSON or not at all', () => {
+  it('take footnotes as JSON or not at all', async () => {
     const notes = '[{"id":"a","content":"x<script>y</script>"}]'
-    expect(sanitiseMeta({ footnotes: notes })).toEqual({
+    expect(await sanitiseMeta({ footnotes: notes })).toEqual({
       footnotes: '[{"id":"a","content":"xy"}]',
     })
     for (const footnotes of ['plain', '{}', 'null'])
-      expect(sanitiseMeta({ footnotes })).toEqual({ footnotes: '' })
+      expect(await sanitiseMeta({ footnotes })).toEqual({ footnotes: '' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Upload } from '../../../contract/upload.ts'
 import { inSlices } from '../../../lib/breathe.ts'
-import { readCsvRows } from '../../../lib/csv.ts'
+import { readCsvRows } from '../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../lib/formulas.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { isChoices, seoOptions } from '../options/index.ts'

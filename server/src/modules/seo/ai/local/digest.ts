@@ -45,11 +45,18 @@ export interface Digest {
 }
 
 /** Longer texts are read up to here. */
-const MAX_LENGTH = 60_000
+const MAX_LENGTH = 30_000
 const MAX_KEYWORDS = 5
 
+/** Cut between words; a single huge word is cut inside. */
+const beginningOf = (html: string): string => {
+  if (html.length <= MAX_LENGTH) return html
+  const end = html.lastIndexOf(' ', MAX_LENGTH)
+  return html.slice(0, end > 0 ? end : MAX_LENGTH)
+}
+
 export const digestOf = ({ title, html, locale, focusKeyword = '' }: LocalText): Digest => {
-  const markup = html.length <= MAX_LENGTH ? html : html.slice(0, html.lastIndexOf(' ', MAX_LENGTH))
+  const markup = beginningOf(html)
   const { blocks: unread } = readPage(markup, new Set())
   const language = languageIn(unread.map(({ text }) => text).join('\n'), locale)
   const { blocks } = readPage(markup, languageOf(language).abbreviations())

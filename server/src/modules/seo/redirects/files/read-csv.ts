@@ -1,5 +1,5 @@
 import { inSlices } from '../../../../lib/breathe.ts'
-import { readCsvRows } from '../../../../lib/csv.ts'
+import { readCsvRows } from '../../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../../lib/formulas.ts'
 import { textOf } from '../../common/index.ts'
 import { isChoices } from '../../options/index.ts'

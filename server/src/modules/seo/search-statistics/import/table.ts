@@ -1,5 +1,5 @@
 import { inSlices } from '../../../../lib/breathe.ts'
-import { readCsvRows } from '../../../../lib/csv.ts'
+import { readCsvRows } from '../../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../../lib/formulas.ts'
 import { type ColumnName, countOf, dayIn, decimalOf, recogniseColumns } from './cells.ts'
 import { importErrors } from './errors.ts'

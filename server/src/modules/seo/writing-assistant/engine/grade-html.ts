@@ -4,7 +4,7 @@ import type { Term } from './terms.ts'
 import { type ReadText, readText } from './text.ts'
 
 /** How a text is built, and how it does. */
-export interface GradedHtml {
+interface GradedHtml {
   readonly text: Pick<ReadText, 'wordCount' | 'headings' | 'readingEase'>
   readonly graded: Graded
 }

@@ -1,5 +1,5 @@
 export { type Graded, gradeText, readabilityGrade, type Usual, usualOf } from './grade.ts'
-export { type GradedHtml, gradeHtml } from './grade-html.ts'
+export { gradeHtml } from './grade-html.ts'
 export {
   type Corpus,
   candidatesIn,
