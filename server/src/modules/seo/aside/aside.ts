@@ -3,9 +3,11 @@ import { openWorkThread, type Works } from '../../../lib/threads/work-thread.ts'
 /** Nobody waits for most of it, and no text that can be saved takes so long. */
 const CPU_MS = 20_000
 
-/** Beside the module's own files, or beside the bundle that this became part of (scripts/bundle.ts). */
+/** In a folder of its own, or beside the bundle that this became part of (scripts/bundle.ts). */
 const FILE = new URL(
-  import.meta.url.endsWith('.ts') ? '../analysis-thread.ts' : './analysis-thread.js',
+  import.meta.url.endsWith('.ts')
+    ? '../analysis-thread/analysis-thread.ts'
+    : './analysis-thread.js',
   import.meta.url,
 )
 
@@ -13,7 +15,7 @@ const thread = openWorkThread<Works>(FILE, { name: 'analysis', cpuMs: CPU_MS })
 
 /**
  * Runs a function that reads texts beside everything else, in the thread that analyses long ones
- * (analysis-thread.ts), where it is known by its name; throws `TooCostly` where it takes too long.
+ * (../analysis-thread), where it is known by its name; throws `TooCostly` where it takes too long.
  */
 export const aside = async <F extends (...given: never[]) => unknown>(
   name: string,
