@@ -6,7 +6,7 @@ import { asList, typesOf } from './coerce.ts'
 export const MAX_TEXT = 10_000
 
 /** What a text needs that is content itself, where the operator says nothing else. */
-export const MAX_CONTENT = 1_000_000
+const MAX_CONTENT = 1_000_000
 
 /** Excerpts, descriptions and the like have their limit in proportion to that of contents. */
 const NOTE_SHARE = 10

@@ -7,7 +7,7 @@ export interface Failure {
   readonly code: string | undefined
 }
 
-export const isFailure = (answer: object): answer is Failure => 'message' in answer
+const isFailure = (answer: object): answer is Failure => 'message' in answer
 
 /** A thread that answers one question at a time. */
 export interface LazyThread<Question, Answer> {
