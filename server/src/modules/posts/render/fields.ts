@@ -23,7 +23,7 @@ export interface Shown {
   readonly row: PostRow
   /** Not without a password that the caller lacks. */
   readonly isOpen: boolean
-  readonly rendered: Pick<Rendered, 'excerpt' | 'slug'>
+  readonly rendered: Pick<Rendered, 'excerpt'>
   /** The content; empty where it is not shown. */
   readonly content: string
   readonly place: Place

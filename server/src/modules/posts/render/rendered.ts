@@ -151,5 +151,5 @@ export const renderedOf = (ctx: Context, row: PostRow): Promise<Rendered> =>
   remembered(ctx, row).ready(ctx)
 
 /** What costs little, whatever the text: its beginning tells. */
-export const shortFormOf = (ctx: Context, row: PostRow): Pick<Rendered, 'excerpt' | 'slug'> =>
+export const shortFormOf = (ctx: Context, row: PostRow): Pick<Rendered, 'excerpt'> =>
   remembered(ctx, row)
