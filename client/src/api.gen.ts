@@ -10140,7 +10140,7 @@ export interface Api {
   /**
    * What a page on the web tells about itself.
    *
-   * GET /block-editor/v1/url-details; for edit_posts
+   * GET /block-editor/v1/url-details; for anyone
    */
   getUrlDetails: {
     args: {
@@ -14947,7 +14947,7 @@ export interface Api {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
       filter?: string | number | boolean | undefined
-      /** Only `priority`. */
+      /** `priority`, `time`, `name` or `title`. */
       orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
       orderDir?: string | number | boolean | undefined
@@ -16943,14 +16943,15 @@ export interface Api {
   loadPostDetails: {
     args: {
       /** The ids of the rows. */
-      ids?: readonly number[] | undefined
+      ids?: readonly (number | string)[] | undefined
       /** Whether to tell the scores of the pages, too. */
       scores?: boolean | undefined
     }
     reply: {
       success: boolean
       posts: ({
-        id: number
+        /** The id as it was sent. */
+        id: number | string
         titleParsed: string
         descriptionParsed: string
         headlineScore: number | null
@@ -16995,12 +16996,13 @@ export interface Api {
   loadTermDetails: {
     args: {
       /** The ids of the rows. */
-      ids?: readonly number[] | undefined
+      ids?: readonly (number | string)[] | undefined
     }
     reply: {
       success: boolean
       terms: ({
-        id: number
+        /** The id as it was sent. */
+        id: number | string
         titleParsed: string
         descriptionParsed: string
       })[]

@@ -59,9 +59,7 @@ export function parseDateTime(
   text: string,
 ): { local: string; offsetMinutes: number | undefined } | undefined {
   const match =
-    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:(Z)|([+-])(\d\d)(?::(\d\d))?)?$/.exec(
-      text,
-    )
+    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:(Z)|([+-])(\d\d)(?::(\d\d))?)?$/.exec(text)
   if (!match) return undefined
   const [, date, time, utc, sign, hours = '0', minutes = '0'] = match
   const local = `${date}T${time}`

@@ -163,20 +163,17 @@ describe('url', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([
-    '',
-    'x',
-    'ftp://a.example/a.png',
-    'file:///etc/a.png',
-    'https://a:b@a.example/a.png',
-  ])('is refused where it is no plain address: %j', async (url) => {
-    const { status, body: refusal } = await take(url)
-    expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])
-    expect(refusal.data.details.url).toMatchObject({
-      code: 'rest_invalid_url',
-      data: { status: 400 },
-    })
-  })
+  it.each(['', 'x', 'ftp://a.example/a.png', 'file:///etc/a.png', 'https://a:b@a.example/a.png'])(
+    'is refused where it is no plain address: %j',
+    async (url) => {
+      const { status, body: refusal } = await take(url)
+      expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])
+      expect(refusal.data.details.url).toMatchObject({
+        code: 'rest_invalid_url',
+        data: { status: 400 },
+      })
+    },
+  )
 
   it('says nothing about why nothing came', async () => {
     const { status, body: refusal } = await take('https://inside.example/a.png')

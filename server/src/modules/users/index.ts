@@ -52,7 +52,6 @@ export {
   endOtherSessions,
   endSession,
   findSessionUser,
-  type Guesses,
   guesses,
   hashSessionToken,
   listSessions,

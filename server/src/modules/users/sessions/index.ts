@@ -12,5 +12,5 @@ export {
   signOut,
 } from './service.ts'
 export { deleteSessionsOf, findSessionOwner } from './store.ts'
-export { forgiveAttempt, type Guesses, guesses, siteOf, type ThrottleSite } from './throttle.ts'
+export { forgiveAttempt, guesses, siteOf, type ThrottleSite } from './throttle.ts'
 export { hashSessionToken, sessionCookieName, sessionName } from './token.ts'
