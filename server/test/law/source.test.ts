@@ -14,6 +14,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'cli/restore.ts': 'the key that a backup brings along',
   'secret.ts': 'the key of the site, once',
   'store/blobs/disk.ts': 'media files, under names that the server made',
+  'store/disk-fault.ts': 'a few bytes to see whether the disk takes any, gone at once',
 }
 
 /** Ways to put bytes into a file. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { tooManyRequests } from '../../../contract/errors.ts'
+import type { RateLimit } from '../../../contract/route.ts'
 import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
-import { deriveKey, guesses, siteOf } from '../../users/index.ts'
+import { deriveKey } from '../../users/index.ts'
 import { onboardingErrors } from './errors.ts'
 
 /** The one key there may be. Only its hash is kept. */
@@ -22,10 +22,14 @@ const ROW = 'analytics_onboarding_key'
 const VALID_MS = 60 * 60_000
 
 /**
- * Wrong keys of one address. They never end the key itself, or anybody could take it from whoever made
- * it; with 256 random bits nobody guesses it, so the right one is never refused for them either.
+ * How often one address may come with a key, right or wrong. Wrong ones never end the key itself, or
+ * anybody could take it from whoever made it; with 256 random bits nobody guesses it.
  */
-const wrongKeys = guesses('onboarding key', { tries: 30, seconds: 15 * 60 })
+export const onboardingLimit: RateLimit = {
+  name: 'onboarding',
+  seconds: 15 * 60,
+  requests: () => 300,
+}
 
 /** Makes a key, which is shown this once; one from before is worth nothing any more. */
 export const createKey = async (
@@ -44,13 +48,10 @@ export const createKey = async (
   return { key, expires }
 }
 
-/** The key that is in force, for whoever holds it. Wrong ones are counted. */
+/** The key that is in force, for whoever holds it. */
 export const requireKey = async (ctx: Context, given: string): Promise<StoredKey> => {
   const stored = await readKey(ctx)
   if (stored && isKey(ctx, stored, given)) return stored
-  const site = siteOf(ctx)
-  const wait = wrongKeys.wait(site, ctx.ip) ?? (await wrongKeys.miss(site, ctx.ip))
-  if (wait !== undefined) throw tooManyRequests(wait)
   throw onboardingErrors.analytics_invalid_key()
 }
 

@@ -9,7 +9,7 @@ import { SAVE_SETTINGS } from '../access/index.ts'
 import { LicenceText, maskLicence, saveLicence } from '../licence/index.ts'
 import { type AnalyticsSettings, saveAnalyticsSettings, settingArgs } from '../settings/index.ts'
 import { Facts, findFacts, shownSettings } from './facts.ts'
-import { createKey, deleteKey, requireKey } from './key.ts'
+import { createKey, deleteKey, onboardingLimit, requireKey } from './key.ts'
 import { maySetUp, SET_UP_PAGE } from './set-up.ts'
 import { newState } from './state.ts'
 
@@ -67,6 +67,7 @@ export const onboardingRoutes = {
     path: 'onboarding/settings',
     summary: 'What whoever sets the statistics up has to know',
     can: 'anyone',
+    limit: onboardingLimit,
     args: { onboarding_key: OnboardingKey },
     samples: withKey,
     reply: Facts,
@@ -80,6 +81,7 @@ export const onboardingRoutes = {
     path: 'onboarding/settings',
     summary: 'Set the statistics up',
     can: 'anyone',
+    limit: onboardingLimit,
     permit,
     args: {
       onboarding_key: OnboardingKey,
@@ -106,6 +108,7 @@ export const onboardingRoutes = {
     path: 'onboarding/connect-url',
     summary: 'The page of this site on which an administrator finishes the set-up, once',
     can: 'anyone',
+    limit: onboardingLimit,
     args: { license_key: LicenceText, onboarding_key: OnboardingKey },
     samples: withLicence,
     reply: object({ url: string(required), expires_at: When, license_key: string(required) }),
@@ -123,6 +126,7 @@ export const onboardingRoutes = {
     path: 'onboarding/set-license-key',
     summary: 'Keep a licence',
     can: 'anyone',
+    limit: onboardingLimit,
     permit,
     args: { license_key: LicenceText, onboarding_key: OnboardingKey },
     samples: withLicence,
@@ -137,6 +141,7 @@ export const onboardingRoutes = {
     path: 'onboarding/delete-onboarding-key',
     summary: 'Give the key back when the set-up is done',
     can: 'anyone',
+    limit: onboardingLimit,
     permit,
     args: { onboarding_key: OnboardingKey },
     samples: withKey,

@@ -26,7 +26,7 @@ const fields = {
     minLength: 1,
     maxLength: 200,
     // Not anchored, as the reference publishes it: what else there is becomes a hyphen.
-    pattern: '[a-zA-Z0-9_\\%-]+',
+    pattern: '[a-zA-Z0-9_%-]+',
   }),
   theme: string({ description: 'The theme that the template belongs to.', context: ALL }),
   type: string({ description: 'The type of the template.', context: ALL }),
