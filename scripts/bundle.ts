@@ -41,6 +41,9 @@ export const bundleServer = async (outdir: string): Promise<void> => {
       'image-process': fileURLToPath(
         new URL('server/src/modules/media/image-worker/process.ts', root),
       ),
+      'image-watch-thread': fileURLToPath(
+        new URL('server/src/modules/media/image-worker/watch-thread.ts', root),
+      ),
     },
     outdir,
     bundle: true,

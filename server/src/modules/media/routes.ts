@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
@@ -23,6 +24,7 @@ import {
   permitParent,
   permitSee,
 } from './files/index.ts'
+import { OPENING_MS } from './image-worker/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
@@ -48,6 +50,9 @@ const permitEdit = (ctx: Context, { row }: Attachment): void => {
 
 const { title, caption, description, alt_text, post } = updateArgs(textFields)
 
+/** What else the request does has as long as any other. */
+const openingTime = ({ requestTimeoutMs }: Config): number => requestTimeoutMs + OPENING_MS
+
 export const routes = {
   listMedia: route({
     ...shared,
@@ -66,6 +71,7 @@ export const routes = {
     path: 'media',
     summary: 'Upload a file',
     upload: true,
+    timeoutMs: openingTime,
     args: {
       ...createArgs(mediaFields),
       id: integer({ unpublished: true }),
@@ -138,6 +144,7 @@ export const routes = {
     method: 'POST',
     path: `${PATH}/post-process`,
     summary: 'Make the sub-sizes that an image lacks',
+    timeoutMs: openingTime,
     args: {
       id: Id,
       action: oneOf(['create-image-subsizes'], { description: 'What to do.', required: true }),
@@ -152,6 +159,7 @@ export const routes = {
     method: 'POST',
     path: `${PATH}/edit`,
     summary: 'Make a changed copy of an image',
+    timeoutMs: openingTime,
     can: 'upload_files',
     denied: mediaErrors.rest_cannot_edit_image,
     resource: mediaResource,

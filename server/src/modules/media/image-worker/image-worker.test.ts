@@ -16,6 +16,7 @@ import {
   SURROUNDINGS,
   UnreadableFile,
 } from './image-worker.ts'
+import { EXCEEDED } from './limits.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const MEDIA = '/wp-json/wp/v2/media'
@@ -26,10 +27,11 @@ const open = (options: ImageWorkerOptions = {}): ImageWorker => {
   return shop
 }
 
-const derive = (shop: ImageWorker, bytes: Buffer, timeoutMs?: number) =>
-  shop.run('derive', { bytes, mime: 'image/png', keepsRemarks: false }, timeoutMs)
+const derive = (shop: ImageWorker, bytes: Buffer, workMs?: number) =>
+  shop.run('derive', { bytes, mime: 'image/png', keepsRemarks: false }, workMs)
 
 const tooCostly = mediaErrors.rest_upload_image_too_costly()
+const comeBack = { status: 503, code: 'rest_server_busy', headers: { 'Retry-After': '5' } }
 
 /** The process behind an image worker, once it has done something. */
 const startedProcess = async (shop: ImageWorker, dot: Buffer): Promise<number> => {
@@ -57,13 +59,54 @@ describe('SEC-42: the process that opens files', () => {
     expect(sounded).toMatchObject({ value: { sample_rate: 8_000 } })
   })
 
-  it('SEC-42: is ended when a file takes too long, and the next file is worked on', async () => {
+  it('SEC-42: is ended when a file takes too long by the clock, of which the file knows nothing', async () => {
     const shop = open()
     const pid = await startedProcess(shop, dot)
     process.kill(pid, 'SIGSTOP')
-    await expect(derive(shop, dot, 50)).rejects.toThrow(tooCostly)
+    await expect(derive(shop, dot, 50)).rejects.toMatchObject(comeBack)
     expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
     expect(shop.pid()).not.toBe(pid)
+  })
+
+  it('SEC-42: ends itself when a file takes too much of the processor', async () => {
+    const shop = open({ maxCpuMs: 20 })
+    await expect(derive(shop, await picture(3_000, 2_000))).rejects.toThrow(tooCostly)
+  })
+
+  it('SEC-42: is watched also while a file holds it up', async () => {
+    const thread = JSON.stringify(new URL('./watch-thread.ts', import.meta.url).href)
+    const limits = JSON.stringify({ maxBytes: Number.MAX_SAFE_INTEGER, maxCpuMs: 500 })
+    const program = `
+      const { Worker } = await import('node:worker_threads')
+      const watch = new Worker(new URL(${thread}), { workerData: ${limits}, execArgv: [] })
+      watch.postMessage(process.cpuUsage())
+      for (;;);`
+    const signal = await new Promise((resolve) => {
+      const args = ['--input-type=module', '--eval', program]
+      execFile(process.execPath, args, (error) => resolve(error?.signal))
+    })
+    expect(signal).toBe(EXCEEDED)
+  })
+
+  it('SEC-42: may be ended by others, of which the file knows nothing', async () => {
+    const shop = open()
+    const pid = await startedProcess(shop, dot)
+    process.kill(pid, 'SIGSTOP')
+    const ended = derive(shop, dot)
+    process.kill(pid, 'SIGKILL')
+    await expect(ended).rejects.toMatchObject(comeBack)
+    expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
+  })
+
+  it('SEC-42: has a file wait for so long and no longer', async () => {
+    const shop = open({ waitMs: 200 })
+    const pid = await startedProcess(shop, dot)
+    process.kill(pid, 'SIGSTOP')
+    const first = derive(shop, dot)
+    await expect(derive(shop, dot)).rejects.toMatchObject(comeBack)
+    process.kill(pid, 'SIGCONT')
+    expect(await first).toMatchObject({ size: { width: 40 } })
+    expect(shop.pid()).toBe(pid)
   })
 
   it('SEC-42: ends itself when a file takes too much memory, and the next one finds another', async () => {
@@ -99,6 +142,17 @@ describe('SEC-42: the process that opens files', () => {
     const pid = await startedProcess(shop, dot)
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
   })
+})
+
+it('uploads that wait for one another have longer than other requests', async () => {
+  const hasty = await buildTestApp({ requestTimeoutMs: '300' })
+  const bytes = await picture(3_000, 2_000)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      hasty.as('author').post(MEDIA, undefined, body(`${index}.png`, bytes)),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
 })
 
 describe('SEC-42: an image that is larger than its file', () => {

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ApiError } from '../../../contract/errors.ts'
+import { ApiError, comeBack, protocolErrors } from '../../../contract/errors.ts'
 import { mediaErrors } from '../common/index.ts'
 import type { Answer, Given, Made, WorkName } from './jobs.ts'
+import { EXCEEDED, type Limits } from './limits.ts'
 import { createMutex } from './mutex.ts'
 
 /** A file that cannot be what it claims to be: nothing could be made of it. */
@@ -14,20 +15,28 @@ export class UnreadableFile extends Error {}
  * It starts with the first file and ends when none has come for a while.
  */
 export interface ImageWorker {
-  run<N extends WorkName>(name: N, given: Given<N>, timeoutMs?: number): Promise<Made<N>>
+  run<N extends WorkName>(name: N, given: Given<N>, workMs?: number): Promise<Made<N>>
   /** The process, while there is one. */
   pid(): number | undefined
   close(): void
 }
 
-/** Less than a request may take. */
-const TIMEOUT_MS = 20_000
+/** How long a file waits for those before it. */
+const WAIT_MS = 300_000
 
-export interface ImageWorkerOptions {
+/**
+ * How long one is worked on by the clock, however much else the machine has to do. Both say nothing
+ * about the file: whoever sent it is asked to come back.
+ */
+const WORK_MS = 180_000
+
+/** How long a request may take that has a file opened: it does not choose how busy the others are. */
+export const OPENING_MS = WAIT_MS + WORK_MS
+
+export interface ImageWorkerOptions extends Partial<Limits> {
   /** How long the process waits for a further file. */
   readonly idleMs?: number
-  /** Memory that the process may fill; more than the largest image takes that is let in. */
-  readonly maxBytes?: number
+  readonly waitMs?: number
 }
 
 /** What the process is started with. */
@@ -45,14 +54,16 @@ const PROCESS = fileURLToPath(
 
 export const openImageWorker = ({
   idleMs = 30_000,
+  waitMs = WAIT_MS,
   maxBytes = 1_000_000_000,
+  maxCpuMs = 60_000,
 }: ImageWorkerOptions = {}): ImageWorker => {
   const mutex = createMutex()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
   const start = (): ChildProcess => {
-    const fresh = fork(PROCESS, [String(maxBytes)], {
+    const fresh = fork(PROCESS, [String(maxBytes), String(maxCpuMs)], {
       ...SURROUNDINGS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -70,7 +81,7 @@ export const openImageWorker = ({
     child = undefined
   }
 
-  const ask = (name: WorkName, given: Given<WorkName>, timeoutMs: number): Promise<Answer> =>
+  const ask = (name: WorkName, given: Given<WorkName>, workMs: number): Promise<Answer> =>
     new Promise((resolve, reject) => {
       child ??= start()
       const asked = child
@@ -88,28 +99,49 @@ export const openImageWorker = ({
       const hear = (answer: Answer): void => end(() => resolve(answer))
       const fail = (error: Error): void => end(() => reject(error))
       const lose = (_code: number | null, signal: string | null): void =>
-        end(() => reject(signal === 'SIGKILL' ? tooCostly() : new UnreadableFile('it broke off')))
-      // Ended from outside it is as one that grew too large, and the next file gets a new one.
-      const limit = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
+        end(() => reject(faultOf(signal)))
+      const limit = setTimeout(() => asked.kill('SIGKILL'), workMs)
       asked.on('message', hear).on('exit', lose).on('error', fail)
       asked.send({ name, given }, (error) => error && fail(error))
     })
 
+  const open = async <N extends WorkName>(
+    name: N,
+    given: Given<N>,
+    workMs: number,
+  ): Promise<Made<N>> => {
+    const answer = await ask(name, given, workMs)
+    if ('made' in answer) return answer.made as Made<N>
+    if ('fault' in answer) throw new UnreadableFile(answer.fault)
+    const { code, status, message } = answer.refusal
+    throw new ApiError(code, status, message)
+  }
+
   return {
-    run: <N extends WorkName>(name: N, given: Given<N>, timeoutMs = TIMEOUT_MS) =>
-      mutex(async () => {
-        const answer = await ask(name, given, timeoutMs)
-        if ('made' in answer) return answer.made as Made<N>
-        if ('fault' in answer) throw new UnreadableFile(answer.fault)
-        const { code, status, message } = answer.refusal
-        throw new ApiError(code, status, message)
+    run: <N extends WorkName>(name: N, given: Given<N>, workMs = WORK_MS) =>
+      new Promise<Made<N>>((resolve, reject) => {
+        let isGivenUp = false
+        const patience = setTimeout(() => {
+          isGivenUp = true
+          reject(busy())
+        }, waitMs)
+        void mutex(async () => {
+          clearTimeout(patience)
+          if (!isGivenUp) await open(name, given, workMs).then(resolve, reject)
+        })
       }),
     pid: () => child?.pid,
     close,
   }
 }
 
-const tooCostly = (): ApiError => mediaErrors.rest_upload_image_too_costly()
+/** Whoever else ends it, such as a machine that is short of memory, says nothing about the file. */
+const faultOf = (signal: string | null): Error => {
+  if (signal === EXCEEDED) return mediaErrors.rest_upload_image_too_costly()
+  return signal === 'SIGKILL' ? busy() : new UnreadableFile('it broke off')
+}
+
+const busy = (): ApiError => comeBack(protocolErrors.rest_server_busy())
 
 /** One for the whole process: two would work against one another. */
 export const imageWorker = openImageWorker()

@@ -1,1 +1,1 @@
-export { imageWorker, UnreadableFile } from './image-worker.ts'
+export { imageWorker, OPENING_MS, UnreadableFile } from './image-worker.ts'

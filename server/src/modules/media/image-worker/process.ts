@@ -1,25 +1,29 @@
 // Works on uploaded files in a process of its own, which can be ended at any moment; see image-worker.ts.
+import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../../contract/errors.ts'
 import { giveWay } from '../../../lib/priority.ts'
 import { type Answer, type Given, type Job, type WorkName, work } from './jobs.ts'
+import { endIfExceeded, type Limits } from './limits.ts'
 
-const maxBytes = Number(process.argv[2])
+const [maxBytes = 0, maxCpuMs = 0] = process.argv.slice(2).map(Number)
+const limits: Limits = { maxBytes, maxCpuMs }
 
 // Pictures take every core that they are given, and pages come first.
 giveWay(10)
 
-/** Often, for memory fills quickly. */
-const LOOK_MS = 10
-
-/** Not asked to end: whatever fills the memory would go on meanwhile. */
-const endIfTooLarge = (): void => {
-  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL')
-}
+/** Beside this source, or beside the bundle that it became (scripts/bundle.ts). */
+const WATCH = new URL(
+  import.meta.url.endsWith('.ts') ? './watch-thread.ts' : './image-watch-thread.js',
+  import.meta.url,
+)
+const watch = new Worker(WATCH, { workerData: limits, execArgv: [] })
+watch.unref()
 
 const perform = async ({ name, given }: Job): Promise<Answer> => {
-  const watch = setInterval(endIfTooLarge, LOOK_MS)
+  const before = process.cpuUsage()
+  watch.postMessage(before)
   try {
-    endIfTooLarge()
+    endIfExceeded(limits, before)
     const run = work[name] as (given: Given<WorkName>) => Promise<never>
     return { made: await run(given) }
   } catch (error) {
@@ -28,7 +32,7 @@ const perform = async ({ name, given }: Job): Promise<Answer> => {
       ? { refusal: { code: error.code, status: Number(error.status), message } }
       : { fault: message }
   } finally {
-    clearInterval(watch)
+    watch.postMessage(undefined)
   }
 }
 

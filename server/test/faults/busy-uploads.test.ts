@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import { basic } from '../app.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+import { rounds } from './rounds.ts'
+
+const UPLOADS = rounds(6, 200)
+const AT_ONCE = 16
+const SECRET = 'busybusybusybusybusybusy'
+
+/** Twelve megapixels that are not all the same, as a camera makes them. */
+const photograph = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const small = sharp({
+    create: { width: 1_000, height: 750, channels: 3, background: 'grey', noise },
+  })
+  return sharp(await small.png().toBuffer())
+    .resize(4_000, 3_000)
+    .jpeg()
+    .toBuffer()
+}
+
+/** Other programs that want every core, until the file is over. */
+const occupyCores = (): void => {
+  for (let core = 0; core < availableParallelism(); core++) {
+    const child = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
+    atEnd(async () => void child.kill('SIGKILL'))
+  }
+}
+
+it(`takes ${UPLOADS} photographs, ${AT_ONCE} at once, while other programs want every core`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-busy-'))
+  atEnd(() => removeFolder(folder))
+  const { address, stop } = await startServer(folder, {
+    CALLBOARD_ADMIN: 'admin:a long password',
+    CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+    CALLBOARD_LOG_LEVEL: 'silent',
+  })
+  atEnd(stop)
+  const bytes = await photograph()
+  occupyCores()
+  const answers: string[] = []
+  let begun = 0
+  const uploading = async (): Promise<void> => {
+    while (begun < UPLOADS) {
+      const response = await fetch(`${address}/api/core/v2/media`, {
+        method: 'POST',
+        headers: {
+          authorization: basic('admin', SECRET),
+          'content-type': 'image/jpeg',
+          'content-disposition': `attachment; filename="photo-${++begun}.jpg"`,
+        },
+        body: new Uint8Array(bytes),
+      })
+      const { code = '' } = (await response.json()) as { code?: string }
+      answers.push(`${response.status} ${code}`.trim())
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, uploading))
+  expect(answers.filter((answer) => answer !== '201')).toEqual([])
+  expect(answers).toHaveLength(UPLOADS)
+}, 3_600_000)
