@@ -41,14 +41,19 @@ const serveHere = async (config: Config, options: ServeOptions, log: Logger): Pr
   const app = await createApp(config, log, options)
   const address = await closingOnFailure(app, async () => {
     if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
-    const listening = await app.http.listen({ port: config.port, host: config.host })
-    await app.startJobs()
-    return listening
+    const starting = listen(app, config)
+    closeOnSignal(app, log, starting)
+    return starting
   })
-  closeOnSignal(app, log)
   if (!cluster.isPrimary) return
   announceAddress(address, config)
   await fillSamples(app, options, log)
+}
+
+const listen = async (app: App, { port, host }: Config): Promise<string> => {
+  const listening = await app.http.listen({ port, host })
+  await app.startJobs()
+  return listening
 }
 
 /** A connection left open would keep the process alive after it has failed. */
@@ -130,14 +135,16 @@ const print = (text: string): void => {
   process.stdout.write(text)
 }
 
-const closeOnSignal = (app: App, log: Logger): void => {
+/** From the first request on: whoever was let in is answered, also while the jobs still start. */
+const closeOnSignal = (app: App, log: Logger, starting: Promise<unknown>): void => {
   let isClosing = false
   const close = (signal: string): void => {
     if (isClosing) return
     isClosing = true
     log.info({ signal }, 'finishing requests in flight')
     setTimeout(() => process.exit(1), GRACE_MS).unref()
-    app.close().then(
+    const started = starting.catch(() => undefined)
+    started.then(app.close).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed')

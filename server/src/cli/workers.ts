@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pass } from 'node:timers/promises'
 import type { Log } from '../contract/context.ts'
 
 export interface BackOff {
@@ -24,6 +26,9 @@ export const createBackOff = (): BackOff => {
   }
 }
 
+/** How long the last worker goes on alone while the others finish their requests. */
+const ALONE_MS = 2_000
+
 /**
  * Keeps so many workers running until told to stop; one that has not come to an end by itself when the
  * grace is over is ended.
@@ -34,15 +39,18 @@ export const keepWorkers = (count: number, log: Log, graceMs: number): { stop():
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
+  const serving = new Set<Worker>()
 
   const keep = (backOff: BackOff): void => {
     const worker = cluster.fork()
     const born = performance.now()
     log.info({ worker: worker.id, process: worker.process.pid }, 'a worker starts')
     worker.once('listening', () => {
+      serving.add(worker)
       if (worker.id > count) log.info({ worker: worker.id }, 'a worker serves again')
     })
     worker.once('exit', (code, signal) => {
+      serving.delete(worker)
       if (isStopping) return
       const pauseMs = backOff.after(performance.now() - born)
       log.error({ worker: worker.id, code, signal, pauseMs }, 'a worker ended; another will start')
@@ -59,12 +67,28 @@ export const keepWorkers = (count: number, log: Log, graceMs: number): { stop():
     stop: () => {
       isStopping = true
       for (const timer of pauses) clearTimeout(timer)
-      for (const worker of running()) worker.process.kill('SIGTERM')
+      const workers = running()
+      const [last] = serving
+      const others = workers.filter((worker) => worker !== last)
+      const gone = Promise.all(others.map((worker) => once(worker, 'exit')))
+      for (const worker of others) end(worker)
+      // Whoever is answered by one may come again at once, and has to find another.
+      if (last)
+        void Promise.race([gone, pass(ALONE_MS, undefined, { ref: false })]).then(() => end(last))
       setTimeout(() => {
-        for (const worker of running()) worker.process.kill('SIGKILL')
+        for (const worker of workers) worker.process.kill('SIGKILL')
       }, graceMs).unref()
     },
   }
+}
+
+/**
+ * Before it is told to end, the port is the workers' alone, so that the last of them closes it. While the
+ * parent had it open as well, whoever came after the last would have been let in by nobody.
+ */
+const end = (worker: Worker): void => {
+  worker.disconnect()
+  worker.process.kill('SIGTERM')
 }
 
 const running = (): Worker[] =>

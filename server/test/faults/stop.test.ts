@@ -31,6 +31,8 @@ const start = async (args: readonly string[] = []): Promise<ServerProcess> => {
   return server
 }
 
+const NEW_CONNECTIONS = new Agent({ keepAlive: false })
+
 const stopped = async ({ child }: ServerProcess): Promise<number | null> => {
   const [code] = await once(child, 'exit')
   return code
@@ -72,6 +74,26 @@ it('answers every request that reached it before it stops', async () => {
     expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([])
   }
 }, 600_000)
+
+it('lets nobody in whom no worker answers when it stops', async () => {
+  for (let stop = 0; stop < rounds(5, 100); stop++) {
+    const server = await start(['--workers', '2'])
+    const address = `${server.address}/api/core/v2/types/post`
+    const answers: (number | string)[] = []
+    const asking = Array.from({ length: 16 }, async () => {
+      for (;;) {
+        // Each with a connection of its own.
+        const answer = await ask(address, NEW_CONNECTIONS)
+        if (answer === 'unmade') return
+        answers.push(answer)
+        if (answers.length === 100) server.child.kill('SIGTERM')
+      }
+    })
+    const [code] = await Promise.all([stopped(server), ...asking])
+    expect(code).toBe(0)
+    expect(answers.filter((answer) => answer !== 200)).toEqual([])
+  }
+}, 3_600_000)
 
 it('stops although somebody has connected and says nothing', async () => {
   const server = await start()

@@ -23,6 +23,36 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
   }, silenceMs / LOOKS).unref()
   server.once('close', () => clearInterval(looking))
 
+  // While it listens, nobody but `leave` closes it: a worker whose parent lets go of the port is told
+  // to by `cluster`, which would break off everybody who has not been answered yet.
+  const { close } = server
+  server.close = (done) => {
+    if (!server.listening) return close.call(server, done)
+    return done ? server.once('close', done) : server
+  }
+
+  /** The client sends nothing more over this connection, so nothing can be lost when it is closed. */
+  let answering = 0
+  const sayGoodbye = (_request: IncomingMessage, response: ServerResponse): void => {
+    response.shouldKeepAlive = false
+    answering++
+    response.once('close', () => answering--)
+  }
+
+  /**
+   * Who was answered a moment ago comes again: they are let in, and held, until nobody has come for a
+   * while. A busy machine has its clients wait for the processor, too.
+   */
+  const awaitSilence = async (): Promise<void> => {
+    const until = performance.now() + LONGEST_FAREWELL_MS
+    let silentSince = performance.now()
+    while (performance.now() < until && performance.now() - silentSince < SILENCE_MS) {
+      const before = accepted
+      await setTimeout(1)
+      if (accepted !== before || answering > 0) silentSince = performance.now()
+    }
+  }
+
   /** The event loop lets in one in each turn; a short turn without any leaves nobody at the door. */
   const letIn = async (): Promise<void> => {
     for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -38,9 +68,11 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
       if (!server.listening) return
       server.prependListener('request', sayGoodbye)
       const known = [...open]
+      const acceptedBefore = accepted
       const until = performance.now() + LONGEST_FAREWELL_MS
       while (open.size > 0 && performance.now() < until) await setTimeout(FAREWELL_LOOK_MS)
       const release = holdRequests(server)
+      if (known.length > 0 || accepted > acceptedBefore) await awaitSilence()
       await letIn()
       // Not the method of `http`, which would break connections with requests that are not read yet.
       SocketServer.prototype.close.call(server)
@@ -79,10 +111,8 @@ const LOOKS = 4
 const LONGEST_FAREWELL_MS = 250
 const FAREWELL_LOOK_MS = 10
 
+/** How long it takes those who have their answer to come again. */
+const SILENCE_MS = 30
+
 const MAX_TURNS = 1_000
 const SHORT_TURN_MS = 0.1
-
-/** The client sends nothing more over this connection, so nothing can be lost when it is closed. */
-const sayGoodbye = (_request: IncomingMessage, response: ServerResponse): void => {
-  response.shouldKeepAlive = false
-}
