@@ -6,6 +6,7 @@ import type {
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
   AnalyticsInsightRatingsTable,
+  AnalyticsJournalsTable,
   AnalyticsProgressTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
@@ -171,6 +172,7 @@ export interface Database {
   analytics_daily: AnalyticsDailyTable
   analytics_hourly: AnalyticsHourlyTable
   analytics_progress: AnalyticsProgressTable
+  analytics_journals: AnalyticsJournalsTable
   analytics_salts: AnalyticsSaltsTable
 }
 

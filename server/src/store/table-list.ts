@@ -96,6 +96,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
   analytics_progress: { key: 'id' },
+  analytics_journals: { key: 'name', isLeftOut: true },
   analytics_salts: { key: 'day', isLeftOut: true },
 }
 

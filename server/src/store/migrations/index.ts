@@ -46,6 +46,7 @@ import * as sumScoresOfCatalogueCategories from './2026-11-16-1823-sum-scores-of
 import * as orderSumsOfVisitsByLabel from './2026-11-16-1934-order-sums-of-visits-by-label.ts'
 import * as indexItemPasswords from './2026-11-17-0402-index-item-passwords.ts'
 import * as indexLongTextsLater from './2026-11-17-0421-index-long-texts-later.ts'
+import * as addVisitJournals from './2026-11-17-0424-add-visit-journals.ts'
 import * as keepLinesOfRobots from './2026-11-17-0424-keep-lines-of-robots.ts'
 import type { Migration } from './migration.ts'
 
@@ -99,5 +100,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-1934-order-sums-of-visits-by-label': orderSumsOfVisitsByLabel,
   '2026-11-17-0402-index-item-passwords': indexItemPasswords,
   '2026-11-17-0421-index-long-texts-later': indexLongTextsLater,
+  '2026-11-17-0424-add-visit-journals': addVisitJournals,
   '2026-11-17-0424-keep-lines-of-robots': keepLinesOfRobots,
 }

@@ -67,6 +67,11 @@ export interface AnalyticsProgressTable {
   edition: number
 }
 
+/** Journals whose visits are stored; each until its file is gone. See modules/analytics/store/journal.ts. */
+export interface AnalyticsJournalsTable {
+  name: string
+}
+
 /** What visitors are hashed with; destroyed when its day is over. */
 export interface AnalyticsSaltsTable {
   day: string

@@ -7,17 +7,39 @@ import type { Hit } from './hit.ts'
 import { partsOf } from './parts.ts'
 import type { StoredHit } from './sums.ts'
 
-/** Stores hits and tells their numbers, which rise in the order in which others see them. */
+/**
+ * Stores the hits of a journal and tells their numbers, which rise in the order in which others see
+ * them. Where another process has stored them, it does nothing.
+ */
 export const insertHits = async (
   ctx: Context,
-  hits: readonly Hit[],
+  { name, hits, goneNames }: { name: string; hits: readonly Hit[]; goneNames: readonly string[] },
 ): Promise<readonly StoredHit[]> => {
-  const statements = partsOf(hits).map((part) => insertRows(ctx.db, part))
-  const stored = await ctx.backgroundWrite({ lock: 'analytics.hits', statements })
-  const ids = stored?.flat() ?? []
+  const stored = await ctx.backgroundWrite({
+    lock: 'analytics.hits',
+    onlyIf: insertJournal(ctx.db, name),
+    statements: [
+      ...partsOf(hits).map((part) => insertRows(ctx.db, part)),
+      ...partsOf(goneNames.map((name) => ({ name }))).map((part) => deleteJournals(ctx.db, part)),
+    ],
+  })
+  if (!stored) return []
+  const ids = stored.flat()
   // No copies: of so many things that live for a second, clearing away costs more than making.
   return hits.map((hit, at) => Object.assign(hit, { id: ids[at]?.id ?? 0 }))
 }
+
+const insertJournal = preparedQuery((db, name: string) =>
+  db
+    .insertInto('analytics_journals')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing()),
+)
+
+const deleteJournals = preparedRows(
+  ['name'],
+  (rows) => sql<{ readonly id: number }>`delete from analytics_journals where name in (${rows})`,
+)
 
 const insertRows = preparedRows(
   [

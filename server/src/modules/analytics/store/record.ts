@@ -70,7 +70,9 @@ export const settleVisits = async (
 export const endRecording = async (ctx: Context): Promise<void> => {
   const counting = countingOf(ctx)
   counting.isOver = true
-  await storeHits(ctx)
+  await storeHits(ctx).catch((error: Error) =>
+    ctx.log.warn({ err: error }, 'the last visits are stored by the next process'),
+  )
   clearTimeout(counting.timer)
   await counting.running
 }

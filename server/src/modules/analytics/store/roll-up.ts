@@ -8,7 +8,7 @@ import { deleteAll } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
 import type { StoredHit } from './sums.ts'
 import { inTurn } from './turns.ts'
-import { discardHits, storeHits } from './waiting.ts'
+import { adoptJournals, discardHits, storeHits } from './waiting.ts'
 
 /** Hits that are added to the sums at once, however many wait. */
 const HITS_AT_ONCE = 5_000
@@ -98,9 +98,10 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
 
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
+  await adoptJournals(ctx)
   await whenDone(ctx)
-  await inTurn(ctx, () => {
-    discardHits(ctx)
+  await inTurn(ctx, async () => {
+    await discardHits(ctx)
     forgetNow(ctx)
     return ctx.transaction(({ db }) => deleteAll(db))
   })

@@ -2,11 +2,23 @@ import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { insertHits } from './hit-rows.ts'
+import {
+  findOrphans,
+  type Journal,
+  openJournal,
+  readJournal,
+  removeJournal,
+  touchJournal,
+  writeJournal,
+} from './journal.ts'
 import { whenDone } from './later.ts'
 import { noteStored } from './ledger.ts'
 import { inTurn } from './turns.ts'
 
 const WRITE_AFTER_MS = 250
+
+/** After so long it is tried again where the database did not take them. */
+const RETRY_MS = 1_000
 
 /** So many are written without waiting any longer. */
 const WRITE_AT = 1_000
@@ -15,13 +27,30 @@ const WRITE_AT = 1_000
 const MAX_WAITING = 50_000
 
 interface Waiting {
-  hits: Hit[]
+  /** The last is the one that hits are added to. */
+  journals: Journal[]
+  count: number
   /** More than can be held. */
   lost: number
   timer: NodeJS.Timeout | undefined
+  /** What is in memory and in no file yet will be in one after this turn of the event loop. */
+  isWriting: boolean
+  /** Journals whose files are gone. */
+  goneNames: string[]
+  hasAdopted: boolean
 }
 
-const waitingOf = perSite((): Waiting => ({ hits: [], lost: 0, timer: undefined }))
+const waitingOf = perSite(
+  (): Waiting => ({
+    journals: [],
+    count: 0,
+    lost: 0,
+    timer: undefined,
+    isWriting: false,
+    goneNames: [],
+    hasAdopted: false,
+  }),
+)
 
 /** Keeps hits, which are stored a moment later; `onStored` hears of it, and may write as well. */
 export const keepHits = (
@@ -30,24 +59,53 @@ export const keepHits = (
   onStored: (ctx: Context) => void,
 ): void => {
   const waiting = waitingOf(ctx)
-  if (waiting.hits.length + hits.length > MAX_WAITING) {
+  if (waiting.count + hits.length > MAX_WAITING) {
     waiting.lost += hits.length
     return
   }
-  waiting.hits.push(...hits)
-  const write = () => {
+  addHits(ctx, waiting, hits)
+  const write = (): void => {
+    waiting.timer = undefined
     const apart = ctx.apart()
-    writeHits(apart).then(
-      () => onStored(apart),
-      (error: Error) => ctx.log.warn({ err: error }, 'visits could not be stored'),
-    )
+    const adopting = waiting.hasAdopted ? Promise.resolve() : adoptJournals(apart)
+    adopting
+      .then(() => writeHits(apart))
+      .then(
+        () => onStored(apart),
+        (error: Error) => {
+          ctx.log.warn({ err: error, waiting: waiting.count }, 'visits could not be stored')
+          waiting.timer ??= setTimeout(write, RETRY_MS).unref()
+        },
+      )
   }
-  if (waiting.hits.length >= WRITE_AT && waiting.hits.length - hits.length < WRITE_AT) write()
+  if (waiting.count >= WRITE_AT && waiting.count - hits.length < WRITE_AT) write()
   else waiting.timer ??= setTimeout(write, WRITE_AFTER_MS).unref()
+}
+
+const addHits = (ctx: Context, waiting: Waiting, hits: readonly Hit[]): void => {
+  const journal = currentJournal(waiting)
+  journal.hits.push(...hits)
+  waiting.count += hits.length
+  if (waiting.isWriting) return
+  waiting.isWriting = true
+  // Once for all that are worked out before others get their turn.
+  setImmediate(() => {
+    waiting.isWriting = false
+    for (const one of waiting.journals) writeJournal(ctx, one)
+  })
+}
+
+const currentJournal = ({ journals }: Waiting): Journal => {
+  const last = journals.at(-1)
+  if (last && !last.isClosed) return last
+  const fresh = openJournal()
+  journals.push(fresh)
+  return fresh
 }
 
 /** Stores what has come so far: also before the process ends. */
 export const storeHits = async (ctx: Context): Promise<void> => {
+  await adoptJournals(ctx)
   await whenDone(ctx)
   await writeHits(ctx)
 }
@@ -56,20 +114,54 @@ const writeHits = (ctx: Context): Promise<void> => inTurn(ctx, () => write(ctx, 
 
 const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   clearTimeout(waiting.timer)
-  const { hits, lost } = waiting
-  Object.assign(waiting, { hits: [], lost: 0, timer: undefined })
+  const { journals, lost } = waiting
+  Object.assign(waiting, { journals: [], lost: 0, timer: undefined })
   if (lost > 0) ctx.log.warn({ lost }, 'more visits came than the database could take')
-  if (hits.length === 0) return
-  try {
-    noteStored(ctx, await insertHits(ctx, hits))
-  } catch (error) {
-    // They are written with the next that come.
-    waiting.hits = [...hits, ...waiting.hits]
-    throw error
+  for (const journal of [...journals]) {
+    try {
+      await storeJournal(ctx, waiting, journal)
+    } catch (error) {
+      for (const one of journals) {
+        writeJournal(ctx, one)
+        touchJournal(ctx, one)
+      }
+      waiting.journals = [...journals, ...waiting.journals]
+      throw error
+    }
+    journals.shift()
+    waiting.count -= journal.hits.length
+  }
+}
+
+const storeJournal = async (ctx: Context, waiting: Waiting, journal: Journal): Promise<void> => {
+  const { name, hits } = journal
+  journal.isClosed = true
+  const goneNames = waiting.goneNames.slice(0, GONE_AT_ONCE)
+  noteStored(ctx, await insertHits(ctx, { name, hits, goneNames }))
+  waiting.goneNames.splice(0, goneNames.length)
+  await removeJournal(ctx, name)
+  waiting.goneNames.push(name)
+}
+
+const GONE_AT_ONCE = 64
+
+/** Stores what processes have left behind that were killed. */
+export const adoptJournals = async (ctx: Context): Promise<void> => {
+  const waiting = waitingOf(ctx)
+  waiting.hasAdopted = true
+  for (const name of await findOrphans(ctx)) {
+    const hits = [...(await readJournal(ctx, name))]
+    await inTurn(ctx, () =>
+      storeJournal(ctx, waiting, { name, hits, written: hits.length, isClosed: true }),
+    )
+    ctx.log.info({ visits: hits.length }, 'visits of a process that had ended are stored')
   }
 }
 
 /** Forgets what is not stored yet. */
-export const discardHits = (ctx: Context): void => {
-  waitingOf(ctx).hits = []
+export const discardHits = async (ctx: Context): Promise<void> => {
+  const waiting = waitingOf(ctx)
+  const { journals } = waiting
+  Object.assign(waiting, { journals: [], count: 0 })
+  for (const { name } of journals) await removeJournal(ctx, name)
 }

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+
+/** Journals of visits that are in the database, so that none of them is stored twice. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('analytics_journals')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .execute()
+}
