@@ -6,6 +6,7 @@ import { createCacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
+import { comeBack, protocolErrors } from './contract/errors.ts'
 import { collectExtensions } from './contract/extension.ts'
 import { jobDefinitions, lastTasks } from './contract/jobs.ts'
 import { type Module, productOf } from './contract/module.ts'
@@ -28,6 +29,7 @@ import { createLimits, rulesOf } from './http/wire/limits.ts'
 import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { orAborted } from './lib/or-aborted.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { refuseLostSite } from './lost-site.ts'
 import { visitsLimit } from './modules/analytics/index.ts'
@@ -130,18 +132,21 @@ const assemble = async (
     log,
     timeZone: async () => (await siteSettings(systemContext())).timezone,
   })
+  const ending = new AbortController()
   const extensions = collectExtensions([...modules, siteModule])
   const services: Services = {
     config,
     store,
     cache: memory,
-    blobs: openBlobs(blobConfig(config)),
+    blobs: openBlobs(blobConfig(config), ending.signal),
     fetch:
       fetch ??
       createSafeFetch({
         allowed: config.fetchAllow,
+        ending: ending.signal,
         onFailure: (failure) => log.debug(failure, 'an address outside could not be read'),
       }),
+    ending: ending.signal,
     askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
     visitSelf: createVisitSelf(() => http),
     product: productOf(modules, packageJson.version),
@@ -221,13 +226,34 @@ const assemble = async (
     cacheHits: cache.hits,
     cacheHolds: cache.held,
     close: async () => {
-      await http.close()
-      await jobs.stop()
-      await events.settled()
-      for (const finish of extensions(lastTasks)) await finish(systemContext())
-      await store.close()
+      const isOver = comeBack(protocolErrors.rest_server_busy())
+      const patience = setTimeout(() => ending.abort(isOver), OUTSIDE_MS).unref()
+      try {
+        const ended = jobs.end()
+        await within(REQUESTS_MS, http.close(), 'requests')
+        await ended
+        await jobs.stop()
+        await within(LISTENERS_MS, events.settled(), 'listeners')
+        for (const finish of extensions(lastTasks)) await finish(systemContext())
+      } finally {
+        clearTimeout(patience)
+        await store.close()
+      }
     },
   }
+}
+
+/** So long after it was told to end, the process waits for nobody outside any more. */
+const OUTSIDE_MS = 2_000
+/** Together with what comes after them less than a process has to end in. */
+const REQUESTS_MS = 8_000
+const LISTENERS_MS = 500
+
+const within = (ms: number, work: PromiseLike<unknown>, whom: string): Promise<unknown> => {
+  const limit = AbortSignal.timeout(ms)
+  return orAborted(Promise.resolve(work), limit).catch((error: unknown) => {
+    throw limit.aborted ? new Error(`${whom} did not finish in time`) : error
+  })
 }
 
 /** Where no answers are kept, feeds of other sites still are: each visit would ask for them. */

@@ -29,6 +29,7 @@ export interface Services {
   readonly cache: CacheMemory
   readonly blobs: Blobs
   readonly fetch: SafeFetch
+  readonly ending: AbortSignal
   readonly askSelf: AskSelf
   readonly visitSelf: VisitSelf
   readonly product: Product
@@ -54,7 +55,7 @@ export interface Situation {
 }
 
 export const createContext = (services: Services, situation: Situation): Context => {
-  const { config, store, blobs, fetch, askSelf, visitSelf, product, clock, log } = services
+  const { config, store, blobs, fetch, ending, askSelf, visitSelf, product, clock, log } = services
   let isWriting = false
 
   const shared = {
@@ -65,6 +66,7 @@ export const createContext = (services: Services, situation: Situation): Context
     log,
     blobs,
     fetch,
+    ending,
     askSelf,
     visitSelf,
     product,

@@ -31,12 +31,15 @@ export interface BackupReport {
   readonly unannounced: unknown
 }
 
-/** `callboard backup FILE` */
+/** How the command ends where the archive is made and lacks files of the site. */
+export const INCOMPLETE = 2
+
+/** `callboard backup FILE`; tells how the command is to end. */
 export const backup = async (
   config: Config,
   file: string,
   { force = false }: { readonly force?: boolean } = {},
-): Promise<void> => {
+): Promise<number> => {
   const target = resolve(file)
   if (!force && existsSync(target))
     throw new Error(`${target} exists already; choose another name, or add --force to replace it`)
@@ -50,6 +53,7 @@ export const backup = async (
   tellShortcomings(report)
   if (config.secret !== undefined)
     print('CALLBOARD_SECRET is not in it: keep its value as well, or application passwords end.')
+  return report.missing.length > 0 ? INCOMPLETE : 0
 }
 
 const NAMED_FILES = 20

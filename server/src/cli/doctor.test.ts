@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,6 +51,27 @@ describe('callboard doctor', () => {
   it('is content with a healthy site', async () => {
     await makeSite()
     expect(await complaints()).toEqual([])
+  })
+
+  it('misses media files of which there are rows only, and so does a backup', async () => {
+    await makeSite()
+    change(`insert into posts (id, type, status, slug, title, content, excerpt, comment_status,
+        ping_status, date, date_gmt, modified, modified_gmt)
+      values (1, 'attachment', 'inherit', 'a', 'a', '', '', '', '', '', '', '', '')`)
+    for (const name of ['a', 'b'])
+      change(
+        `insert into media_files (key, post_id, hash, claimed_gmt) values ('2026/11/${name}.jpg', 1, '', '')`,
+      )
+    await mkdir(join(data, 'media', '2026', '11'), { recursive: true })
+    await writeFile(join(data, 'media', '2026', '11', 'a.jpg'), 'bytes')
+    expect(await complaints()).toEqual(['bad: 1 media file of 2 cannot be found: 2026/11/b.jpg'])
+    const file = join(data, 'site.tar.gz')
+    const { code, stdout } = await runCommand(['backup', file, '--data', data])
+    expect([code, existsSync(file)]).toEqual([2, true])
+    expect(stdout).toContain('1 media file of the site could not be found')
+    await writeFile(join(data, 'media', '2026', '11', 'b.jpg'), 'bytes')
+    expect(await complaints()).toEqual([])
+    expect((await runCommand(['backup', file, '--force', '--data', data])).code).toBe(0)
   })
 
   it('names files of a theme folder that cannot be used', async () => {

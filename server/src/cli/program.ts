@@ -60,7 +60,8 @@ Settings may also come from the environment; docs/configuration.md lists them al
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, options: Flags) => {
       const { backup } = await import('./backup.ts')
-      await backup(configFrom(options), file, { force: options.force === true })
+      const isForced = options.force === true
+      process.exitCode = await backup(configFrom(options), file, { force: isForced })
     })
   withStore(program.command('restore'))
     .description('bring a backup back, into an empty data folder or database')

@@ -78,6 +78,8 @@ export interface Context {
   readonly blobs: Blobs
   /** The only way to read from other machines; knows what must not be asked. */
   readonly fetch: SafeFetch
+  /** The process ends, and waits for nobody outside any more; the reason is what a caller is told. */
+  readonly ending: AbortSignal
   /** Whether the server reaches itself the way its visitors do. */
   readonly askSelf: AskSelf
   /** A page of this site as everybody sees it. */

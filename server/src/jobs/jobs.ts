@@ -20,7 +20,9 @@ export interface Jobs {
   queue(db: Writer): JobQueue
   /** Begins to run due jobs in this process, each with a context of its own. */
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
-  /** Begins no more jobs and waits, up to ten seconds, for those that are running. */
+  /** Begins no more jobs and waits, for some seconds, for those that are running. */
+  end(): Promise<void>
+  /** The same, and then no more can be added. */
   stop(): Promise<void>
   /**
    * Runs everything that is due now, with what falls due meanwhile, and tells how many jobs that
@@ -49,6 +51,7 @@ export const createJobs = (store: Store, options: JobsOptions): Jobs => {
   return {
     queue: backend.queue,
     start: runner.start,
+    end: runner.end,
     stop: runner.stop,
     runDue: runner.runDue,
     stats: backend.stats,

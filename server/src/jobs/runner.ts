@@ -6,6 +6,8 @@ import type { Schedules } from './schedules.ts'
 /** The part that lets time pass: it looks for due jobs, runs them, and says how they went. */
 export interface Runner {
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
+  /** Begins no more and waits for those that run; others can still be added. */
+  end(): Promise<void>
   stop(): Promise<void>
   runDue(): Promise<number>
   /** Something is due at this time, which may be sooner than the runner thinks. */
@@ -14,7 +16,8 @@ export interface Runner {
 
 const MAX_RUNNING = 4
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
-const STOP_MS = 10_000
+/** Less than a process has to end in; those who wait for somebody outside are called off before. */
+const STOP_MS = 4_000
 /** Keeps a clock that stands still, or a slow rival, from making the runner spin. */
 const MIN_PAUSE_MS = 20
 
@@ -124,6 +127,19 @@ export const createRunner = (
     }
   }
 
+  const names = (): readonly string[] => [...running.values()].map((job) => job.name)
+
+  const end = async (): Promise<void> => {
+    work = undefined
+    clearTimeout(timer)
+    await current
+    if (running.size === 0) return
+    log.info({ jobs: names() }, 'waiting for jobs')
+    await Promise.race([Promise.all(running.keys()), endOfPatience()])
+    if (running.size > 0)
+      log.warn({ jobs: names() }, 'jobs did not finish in time and will run again')
+  }
+
   return {
     wake,
     start: async (definitions, makeContext) => {
@@ -133,16 +149,9 @@ export const createRunner = (
       work = { definitions: known, makeContext }
       lookNow()
     },
+    end,
     stop: async () => {
-      work = undefined
-      clearTimeout(timer)
-      await current
-      await Promise.race([Promise.all(running.keys()), endOfPatience()])
-      if (running.size > 0)
-        log.warn(
-          { jobs: [...running.values()].map((job) => job.name) },
-          'jobs did not finish in time and will run again',
-        )
+      await end()
       await backend.close()
     },
     runDue: async () => {

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
+import { orAborted } from '../lib/or-aborted.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import { readBody } from './body.ts'
 
@@ -74,6 +75,8 @@ export interface SafeFetchParts {
   /** Every address of a name; asked once per hop. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
   readonly timeoutMs?: number
+  /** The process ends: from then on whoever waits for an answer is told the reason. */
+  readonly ending?: AbortSignal
   /** For the operator's log only. */
   readonly onFailure?: (failure: { readonly host: string; readonly reason: string }) => void
 }
@@ -86,6 +89,7 @@ export const createSafeFetch = ({
   allowed,
   resolve = resolveName,
   timeoutMs = TIMEOUT_MS,
+  ending,
   onFailure,
 }: SafeFetchParts): SafeFetch => {
   /** Resolved once: the very addresses that were checked are the ones connected to (SEC-35). */
@@ -124,9 +128,11 @@ export const createSafeFetch = ({
     if (!url) return undefined
     try {
       const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
-      const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
-      return await follow(url, options, signal)
+      const signals = [deadline, options.signal, ending].filter((signal) => signal !== undefined)
+      return await follow(url, options, AbortSignal.any(signals))
     } catch (error) {
+      // Not a failure of the address, which somebody might take note of.
+      if (ending?.aborted) throw ending.reason
       onFailure?.({ host: url.host, reason: (error as Error).message })
       return undefined
     }
@@ -243,12 +249,3 @@ const readAnswer = async (
         : await readBody(response, headers['content-encoding'], maxBytes, take),
   }
 }
-
-/** A name look-up cannot be called off, but nobody has to wait for it. */
-const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new Error('timed out'))
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject)
-  })

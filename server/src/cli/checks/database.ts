@@ -10,6 +10,7 @@ import { executedMigrations } from '../../store/upgrade/records.ts'
 import { explain } from '../output/explain.ts'
 import { countOf } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
+import { checkMediaFiles } from './media-files.ts'
 
 const OLDEST_POSTGRES = 14
 
@@ -25,7 +26,13 @@ export const checkDatabase = async (config: Config): Promise<Finding[]> => {
     const schema = await checkSchema(store)
     // Older or newer tables may lack what the next questions ask for.
     const content =
-      schema.level === 'good' ? [await checkAdministrator(store), await checkJobs(store)] : []
+      schema.level === 'good'
+        ? [
+            await checkAdministrator(store),
+            await checkJobs(store),
+            ...(await checkMediaFiles(store, config)),
+          ]
+        : []
     return [...engine, schema, ...content]
   } catch (error) {
     return [

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
+import { orAborted } from '../../lib/or-aborted.ts'
 import type { QueuedMail } from './send.ts'
 import { insertMail } from './store.ts'
 
@@ -21,7 +22,8 @@ export const deliver = async (ctx: Context, mail: QueuedMail): Promise<void> => 
     disableUrlAccess: true,
   })
   const { to, subject, html, text, messageId } = mail
-  await transport.sendMail({ from: mailFrom, to: [...to], subject, html, text, messageId })
+  const sent = transport.sendMail({ from: mailFrom, to: [...to], subject, html, text, messageId })
+  await orAborted(sent, ctx.ending)
 }
 
 const keep = (ctx: Context, { to, messageId, subject, text, html }: QueuedMail): Promise<void> =>

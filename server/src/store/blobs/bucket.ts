@@ -17,7 +17,7 @@ export interface Bucket {
 }
 
 /** Checks the settings, which sends no request yet. */
-export function openBucket(config: S3Config): Bucket {
+export function openBucket(config: S3Config, ending?: AbortSignal): Bucket {
   const endpoint = checkedEndpoint(config.endpoint)
   const { accessKeyId, secretAccessKey, region, bucket } = config
   if (!/^[a-z\d][\w.-]{1,61}[a-z\d]$/i.test(bucket)) {
@@ -39,7 +39,7 @@ export function openBucket(config: S3Config): Bucket {
       secretAccessKey,
       region,
       endpoint: `${endpoint}/${bucket}`,
-      fetch: fetchPlain,
+      fetch: fetchPlain(ending),
     }),
     prefix: prefix === '' ? '' : `${prefix}/`,
     place: `bucket "${bucket}" at ${endpoint}`,
@@ -123,8 +123,11 @@ function checkedEndpoint(endpoint: string): string {
 }
 
 // A compressed answer does not tell the file's length, and the client would report 0 bytes.
-const fetchPlain: typeof fetch = (input, init) => {
-  const headers = new Headers(init?.headers)
-  headers.set('accept-encoding', 'identity')
-  return fetch(input, { ...init, headers })
-}
+const fetchPlain =
+  (ending: AbortSignal | undefined): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('accept-encoding', 'identity')
+    const signals = [init?.signal, ending].filter((signal) => signal instanceof AbortSignal)
+    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
+  }

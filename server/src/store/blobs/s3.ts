@@ -6,8 +6,8 @@ import type { Blobs, ByteRange } from './interface.ts'
 import { probe } from './probe.ts'
 
 /** Media files as objects of a bucket in an S3-compatible service, addressed by path. */
-export function openS3(config: S3Config): Blobs {
-  const bucket = openBucket(config)
+export function openS3(config: S3Config, ending?: AbortSignal): Blobs {
+  const bucket = openBucket(config, ending)
   const objects = {
     put: (key: string, bytes: Uint8Array, options: { type: string }) =>
       put(bucket, key, bytes, options.type),

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts'
+import { blobConfig } from '../../storage.ts'
+import { openBlobs } from '../../store/blobs/blobs.ts'
+import type { Store } from '../../store/engines/store.ts'
+import { countOf, printable } from '../output/print.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+const NAMED_FILES = 5
+
+/** Whether each file is there that attachments tell of. */
+export const checkMediaFiles = async (store: Store, config: Config): Promise<Finding[]> => {
+  const rows = await store.reader
+    .selectFrom('media_files')
+    .select('key')
+    .where('post_id', 'is not', null)
+    .orderBy('key')
+    .execute()
+  if (rows.length === 0) return []
+  const present = new Set<string>()
+  for await (const key of openBlobs(blobConfig(config)).list('')) present.add(key)
+  const missing = rows.map(({ key }) => key).filter((key) => !present.has(key))
+  if (missing.length === 0) return [good(`All ${countOf(rows.length, 'media file')} are there`)]
+  const named = missing.slice(0, NAMED_FILES).map(printable).join(', ')
+  return [
+    bad(
+      `${countOf(missing.length, 'media file')} of ${rows.length} cannot be found: ${named}${missing.length > NAMED_FILES ? ', …' : ''}`,
+      'Bring them back from a backup, or remove their items from the media library.',
+    ),
+  ]
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import { basic } from '../app.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+
+const SECRET = 'hushhushhushhushhushhush'
+const HEADERS = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
+
+/** Takes connections and what is sent on them, and says nothing. */
+const startSilent = async (): Promise<{ address: string; connected: Promise<unknown> }> => {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined).resume())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(async () => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { address: `127.0.0.1:${port}`, connected: once(server, 'connection') }
+}
+
+interface Case {
+  settings(address: string): Readonly<Record<string, string>>
+  /** Has the server turn to the silent one. */
+  provoke(site: string, address: string): Promise<unknown>
+}
+
+const post = (url: string, body: object): Promise<unknown> =>
+  fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  )
+
+const CASES: Readonly<Record<string, Case>> = {
+  // The owner of an account is told of each new application password.
+  'a mail server': {
+    settings: (address) => ({
+      CALLBOARD_SMTP_URL: `smtp://${address}`,
+      CALLBOARD_MAIL_FROM: 'site@example.org',
+    }),
+    provoke: async (site) => {
+      await post(`${site}/api/core/v2/users/me`, { email: 'somebody@example.org' })
+      await post(`${site}/api/core/v2/users/me/application-passwords`, { name: 'another' })
+    },
+  },
+  'a site that a picture comes from': {
+    settings: (address) => ({ CALLBOARD_FETCH_ALLOW: address }),
+    provoke: (site, address) =>
+      post(`${site}/api/core/v2/media`, { url: `http://${address}/picture.png` }),
+  },
+  'a bucket': {
+    settings: (address) => ({
+      CALLBOARD_S3_ENDPOINT: `http://${address}`,
+      CALLBOARD_S3_BUCKET: 'media',
+      CALLBOARD_S3_ACCESS_KEY_ID: 'key',
+      CALLBOARD_S3_SECRET_ACCESS_KEY: 'hush',
+    }),
+    provoke: (site) =>
+      fetch(`${site}/api/core/v2/media`, {
+        method: 'POST',
+        body: 'words',
+        headers: {
+          ...HEADERS,
+          'content-type': 'text/plain',
+          'content-disposition': 'attachment; filename="words.txt"',
+        },
+      }).catch(() => undefined),
+  },
+}
+
+it.each(Object.keys(CASES))(
+  '%s that says nothing holds no stop up',
+  async (name) => {
+    const { settings, provoke } = CASES[name] as Case
+    const silent = await startSilent()
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-silent-'))
+    const server = await startServer(folder, {
+      CALLBOARD_ADMIN: 'admin:a long password',
+      CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+      CALLBOARD_LOG_LEVEL: 'info',
+      ...settings(silent.address),
+    })
+    atEnd(async () => {
+      await server.stop()
+      await removeFolder(folder)
+    })
+    const provoked = provoke(server.address, silent.address)
+    await silent.connected
+    server.child.kill('SIGTERM')
+    const [code] = await once(server.child, 'exit')
+    expect(code).toBe(0)
+    await provoked
+  },
+  120_000,
+)
