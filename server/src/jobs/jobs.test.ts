@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPostgres } from '../../test/postgres.ts'
 import type { Context, JobQueue, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
@@ -125,6 +125,24 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     advance(60_000)
     await jobs.runDue()
     expect(runs).toEqual([1])
+  })
+
+  it('runs nothing by a clock that is years ahead for a moment', async () => {
+    const { definition, runs } = recorder()
+    const warn = vi.fn()
+    const jobs = await startProcess([definition], { ...silent, warn })
+    const runAt = new Date(clock().getTime() + 365 * DAY_MS)
+    await change(jobs, (queue) => queue.add('record', { n: 1 }, { runAt }))
+    advance(5 * 365 * DAY_MS)
+    if (engine === 'postgres')
+      await sql`update callboard_jobs.job set start_after = now()`.execute(store.kysely)
+    await change(jobs, (queue) => queue.add('record', { n: 2 }))
+    const jumped = expect.stringContaining('the clock has jumped ahead')
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), jumped), 10_000)
+    advance(-5 * 365 * DAY_MS)
+    await change(jobs, (queue) => queue.add('record', { n: 3 }))
+    await vi.waitFor(() => expect(runs).toEqual([3]), 20_000)
+    expect(await jobs.stats()).toMatchObject({ waiting: 2 })
   })
 
   it('wakes up when a job falls due, without being asked', async () => {

@@ -2,6 +2,7 @@ import type { Context, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
 import { type Backend, type ClaimedJob, LEASE_SECONDS, MAX_ATTEMPTS } from './backend.ts'
 import type { Schedules } from './schedules.ts'
+import { createSteadyClock } from './steady-clock.ts'
 
 /** The part that lets time pass: it looks for due jobs, runs them, and says how they went. */
 export interface Runner {
@@ -32,6 +33,12 @@ export const createRunner = (
   { clock, log }: { clock: () => Date; log: Log },
 ): Runner => {
   const running = new Map<Promise<void>, ClaimedJob>()
+  const steady = createSteadyClock(clock, (aheadMs) =>
+    log.warn(
+      { aheadMs },
+      'the clock has jumped ahead; what falls due by it waits for a second look',
+    ),
+  )
   let work: Work | undefined
   let begun = 0
   let timer: NodeJS.Timeout | undefined
@@ -65,6 +72,12 @@ export const createRunner = (
     looksAt = undefined
     const started = work
     if (!started) return
+    const doubtMs = steady.doubtMs()
+    if (doubtMs > 0) {
+      // Not until then: it may be put right at any moment.
+      lookIn(Math.min(doubtMs, backend.lookEveryMs))
+      return
+    }
     let nextAt: Date | undefined
     try {
       await schedules.enqueueDue()
@@ -157,6 +170,7 @@ export const createRunner = (
     runDue: async () => {
       if (!work) throw new Error('jobs run only after start()')
       const before = begun
+      steady.believe()
       await backend.catchUp(clock())
       for (;;) {
         await look()
