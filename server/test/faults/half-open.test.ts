@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasReached } from '../../src/cache/engine/versions.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
+import { isPassingFault } from '../../src/store/faults.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
 import { startTestPostgres } from '../postgres.ts'
@@ -86,6 +88,29 @@ describe('a listening connection that', () => {
     await fair()
   })
 })
+
+it('what was lost on the way is given up as soon as the database is there again', async () => {
+  await fair()
+  const read = (): Promise<unknown> => there.reader.selectFrom('versions').selectAll().execute()
+  await Promise.all(Array.from({ length: 6 }, read))
+  proxy.set({ swallows: true })
+  proxy.set({ swallows: true }, LISTENING)
+  const asked = Array.from({ length: 6 }, () => read().catch((error: unknown) => error))
+  await vi.waitFor(() => expect(there.versions.current()).toBeUndefined(), { timeout: 20_000 })
+  proxy.set({})
+  await fair()
+  for (const answer of await Promise.all(asked)) expect(isPassingFault(answer)).toBe(true)
+  expect(await read()).toBeDefined()
+}, 60_000)
+
+it('what the database still works on is waited for, whatever was lost', async () => {
+  await fair()
+  const slow = sql<{ said: string }>`select 'done' as said from pg_sleep(8)`.execute(there.kysely)
+  proxy.set({ swallows: true }, LISTENING)
+  await vi.waitFor(() => expect(there.versions.current()).toBeUndefined(), { timeout: 20_000 })
+  await fair()
+  expect((await slow).rows).toEqual([{ said: 'done' }])
+}, 60_000)
 
 it('a process that was cut off reads what it has missed', async () => {
   await fair()

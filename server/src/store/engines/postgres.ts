@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Client, ClientConfig } from 'pg'
 import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import { hasReached } from '../../cache/engine/versions.ts'
 import type { Database } from '../database.ts'
@@ -12,6 +13,9 @@ import { createVersionMemory, versionsOf } from '../postgres/version-memory.ts'
 import { bumpVersions, repeatOnConflict, runBatch } from '../transaction.ts'
 
 const BIGINT = 20
+
+/** A connection that takes longer is tried anew: what is on the way there may be lost. */
+const CONNECT_MS = 2_500
 
 /** A pool for the work and one connection that hears of other processes' writes. */
 export const openPostgres = async (
@@ -26,7 +30,13 @@ export const openPostgres = async (
       // Counts arrive as bigint text; ours fit a number.
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
-  const pool = new pg.Pool({ ...place, max: 10, types })
+  /** Whoever waits for a connection of another has longer than one that is being made. */
+  class PoolClient extends pg.Client {
+    constructor(options?: ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: CONNECT_MS })
+    }
+  }
+  const pool = new pg.Pool({ ...place, max: 10, types, Client: PoolClient })
   // A connection that breaks is replaced by the pool, and whoever uses it hears of it by the query
   // that fails. Unheard, the event itself would end the process: the pool hears idle ones only.
   pool.on('error', () => undefined)
@@ -43,11 +53,20 @@ export const openPostgres = async (
       await messenger.end()
     }
   }
-  const kysely = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: poolForCallers(pool, { caller, cancel, DatabaseError: pg.DatabaseError }),
-    }),
-  })
+  const callers = poolForCallers(pool, { caller, cancel, DatabaseError: pg.DatabaseError })
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: callers }) })
+
+  /** A network that was gone tells nobody what it has lost: the database is asked who still works. */
+  const giveUpLost = async (client: Client, before: number): Promise<void> => {
+    const silent = callers.silentSince(before)
+    if (silent.length === 0) return
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where pid = any($1) and state = 'active'`,
+      [silent],
+    )
+    const working = new Set(rows.map(({ pid }) => pid))
+    callers.giveUp(silent.filter((pid) => !working.has(pid)))
+  }
 
   const self = randomUUID()
   const memory = createVersionMemory()
@@ -58,6 +77,7 @@ export const openPostgres = async (
     self,
     memory,
     peers,
+    giveUpLost,
   )
   const current = () => (ears.hearsAll() ? memory.current() : undefined)
   return {

@@ -21,8 +21,8 @@ export interface Ears {
 
 /** Four of them fit into a lease. */
 const BEAT_MS = 500
-const CONNECT_MS = 5_000
-const RETRY_MS = 1_000
+const CONNECT_MS = 2_000
+const RETRY_MS = 500
 const GOODBYE_MS = 1_000
 
 /**
@@ -35,6 +35,8 @@ export const openEars = (
   self: string,
   memory: VersionMemory,
   peers: Peers,
+  /** Hears that the database is there again, over this connection, which was begun at this moment. */
+  onBack: (client: Client, begunAt: number) => Promise<void>,
 ): Ears => {
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -125,7 +127,9 @@ export const openEars = (
   }
 
   const begin = async (fresh: Client): Promise<void> => {
+    const begunAt = performance.now()
     await fresh.connect()
+    await onBack(fresh, begunAt)
     // A beat that is lost with the server was of no use any more.
     await fresh.query('set synchronous_commit = off')
     await fresh.query(`listen ${NEWS_CHANNEL}`)

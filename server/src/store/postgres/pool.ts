@@ -11,11 +11,20 @@ export interface PoolParts {
   cancel(processId: number): Promise<void>
 }
 
+/** The pool as requests see it. */
+export interface CallersPool extends PostgresPool {
+  /** Processes of the database that have not answered what was sent to them before this moment. */
+  silentSince(moment: number): readonly number[]
+  /** Ends the connections to these: whoever waits for an answer is told that it is lost. */
+  giveUp(processIds: readonly number[]): void
+}
+
 /**
  * The pool as requests see it: what is lost on the way is told as such, and what a request still
  * asks when its time is over is given up, here and in the database.
  */
-export const poolForCallers = (pool: Pool, parts: PoolParts): PostgresPool => {
+export const poolForCallers = (pool: Pool, parts: PoolParts): CallersPool => {
+  const sentAt = new Map<Connection, number>()
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -24,16 +33,28 @@ export const poolForCallers = (pool: Pool, parts: PoolParts): PostgresPool => {
       const client = await pool.connect().catch((error: unknown) => {
         throw asFault(error, parts)
       })
-      const guarded = known.get(client) ?? guard(client, parts)
+      const guarded = known.get(client) ?? guard(client, parts, sentAt)
       known.set(client, guarded)
       return guarded
+    },
+    silentSince: (moment) =>
+      [...sentAt].flatMap(([{ processID }, at]) =>
+        processID !== undefined && at < moment ? [processID] : [],
+      ),
+    giveUp: (processIds) => {
+      for (const client of sentAt.keys())
+        if (processIds.includes(client.processID ?? 0)) void client.end()
     },
   }
 }
 
 type Connection = PoolClient & { readonly processID?: number }
 
-const guard = (client: Connection, parts: PoolParts): PostgresPoolClient => {
+const guard = (
+  client: Connection,
+  parts: PoolParts,
+  sentAt: Map<Connection, number>,
+): PostgresPoolClient => {
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     const signal = sql === 'rollback' ? undefined : parts.caller()?.signal
     signal?.throwIfAborted()
@@ -43,12 +64,14 @@ const guard = (client: Connection, parts: PoolParts): PostgresPoolClient => {
       void client.end()
     }
     signal?.addEventListener('abort', giveUp, { once: true })
+    sentAt.set(client, performance.now())
     try {
       return await client.query(sql, [...parameters])
     } catch (error) {
       signal?.throwIfAborted()
       throw asFault(error, parts)
     } finally {
+      sentAt.delete(client)
       signal?.removeEventListener('abort', giveUp)
     }
   }
