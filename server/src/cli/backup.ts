@@ -32,7 +32,7 @@ export interface BackupReport {
 }
 
 /** How the command ends where the archive is made and lacks files of the site. */
-export const INCOMPLETE = 2
+const INCOMPLETE = 2
 
 /** `callboard backup FILE`; tells how the command is to end. */
 export const backup = async (

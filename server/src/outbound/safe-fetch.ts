@@ -3,8 +3,8 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
-import { orAborted } from '../lib/or-aborted.ts'
 import { trimEndOf } from '../lib/trim.ts'
+import { orAborted } from '../lib/waiting/or-aborted.ts'
 import { readBody } from './body.ts'
 
 /** What is sent to an address, and what its headers say of it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
-import { retryAfterMs } from '../../lib/retry-after.ts'
+import { retryAfterMs } from '../../lib/waiting/retry-after.ts'
 import { SUBMIT } from './changes.ts'
 import { indexNowState } from './choices.ts'
 import { indexNowKey } from './key.ts'

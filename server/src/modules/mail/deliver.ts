@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
-import { orAborted } from '../../lib/or-aborted.ts'
+import { orAborted } from '../../lib/waiting/or-aborted.ts'
 import type { QueuedMail } from './send.ts'
 import { insertMail } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
-import { retryAfterMs } from '../../../lib/retry-after.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
+import { retryAfterMs } from '../../../lib/waiting/retry-after.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { readImportState } from './import-state.ts'
 

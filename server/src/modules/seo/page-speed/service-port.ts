@@ -1,6 +1,6 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
-import { retryAfterMs } from '../../../lib/retry-after.ts'
+import { retryAfterMs } from '../../../lib/waiting/retry-after.ts'
 import { isChoices } from '../options/index.ts'
 import type { Speed } from './laboratory.ts'
 import { DEVICES, type Device, type DeviceSpeed, type Metric } from './score.ts'

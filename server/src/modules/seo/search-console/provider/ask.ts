@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config.ts'
 import type { Context } from '../../../../contract/context.ts'
-import { retryAfterMs } from '../../../../lib/retry-after.ts'
+import { retryAfterMs } from '../../../../lib/waiting/retry-after.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { ConsoleFailure } from './failure.ts'
 import { listIn, membersIn, parseJson, textIn } from './read.ts'
