@@ -15,6 +15,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'secret.ts': 'the key of the site, once',
   'store/blobs/disk.ts': 'media files, under names that the server made',
   'store/disk-fault.ts': 'a few bytes to see whether the disk takes any, gone at once',
+  'store/journal-file.ts': 'visits that are in no database yet, as lines of JSON',
 }
 
 /** Ways to put bytes into a file. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, utimesSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../../../contract/context.ts'
+import { appendLines, touchFile } from '../../../store/journal-file.ts'
 import type { Hit } from './hit.ts'
 
 /** Hits that are in no database yet, in memory and in a file that outlives the process. */
@@ -33,10 +33,7 @@ export const openJournal = (): Journal => ({
 const folderOf = ({ config }: Context): string => join(config.data, 'visits')
 const fileOf = (ctx: Context, name: string): string => join(folderOf(ctx), name + ENDING)
 
-/**
- * Adds what has come to the file. It is not waited for until the disk has it: a process that is killed
- * loses nothing of what the system has taken, and only a machine that loses its power does.
- */
+/** Adds what has come to the file. */
 export const writeJournal = (ctx: Context, journal: Journal): void => {
   const fresh = journal.hits.slice(journal.written)
   if (fresh.length === 0) return
@@ -44,22 +41,15 @@ export const writeJournal = (ctx: Context, journal: Journal): void => {
   journal.written = journal.hits.length
   const lines = fresh.map((hit) => `${JSON.stringify(hit)}\n`).join('')
   try {
-    if (isFirst) mkdirSync(folderOf(ctx), { recursive: true, mode: 0o700 })
-    appendFileSync(fileOf(ctx, journal.name), lines, { mode: 0o600 })
+    appendLines(fileOf(ctx, journal.name), lines, { isFirst })
   } catch (error) {
     ctx.log.warn({ err: error }, 'visits are kept in memory only')
   }
 }
 
 /** The process still has it. */
-export const touchJournal = (ctx: Context, { name }: Journal): void => {
-  const now = ctx.clock()
-  try {
-    utimesSync(fileOf(ctx, name), now, now)
-  } catch {
-    // There is none, and that was told.
-  }
-}
+export const touchJournal = (ctx: Context, { name }: Journal): void =>
+  touchFile(fileOf(ctx, name), ctx.clock())
 
 export const removeJournal = (ctx: Context, name: string): Promise<void> =>
   rm(fileOf(ctx, name), { force: true })
