@@ -292,7 +292,8 @@ const overriddenMethod = (request: FastifyRequest, query: Query): string => {
   if (request.method !== 'POST') return request.method
   const override = query._method ?? request.headers['x-http-method-override']
   // A word that is no method, an empty one too, leads to no route instead of to the POST.
-  return override === undefined ? 'POST' : String(override).toUpperCase()
+  if (override === undefined) return 'POST'
+  return typeof override === 'string' ? override.toUpperCase() : ''
 }
 
 const readWrapping = (query: Query): Wrapping => ({

@@ -89,14 +89,19 @@ const isWanted = (item: Item, params: Params): boolean => {
     values.length === 0 || values.includes(value)
   return (
     (status.includes('any') ? item.status !== 'trash' : status.includes(item.status)) &&
-    (include.length > 0 ? include.includes(item.id) : !exclude.includes(item.id)) &&
+    // As in the reference, items that are named or sticky are not left out by other names.
+    (include.length > 0
+      ? include.includes(item.id)
+      : params.sticky || !exclude.includes(item.id)) &&
     listed(params.author, item.author) &&
     !params.author_exclude?.includes(item.author) &&
     listed(params.parent, item.parent) &&
     !params.parent_exclude?.includes(item.parent) &&
     (params.menu_order === undefined || item.menu_order === params.menu_order) &&
     (params.slug === undefined || params.slug.includes(item.slug)) &&
-    (params.sticky === undefined || item.sticky === params.sticky) &&
+    (params.sticky === undefined ||
+      (params.sticky === false && include.length > 0) ||
+      item.sticky === params.sticky) &&
     (params.after === undefined || item.date > params.after) &&
     (params.before === undefined || item.date < params.before) &&
     (params.modified_after === undefined || item.modified > params.modified_after) &&

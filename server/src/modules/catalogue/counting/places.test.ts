@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
-import { up as countYears } from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
-import { up as sumScores } from '../../../store/migrations/2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
+import * as countYears from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
+import * as sumScores from '../../../store/migrations/2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
+import type { Migration } from '../../../store/migrations/migration.ts'
 import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
 import { findCategories } from '../items/index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
@@ -39,6 +40,13 @@ const part = (id: number) => ({ show: id, role: 'guest' as const, years: [2000 +
 
 const update = (type: ItemType, id: number, input: ItemInput) =>
   updateItem(app.systemContext(), type, id, input)
+
+/** A migration with all its steps; the upgrade gives each a transaction of its own. */
+const runWhole = async (db: Kysely<never>, { up, steps = [] }: Migration): Promise<void> => {
+  await up(db)
+  for (const step of steps)
+    for (let after: number | undefined = 0; after !== undefined; ) after = await step(db, after)
+}
 
 describe('scores of places', () => {
   const sumsOf = async (slug: string) => {
@@ -87,7 +95,7 @@ describe('scores of places', () => {
     await ctx.transaction(async ({ db }) => {
       for (const column of ['on_air', 'scored', 'score_sum', 'on_air_scored', 'on_air_score_sum'])
         await db.schema.alterTable('catalogue_terms').dropColumn(column).execute()
-      await sumScores(db as unknown as Kysely<never>)
+      await runWhole(db as unknown as Kysely<never>, sumScores)
     })
     expect(await sumsOf('fr')).toEqual(before)
     expect(await recount(ctx)).toEqual([])
@@ -214,7 +222,7 @@ describe('characters of places', () => {
     await ctx.transaction(async ({ db }) => {
       for (const table of ['catalogue_years', 'catalogue_removals', 'catalogue_news'])
         await db.schema.dropTable(table).execute()
-      await countYears(db as unknown as Kysely<never>)
+      await runWhole(db as unknown as Kysely<never>, countYears)
     })
     expect(await findYearCounts(ctx.db, 'gender', 'death')).toContainEqual(
       expect.objectContaining({ year: 2004 }),

@@ -3,6 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
 import { inSlices } from '../../../lib/breathe.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
 import type { PostRow } from '../item/index.ts'
 import { parsedMarkup } from './parsed.ts'
 import { Rendered, renderedOf } from './rendered.ts'
@@ -40,12 +41,18 @@ export const makeContents = async (
   rows: readonly PostRow[],
 ): Promise<ReadonlyMap<number, string>> => {
   const made = new Map<number, string>()
-  await inSlices(rows, async (row) => {
+  const make = async (row: PostRow): Promise<void> => {
     const rendered = await renderedOf(ctx, row)
     if (rendered.isDynamic) made.set(row.id, await makeText(ctx, row, rendered))
-  })
+  }
+  // Items that are made together ask the database together; long ones would hold others up so.
+  const [long, short] = [rows.filter(isLong), rows.filter((row) => !isLong(row))]
+  await Promise.all(short.map(make))
+  await inSlices(long, make)
   return made
 }
+
+const isLong = ({ content }: PostRow): boolean => isLongText(content)
 
 /** The content of one item with every block made. */
 export const makeContent = async (ctx: Context, row: PostRow): Promise<string> =>
