@@ -30,7 +30,7 @@ export const poolForCallers = (pool: Pool, parts: PoolParts): CallersPool => {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connectPatiently(pool).catch((error: unknown) => {
         throw asFault(error, parts)
       })
       const guarded = known.get(client) ?? guard(client, parts, sentAt)
@@ -47,6 +47,21 @@ export const poolForCallers = (pool: Pool, parts: PoolParts): CallersPool => {
     },
   }
 }
+
+/** A busy machine may need longer for one than is waited for what was lost on the way. */
+const MAX_TRIES = 4
+
+const connectPatiently = async (pool: Pool): Promise<PoolClient> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (tries === MAX_TRIES || !(error instanceof Error && TIMED_OUT.test(error.message)))
+        throw error
+    }
+}
+
+const TIMED_OUT = /^timeout expired$|due to connection timeout$/
 
 type Connection = PoolClient & { readonly processID?: number }
 
