@@ -80,7 +80,7 @@ const authorship = async (type: string, facts: Facts, ids: Ids): Promise<object>
     ? {
         mainEntity: refer(ids.author),
         dateCreated: author && `${author.registered_gmt}Z`,
-        hasPart: await articlesOf(facts, ids),
+        ...(facts.item ? { hasPart: await articlesOf(facts, ids) } : {}),
       }
     : { author: refer(ids.author), creator: refer(ids.author) }
 }

@@ -66,15 +66,14 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
     home: importance(USUAL.home, advancedSettings.priority.homePage),
     additionalPages: isChosen ? additionalPages(ctx, general) : [],
     importanceIn: isChosen ? importanceIn : async () => async () => new Map(),
-    feed:
-      isChosen && rss.enable
-        ? {
-            limit: Math.min(Math.max(rss.linksPerIndex, 1), MAX_FEED),
-            types: chosenNames(rss.postTypes, TYPE_NAMES).flatMap((name) =>
-              kindOf(name, rowsOfType(options, name, excluded)),
-            ),
-          }
-        : undefined,
+    feed: rss.enable
+      ? {
+          limit: Math.min(Math.max(rss.linksPerIndex, 1), MAX_FEED),
+          types: chosenNames(rss.postTypes, TYPE_NAMES).flatMap((name) =>
+            kindOf(name, rowsOfType(options, name, excluded)),
+          ),
+        }
+      : undefined,
     forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
     forModels: listForModels(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
   }
