@@ -1,16 +1,24 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
+import { isSqlite } from '../engine.ts'
 
 /** The table is called as in the first versions, which had it from Kysely's own runner. */
 const TABLE = 'kysely_migration'
 
 /** The names of the migrations that this database has had, in their order. */
 export const executedMigrations = async (db: Kysely<Database>): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === TABLE)) return []
+  if (!(await hasRecords(db))) return []
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(TABLE)} order by name`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Asks for this table alone: another process may be changing all others at this moment. */
+const hasRecords = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = isSqlite(db)
+    ? await sql`select 1 from sqlite_master where type = 'table' and name = ${TABLE}`.execute(db)
+    : await sql`select 1 where to_regclass(${TABLE}) is not null`.execute(db)
+  return rows.length > 0
 }
 
 export const createRecords = (db: Kysely<Database>): Promise<void> =>
