@@ -11,7 +11,7 @@ export const serveNotFound = (http: FastifyInstance, parts: SiteParts): void => 
     if (viaQuery !== undefined) return viaQuery
     const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
     reply.code(status)
-    // Whoever looks for a picture or a text file has no use for the interface's words.
+    // A client that looks for a picture or a text file has no use for the interface's words.
     return /json/i.test(request.headers.accept ?? '')
       ? reply.send(body)
       : reply.type('text/plain; charset=utf-8').send('There is nothing at this address.\n')

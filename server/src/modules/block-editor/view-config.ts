@@ -58,7 +58,7 @@ export const viewConfigRoutes: RouteRecord = {
   }),
 }
 
-/** What whoever manages the items holds; nothing where there are no such items. */
+/** The capability that managing the items needs; undefined where there are no such items. */
 const needed = (kind: string, name: string): string | undefined => {
   const type = postType(name)
   if (kind === 'postType') return type?.restBase && type.capabilities.edit_posts

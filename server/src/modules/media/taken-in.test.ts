@@ -175,6 +175,12 @@ describe('url', () => {
     },
   )
 
+  it('is refused where it is no text', async () => {
+    const { status, body: refusal } = await take(7)
+    expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])
+    expect(refusal.data.details.url).toMatchObject({ code: 'rest_invalid_type' })
+  })
+
   it('says nothing about why nothing came', async () => {
     const { status, body: refusal } = await take('https://inside.example/a.png')
     expect([status, refusal.data.details.url.code]).toEqual([400, 'rest_invalid_url'])

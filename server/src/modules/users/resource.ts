@@ -25,7 +25,7 @@ export interface UserMeta {
   readonly persisted_preferences?: Readonly<Record<string, unknown>> | null
 }
 
-/** How somebody set up the editor. */
+/** The editor's preferences of a user. */
 export const Preferences: Schema = {
   type: 'object',
   title: 'Preferences',

@@ -15,7 +15,7 @@ export interface PoolParts {
 export interface CallersPool extends PostgresPool {
   /** Processes of the database that have not answered what was sent to them before this moment. */
   silentSince(moment: number): readonly number[]
-  /** Ends the connections to these: whoever waits for an answer is told that it is lost. */
+  /** Ends the connections to these: their pending queries fail as lost on the way. */
   giveUp(processIds: readonly number[]): void
 }
 

@@ -23,7 +23,7 @@ const PAUSE_MS = 100
 
 /**
  * An empty database beside the site's own: each migration is a transaction of that one, so nothing can
- * be held there from the first to the last. The file stays, as whoever waits for it has it open.
+ * be held there from the first to the last. The file stays, as waiting processes have it open.
  */
 const withFileLock = async <T>(
   file: string,

@@ -31,7 +31,7 @@ export const migrate = async (
   const { pending } = await planOf(store.kysely, migrations)
   if (pending.length === 0) return NOTHING
   return withUpgradeLock(store, config, onWait, async (db) => {
-    // Read again: whoever had the lock before may have done it all.
+    // Read again: the process that had the lock before may have done it all.
     const { executed, pending } = await planOf(db, migrations)
     if (pending.length === 0) return NOTHING
     return upgrade(db, config, { executed, pending, migrations })

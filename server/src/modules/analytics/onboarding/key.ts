@@ -22,8 +22,8 @@ const ROW = 'analytics_onboarding_key'
 const VALID_MS = 60 * 60_000
 
 /**
- * How often one address may come with a key, right or wrong. Wrong ones never end the key itself, or
- * anybody could take it from whoever made it; with 256 random bits nobody guesses it.
+ * How often one address may come with a key, right or wrong. Wrong keys never end the stored one, or
+ * an anonymous GET could revoke it; 256 random bits cannot be guessed.
  */
 export const onboardingLimit: RateLimit = {
   name: 'onboarding',
@@ -48,7 +48,7 @@ export const createKey = async (
   return { key, expires }
 }
 
-/** The key that is in force, for whoever holds it. */
+/** The key that is in force, if the given one is it. */
 export const requireKey = async (ctx: Context, given: string): Promise<StoredKey> => {
   const stored = await readKey(ctx)
   if (stored && isKey(ctx, stored, given)) return stored

@@ -8,7 +8,7 @@ import type { textWorks } from './text-works.ts'
 /** More than the longest text takes that can be saved, whatever it holds. */
 const CPU_MS = 10_000
 
-/** One for the whole process: texts that come together wait for one another, and for nobody else. */
+/** One for the whole process: texts that come together wait for one another, and requests do not. */
 export const textThread = openWorkThread<typeof textWorks>(
   threadFile('text-thread', import.meta.url),
   { name: 'texts', cpuMs: CPU_MS },

@@ -102,7 +102,7 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
   return html.flat().join('')
 }
 
-/** Few enough that making them holds up nobody. */
+/** Few enough that making them does not hold up the event loop. */
 const MADE_TOGETHER = 50
 
 function* groupsOf(parts: readonly Part[]): Generator<readonly Part[]> {

@@ -43,7 +43,7 @@ export class Rendered {
     return title === ownTitle && content === ownContent && excerpt === ownExcerpt
   }
 
-  /** Has a long text rendered where it holds nobody up, once for all who wait for it. */
+  /** Has a long text rendered in a thread, once for all that wait for it. */
   async ready({ log }: Pick<Context, 'log'>): Promise<this> {
     const { id, content } = this.#row
     if (this.#whole || this.#parts || !isLongText(content)) return this

@@ -1,6 +1,6 @@
 import { openWorkThread, type Works } from '../../../lib/threads/work-thread.ts'
 
-/** Nobody waits for most of it, and no text that can be saved takes so long. */
+/** Most of it is a job's work, and no text that can be saved takes so long. */
 const CPU_MS = 20_000
 
 /** In a folder of its own, or beside the bundle that this became part of (scripts/bundle.ts). */

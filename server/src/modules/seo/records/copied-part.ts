@@ -12,7 +12,7 @@ export const copiedRecord: CopiedPart = {
     if (!row) return {}
     const { ai: _ai, options: _options, ...fields } = JSON.parse(row.fields) as SeoFields
     const { keyphrases, pillar_content: _pillar, ...shown } = fields
-    // Whoever may only read the item gets what its page shows.
+    // Without the right to edit the item, a copy takes only what its page shows.
     if (!mayEdit(ctx, item)) return shown
     return keyphrases ? { ...fields, keyphrases: withoutScores(keyphrases) } : fields
   },

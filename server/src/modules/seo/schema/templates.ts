@@ -21,7 +21,7 @@ export interface Template {
   readonly schema?: string
 }
 
-/** With who made it, which nobody is told; older ones belong to those who decide about the site. */
+/** With its author, which no answer shows; older templates have none and belong to the site. */
 interface StoredTemplate extends Template {
   readonly authorId?: number
 }

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../../store/database.ts'
 export interface Allowance {
   readonly tries: number
   readonly seconds: number
-  /** Whoever has used them up may try once more after so long, instead of waiting for the end. */
+  /** When the tries are used up, one more is allowed after so long, instead of at the end. */
   readonly pauseSeconds?: number
 }
 

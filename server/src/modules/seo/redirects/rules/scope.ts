@@ -3,10 +3,10 @@ import type { Reader } from '../../../../store/database.ts'
 import { columnsOf, editScopeOf, isInScope, type RowScope } from '../../../posts/index.ts'
 import { capability } from '../../access/index.ts'
 
-/** The items whose redirects somebody sees. */
+/** The items whose redirects a caller sees. */
 export type ItemScope = readonly RowScope[]
 
-/** Whoever may decide about redirects of the whole site. */
+/** Whether the caller decides about redirects of the whole site. */
 export const isManager = (ctx: Pick<Context, 'can'>): boolean =>
   ctx.can(capability('redirects_manage'))
 
