@@ -43,8 +43,8 @@ export interface Backend {
    * The two differ in tests, and by the little that two machines do.
    */
   catchUp(now: Date): Promise<void>
-  /** Takes one due job for this process, and for no other one. */
-  claim(): Promise<ClaimedJob | undefined>
+  /** Takes one job that is due at `now` for this process, and for no other one. */
+  claim(now: Date): Promise<ClaimedJob | undefined>
   /** When the next job becomes due; undefined leaves it to the regular look. */
   nextDueAt(): Promise<Date | undefined>
   extend(job: ClaimedJob): Promise<void>

@@ -86,9 +86,9 @@ export const createEmbeddedBackend = (
     })
   }
 
-  const claim = async (): Promise<ClaimedJob | undefined> => {
+  const claim = async (at: Date): Promise<ClaimedJob | undefined> => {
+    const now = at.toISOString()
     for (;;) {
-      const now = clock().toISOString()
       const next = await findNext()
       if (!next || next.at > now) return undefined
       const lease = randomUUID()

@@ -58,7 +58,7 @@ describe('the pg-boss backend', () => {
       ),
     )
     expect(await backend.stats()).toEqual({ waiting: 1, failed: 0 })
-    const job = await backend.claim()
+    const job = await backend.claim(new Date())
     expect(job).toMatchObject({ name: 'publish', attempt: 1 })
     if (job) await backend.succeed(job)
   })
@@ -71,13 +71,13 @@ describe('the pg-boss backend', () => {
       const runAt = new Date(now.getTime() + 60_000)
       await store.transaction((db) => backend.queue(db).add('publish', {}, { runAt }))
       await backend.catchUp(now)
-      expect(await backend.claim()).toBeUndefined()
+      expect(await backend.claim(now)).toBeUndefined()
       await sql`update callboard_jobs.job set start_after = now()`.execute(store.kysely)
-      expect(await backend.claim()).toBeUndefined()
+      expect(await backend.claim(now)).toBeUndefined()
       now = runAt
-      expect(await backend.claim()).toBeUndefined()
+      expect(await backend.claim(now)).toBeUndefined()
       await backend.catchUp(now)
-      const job = await backend.claim()
+      const job = await backend.claim(now)
       expect(job).toMatchObject({ name: 'publish', attempt: 1 })
       if (job) await backend.succeed(job)
     },
@@ -86,7 +86,7 @@ describe('the pg-boss backend', () => {
   it('adds a job from a process that runs none', async () => {
     const backend = createBackend()
     await store.transaction((db) => backend.queue(db).add('publish', {}))
-    const job = await backend.claim()
+    const job = await backend.claim(new Date())
     expect(job).toMatchObject({ name: 'publish' })
     if (job) await backend.succeed(job)
   })
@@ -94,7 +94,7 @@ describe('the pg-boss backend', () => {
   it('stays closed for a job that ends after everything else', async () => {
     const backend = createBackend()
     await store.transaction((db) => backend.queue(db).add('publish', {}))
-    const job = await backend.claim()
+    const job = await backend.claim(new Date())
     await backend.close()
     if (!job) throw new Error('nothing is due')
     await expect(backend.succeed(job)).rejects.toThrow('closed')
@@ -112,7 +112,7 @@ describe('the pg-boss backend', () => {
     await sql`update callboard_jobs.job set retry_limit = 0 where state = 'created'`.execute(
       store.kysely,
     )
-    const job = await backend.claim()
+    const job = await backend.claim(new Date())
     if (!job) throw new Error('nothing is due')
     await backend.fail({ ...job, attempt: MAX_ATTEMPTS }, 'Error: broken')
     expect(await backend.stats()).toEqual({ waiting: 0, failed: MAX_FAILED })

@@ -92,13 +92,13 @@ export const createPgBossBackend = (
         where name = ${QUEUE} and state = 'created' and start_after > now()
           and data ->> 'runAt' <= ${now.toISOString()}`.execute(store.kysely)
     },
-    claim: async () => {
+    claim: async (now) => {
       const boss = await ready()
       for (;;) {
         const [job] = await boss.fetch<Envelope>(QUEUE, { includeMetadata: true })
         if (!job) return undefined
         const { name, payload, runAt } = job.data
-        const earlyMs = Date.parse(runAt) - clock().getTime()
+        const earlyMs = Date.parse(runAt) - now.getTime()
         if (earlyMs <= 0)
           return { id: job.id, name, payload, attempt: job.retryCount + 1, lease: '' }
         await putBack(store.kysely, job.id, earlyMs)

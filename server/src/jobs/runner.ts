@@ -67,22 +67,29 @@ export const createRunner = (
     if (looksAt === undefined || dueInMs < looksAt - performance.now()) lookNow()
   }
 
+  const believedNow = (): Date | undefined => {
+    const now = clock()
+    return steady.doubtMs() > 0 ? undefined : now
+  }
+
   const takeDue = async (): Promise<void> => {
     clearTimeout(timer)
     looksAt = undefined
     const started = work
     if (!started) return
-    const doubtMs = steady.doubtMs()
-    if (doubtMs > 0) {
-      // Not until then: it may be put right at any moment.
-      lookIn(Math.min(doubtMs, backend.lookEveryMs))
+    const now = believedNow()
+    if (!now) {
+      // Not after the whole doubt: the clock may be put right at any moment.
+      lookIn(Math.min(steady.doubtMs(), backend.lookEveryMs))
       return
     }
     let nextAt: Date | undefined
     try {
-      await schedules.enqueueDue()
+      await schedules.enqueueDue(now)
       while (work && running.size < MAX_RUNNING) {
-        const job = await backend.claim()
+        // Handed on, for the clock may jump while the backend waits for its database.
+        const now = believedNow()
+        const job = now && (await backend.claim(now))
         if (!job) break
         begin(job, started)
       }
@@ -171,6 +178,8 @@ export const createRunner = (
       if (!work) throw new Error('jobs run only after start()')
       const before = begun
       steady.believe()
+      // A look that began earlier goes by an earlier time, and would put back what is due by now.
+      await current
       await backend.catchUp(clock())
       for (;;) {
         await look()

@@ -76,7 +76,7 @@ describe('schedules', () => {
 
   it('adds nothing before the first turn', async () => {
     const schedules = await prepare('0 * * * *')
-    await schedules.enqueueDue()
+    await schedules.enqueueDue(now)
     expect(added).toEqual([])
     expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
   })
@@ -84,8 +84,8 @@ describe('schedules', () => {
   it('adds a job on the turn and moves on to the next', async () => {
     const schedules = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:00Z')
-    await schedules.enqueueDue()
-    await schedules.enqueueDue()
+    await schedules.enqueueDue(now)
+    await schedules.enqueueDue(now)
     expect(added).toEqual(['scan as every:scan'])
     expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
   })
@@ -94,8 +94,8 @@ describe('schedules', () => {
     const one = await prepare('0 * * * *')
     const other = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:01Z')
-    await one.enqueueDue()
-    await other.enqueueDue()
+    await one.enqueueDue(now)
+    await other.enqueueDue(now)
     expect(added).toHaveLength(1)
     expect(other.nextRunAt()).toEqual(one.nextRunAt())
   })
@@ -106,11 +106,11 @@ describe('schedules', () => {
     zone = async () => {
       zone = 'UTC'
       now = new Date('2026-11-15T13:00:00Z')
-      await one.enqueueDue()
+      await one.enqueueDue(now)
       return zone
     }
     const other = await prepare('0 * * * *')
-    await other.enqueueDue()
+    await other.enqueueDue(now)
     expect(added).toHaveLength(1)
   })
 
@@ -119,9 +119,9 @@ describe('schedules', () => {
     now = new Date('2026-11-15T13:00:00Z')
     const add = queue.add
     queue.add = () => Promise.reject(new Error('no room'))
-    await expect(schedules.enqueueDue()).rejects.toThrow('no room')
+    await expect(schedules.enqueueDue(now)).rejects.toThrow('no room')
     queue.add = add
-    await schedules.enqueueDue()
+    await schedules.enqueueDue(now)
     expect(added).toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('schedules', () => {
     const schedules = await prepare('0 * * * *')
     await store.kysely.deleteFrom('schedules').execute()
     now = new Date('2026-11-15T13:00:01Z')
-    await schedules.enqueueDue()
+    await schedules.enqueueDue(now)
     expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
   })
 })

@@ -9,8 +9,8 @@ import type { Store } from '../store/engines/store.ts'
 export interface Schedules {
   /** Takes up the definitions that repeat; a turn that passed meanwhile is due at once. */
   prepare(definitions: readonly JobDefinition[]): Promise<void>
-  /** Adds a job for each due turn. Of several processes, exactly one does. */
-  enqueueDue(): Promise<void>
+  /** Adds a job for each turn that is due at `now`. Of several processes, exactly one does. */
+  enqueueDue(now: Date): Promise<void>
   nextRunAt(): Date | undefined
 }
 
@@ -50,9 +50,9 @@ export const createSchedules = (
     nextRuns.set(name, { repeating, at })
   }
 
-  const enqueue = async (repeating: Repeating, at: string): Promise<void> => {
+  const enqueue = async (repeating: Repeating, at: string, now: Date): Promise<void> => {
     const { name, every } = repeating
-    const next = nextRun(every, await timeZone(), clock()).toISOString()
+    const next = nextRun(every, await timeZone(), now).toISOString()
     const isOurs = await store.transaction(async (db) => {
       if (!(await moveNextRun(db, name, at, next))) return false
       // The key keeps runs from piling up behind one that has to be tried again.
@@ -69,9 +69,9 @@ export const createSchedules = (
       for (const { name, every } of definitions)
         if (every !== undefined) await syncSchedule({ name, every })
     },
-    enqueueDue: async () => {
-      const now = clock().toISOString()
-      for (const { repeating, at } of nextRuns.values()) if (at <= now) await enqueue(repeating, at)
+    enqueueDue: async (now) => {
+      for (const { repeating, at } of nextRuns.values())
+        if (at <= now.toISOString()) await enqueue(repeating, at, now)
     },
     nextRunAt: () => {
       const [first] = [...nextRuns.values()].map(({ at }) => at).sort()
