@@ -1,5 +1,3 @@
-import type { RouteTable } from '../../src/contract/table.ts'
-
 /** A request as `inject` takes it. */
 export interface RandomRequest {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,12 +47,12 @@ const BODIES = ['{', '[', '"text"', 'null', '1', '\u0000', 'a'.repeat(70_000)]
 const META = ['_fields', '_embed', '_envelope', '_method', '_jsonp', '_locale', '_wpnonce']
 
 /** Makes requests that look a little like real ones, and often enough not at all. */
-export const createRequests = (table: RouteTable, authorization: string, dice: Dice) => {
+export const createRequests = (
+  { paths, names: declared }: { paths: readonly string[]; names: readonly string[] },
+  authorization: string,
+  dice: Dice,
+) => {
   const { below, pick } = dice
-  const paths = table.endpoints.map(({ path }) => path)
-  const declared = table.endpoints.flatMap(({ routes }) =>
-    routes.flatMap(({ route }) => Object.keys(route.args)),
-  )
   const names = [...new Set(declared), ...META]
 
   const value = (depth = 0): unknown => {

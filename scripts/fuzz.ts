@@ -1,0 +1,199 @@
+/**
+ * `npm run fuzz`: a million random and nearly valid requests over sockets to the built command, once on
+ * each engine. Prints what was answered and the memory of the process; ends with 1 after any 5xx but the
+ * documented 501, or when the process took more than its budget.
+ * `--requests 10000`, `--engine postgres` and `--seed 7` choose.
+ */
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { Agent, request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createNearValid, type PublishedIndex } from '../server/test/faults/near-valid-request.ts'
+import {
+  createDice,
+  createRequests,
+  type RandomRequest,
+} from '../server/test/faults/random-request.ts'
+import { removeFolder } from '../server/test/folder.ts'
+import { startTestPostgres } from '../server/test/postgres.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
+const AUTHORIZATION = `Basic ${Buffer.from(`admin:${SECRET}`).toString('base64')}`
+/** As SEC-42 has it for one process. */
+const BUDGET_MEGABYTES = 300
+const CLIENTS = 8
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '1000000' },
+    engine: { type: 'string' },
+    seed: { type: 'string', default: '7' },
+  },
+})
+for (const engine of values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine])
+  await fuzz(engine)
+
+async function fuzz(engine: string): Promise<void> {
+  const postgres = engine === 'postgres' ? await startTestPostgres() : undefined
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-fuzz-'))
+  const environment = {
+    CALLBOARD_ADMIN: 'admin:fuzz password',
+    CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+    CALLBOARD_LOG_LEVEL: 'error',
+    // One address alone would be told to wait.
+    CALLBOARD_TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: postgres?.url ?? '',
+  }
+  const server = await startServer(folder, environment, ['--demo'])
+  try {
+    await attack(server, engine)
+  } finally {
+    await server.stop()
+    await postgres?.stop()
+    await removeFolder(folder)
+  }
+}
+
+async function attack(server: ServerProcess, engine: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const ask = (request: RandomRequest): Promise<Answer> => answerTo(server.address, request, agent)
+  const index = await readIndex(ask)
+  const next = createCalls(index, Number(values.seed))
+  const total = Number(values.requests)
+  const counts = new Map<number, number>()
+  const failures = new Map<string, string>()
+  let sent = 0
+  let refused = 0
+  let peak = 0
+  const client = async (): Promise<void> => {
+    while (sent < total) {
+      sent += 1
+      const number = sent
+      const { request, learn } = next()
+      const headers = { 'x-forwarded-for': `203.0.113.${number & 255}`, ...request.headers }
+      const answer = await ask({ ...request, headers })
+      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
+      learn?.(answer)
+      if (answer.status === 0 || (answer.status >= 500 && answer.status !== 501))
+        failures.set(
+          `${request.method} ${request.url.slice(0, 100)} → ${answer.status}`,
+          `${JSON.stringify(request).slice(0, 1_500)} ${answer.body.slice(0, 300)}`,
+        )
+      if (number % 10_000 !== 0) continue
+      const megabytes = await residentMegabytes(server)
+      peak = Math.max(peak, megabytes)
+      // Without its rights the other half of the product would not be reached any more.
+      const me = await ask(get('/wp-json/wp/v2/users/me'))
+      refused += me.status === 200 ? 0 : 1
+      console.log(
+        `${engine}: ${number} requests, ${megabytes} MB, ${failures.size} kinds of failures`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const health = await ask(get('/healthz'))
+  console.log({
+    engine,
+    counts: Object.fromEntries([...counts].sort()),
+    peak,
+    health: health.status,
+  })
+  for (const [kind, details] of failures) console.log(`${kind}\n  ${details}`)
+  if (failures.size > 0 || refused > 0 || peak > BUDGET_MEGABYTES || health.status !== 200) {
+    console.log({ failures: failures.size, refused, peak })
+    process.exitCode = 1
+  }
+}
+
+/** Half of them of any kind, half as the published index has them. */
+function createCalls(index: PublishedIndex, seed: number): () => Call {
+  const dice = createDice(seed)
+  const paths = Object.keys(index.routes).map((path) => path.slice(1))
+  const names = Object.values(index.routes).flatMap(({ endpoints }) =>
+    endpoints.flatMap(({ args }) => Object.keys(args)),
+  )
+  const random = createRequests({ paths, names }, AUTHORIZATION, dice)
+  const nearValid = createNearValid(index, dice)
+  return () => {
+    if (dice.below(2) === 0) {
+      let request = random()
+      while (endsAccount(request)) request = random()
+      return { request }
+    }
+    const { request, who, path } = nearValid.next()
+    const headers = { ...request.headers, ...(who === 0 ? { authorization: AUTHORIZATION } : {}) }
+    if (endsAccount(request)) return { request: get('/') }
+    return {
+      request: { ...request, headers },
+      learn: ({ status, type, body }) => {
+        if (status < 300 && type.startsWith('application/json') && /^[{[]/.test(body))
+          nearValid.learn(path, JSON.parse(body))
+      },
+    }
+  }
+}
+
+interface Call {
+  readonly request: RandomRequest
+  readonly learn?: (answer: Answer) => void
+}
+
+/** What takes the administrator's rights away, or the application password. */
+function endsAccount({ method, url, headers }: RandomRequest): boolean {
+  const isRead = (method === 'GET' || method === 'HEAD') && !/_method/.test(url)
+  if (isRead && headers['x-http-method-override'] === undefined) return false
+  return /users(%2F|\/|$)/i.test(url) || /application-passwords|batch/.test(url)
+}
+
+function get(url: string): RandomRequest {
+  return { method: 'GET', url, headers: { authorization: AUTHORIZATION } }
+}
+
+async function readIndex(
+  ask: (request: RandomRequest) => Promise<Answer>,
+): Promise<PublishedIndex> {
+  return JSON.parse((await ask(get('/wp-json/'))).body) as PublishedIndex
+}
+
+interface Answer {
+  /** 0 where the connection ended without an answer. */
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+function answerTo(address: string, request: RandomRequest, agent: Agent): Promise<Answer> {
+  const { hostname, port } = new URL(address)
+  const { method, payload } = request
+  // Told for every method: Node tells it only for those that usually have a body.
+  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
+  const headers = { ...request.headers, ...length }
+  const path = request.url.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  return new Promise((resolve) => {
+    const outgoing = send({ hostname, port, method, path, headers, agent }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', (error) => resolve(unanswered(error)))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          body: Buffer.concat(parts).toString(),
+        }),
+      )
+    })
+    outgoing.on('error', (error) => resolve(unanswered(error)))
+    outgoing.end(payload)
+  })
+}
+
+function unanswered(error: Error): Answer {
+  return { status: 0, type: '', body: String(error) }
+}
+
+async function residentMegabytes({ child }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024)
+}
