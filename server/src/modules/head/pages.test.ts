@@ -290,3 +290,14 @@ const referencesIn = (value: unknown): string[] => {
   if ('@id' in value && Object.keys(value).length === 1) return [String(value['@id'])]
   return Object.values(value).flatMap(referencesIn)
 }
+
+it('leaves shortcodes out of descriptions, with what they enclose', async () => {
+  await publish({
+    slug: 'codes',
+    content:
+      '<p>Before [caption width="10"]inside[/caption] after [gallery] [unknown]kept[/unknown] end.</p>',
+  })
+  expect((await visit('/codes/')).meta('description')).toEqual([
+    'Before after [unknown]kept[/unknown] end.',
+  ])
+})

@@ -96,6 +96,7 @@ export {
   previewContent,
   renderBlock,
   renderBlocks,
+  renderContent,
   renderExcerpt,
   renderedOf,
   renderTitle,

@@ -1,11 +1,21 @@
 import { namedExtensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import { SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
+import { stripShortcodes } from '../../../lib/content/shortcodes.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
 import { stripTags } from '../../../lib/text.ts'
 import { periodName } from '../../block-rendering/index.ts'
 import { readDetails } from '../../media/index.ts'
-import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../../posts/index.ts'
+import {
+  type PostRow,
+  postLoader,
+  presentMeta,
+  readMeta,
+  renderContent,
+  renderedOf,
+  renderTitle,
+} from '../../posts/index.ts'
 import { timeOnThisDay } from '../../settings/index.ts'
 import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
@@ -104,9 +114,15 @@ const READ_LENGTH = 20_000
 
 /** What the content says at its beginning, blocks that show other things left out. */
 export const contentOf = async ({ ctx, item, isOpen, page }: Facts): Promise<string> =>
-  isOpen && item
-    ? generated(plainText((await renderedOf(ctx, item)).content.slice(0, READ_LENGTH)))
-    : (page?.description ?? '')
+  isOpen && item ? generated(plainText(await beginningOf(ctx, item))) : (page?.description ?? '')
+
+/** A shortcode is left out with what it encloses, which it could not be once it has been run. */
+const beginningOf = async (ctx: Facts['ctx'], item: PostRow): Promise<string> => {
+  const written = item.content.slice(0, READ_LENGTH)
+  const kept = stripShortcodes(written, SHORTCODE_NAMES)
+  if (kept !== written) return renderContent(kept)
+  return (await renderedOf(ctx, item)).content.slice(0, READ_LENGTH)
+}
 
 const siteTitle = ({ settings }: Facts): string => plainText(settings.title)
 

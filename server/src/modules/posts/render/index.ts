@@ -10,7 +10,7 @@ export {
 } from './make.ts'
 export { parsedMarkup } from './parsed.ts'
 export { cacheablePosts, presentPost, presentPosts } from './present.ts'
-export { renderExcerpt, renderTitle } from './render.ts'
+export { renderContent, renderExcerpt, renderTitle } from './render.ts'
 export { renderedOf, shortFormOf } from './rendered.ts'
 export { smiliesOf } from './smilies.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'

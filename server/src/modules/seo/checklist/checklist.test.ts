@@ -108,6 +108,13 @@ describe('a page of it', () => {
     ])
   })
 
+  it('has one page where nothing is on it', async () => {
+    expect(await fetch({ additionalFilters: { priority: 'nonsense' } })).toMatchObject({
+      rows: [],
+      totals: { total: 0, pages: 1, page: 1 },
+    })
+  })
+
   it.each([{ limit: -1 }, { limit: 1e9, offset: -5 }, { orderBy: 'id; drop' }])(
     'bears %j',
     async (body) => {
@@ -133,6 +140,20 @@ describe('what is done', () => {
     expect(await isDone(name)).toBe(false)
     await admin.post(`${PATH}/bulk-complete`, { checks: [name, 'reviewArchives', 'nonsense'] })
     expect([await isDone(name), await isDone('reviewArchives')]).toEqual([true, true])
+  })
+
+  it('is a check that there is', async () => {
+    for (const [path, body] of [
+      ['complete', { check: 'nonsense' }],
+      ['uncomplete', { check: 'constructor' }],
+      ['bulk-complete', { checks: ['nonsense'] }],
+      ['bulk-uncomplete', { checks: ['nonsense', 'more'] }],
+      ['action', { check: 'nonsense', callback: 'completeCheck' }],
+    ] as const)
+      expect(await admin.post(`${PATH}/${path}`, body)).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'seo_unknown_check' },
+      })
   })
 
   it('is seen where it can be, and stays done', async () => {

@@ -5,6 +5,7 @@ import { array, boolean, integer, object, string } from '../../../contract/schem
 import { needs } from '../access/index.ts'
 import { looseText } from '../common/index.ts'
 import { findAction } from './actions.ts'
+import { checks } from './checks.ts'
 import { checklistErrors } from './errors.ts'
 import { Checks, presentCheck } from './present.ts'
 import { complete, readChecklist, reopen } from './service.ts'
@@ -38,12 +39,19 @@ const answer = async (ctx: Context) => ({
 
 const given = (check: string | undefined): string => {
   if (!check) throw checklistErrors.seo_missing_check()
+  requireKnown([check])
   return check
 }
 
-const allGiven = (checks: readonly string[] = []): readonly string[] => {
-  if (checks.length === 0) throw checklistErrors.seo_missing_checks()
-  return checks
+const allGiven = (names: readonly string[] = []): readonly string[] => {
+  if (names.length === 0) throw checklistErrors.seo_missing_checks()
+  requireKnown(names)
+  return names
+}
+
+/** Some may be gone since a screen showed them; where all are, nothing would be done. */
+const requireKnown = (names: readonly string[]): void => {
+  if (!checks.some(({ name }) => names.includes(name))) throw checklistErrors.seo_unknown_check()
 }
 
 export const checklistRoutes: RouteRecord = {

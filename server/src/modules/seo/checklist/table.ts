@@ -1,3 +1,4 @@
+import { totalsOf } from '../common/index.ts'
 import { PRIORITIES } from './checks.ts'
 import type { State } from './service.ts'
 
@@ -29,7 +30,7 @@ export const tableOf = (states: readonly State[], asked: Asked) => {
   return {
     rows: ordered.slice(asked.offset, asked.offset + asked.limit),
     // Clients are told the first page, whichever it is.
-    totals: { total: found.length, pages: Math.ceil(found.length / asked.limit), page: 1 },
+    totals: { ...totalsOf(found.length, asked), page: 1 },
     filters: FILTERS.map(({ slug, name, isDone }) => ({
       slug,
       name,

@@ -46,6 +46,16 @@ describe('the column of posts', () => {
     ])
   })
 
+  it('names a row as it was named, since clients tell texts and numbers apart', async () => {
+    const id = await makePost()
+    for (const list of ['posts', 'terms'] as const) {
+      const { body } = await load(list, { ids: [String(id), id, '99999999', '007'] })
+      expect(body[list].map((row: { id: unknown }) => row.id)).toEqual([
+        ...[String(id), id, '99999999', '007'],
+      ])
+    }
+  })
+
   it('tells scores to those who ask', async () => {
     const id = await makePost()
     const { body } = await load('posts', { ids: [id, 99_999_999], scores: true })

@@ -7,10 +7,14 @@ import { changePost, changeTerm, describePosts, describeTerms } from './service.
 const success = { success: boolean({ required: true }) }
 
 /** More rows than any list shows at once. */
-const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
-  description: 'The ids of the rows.',
-  maxItems: 500,
-})
+const Ids = array(
+  typed<number | string>({
+    ...{ type: ['integer', 'string'], pattern: '^\\d+$' },
+    // Clients find their rows by the id that they sent, and a text is no number to them.
+    clean: (value) => value as number | string,
+  }),
+  { description: 'The ids of the rows.', maxItems: 500 },
+)
 
 const row = {
   id: {
