@@ -6,6 +6,8 @@ import { suggestions } from './suggestions/index.ts'
 
 export { linkSetOf } from './link-sets/index.ts'
 export { itemsAt } from './scan/index.ts'
+export { scanAgain } from './scan-again.ts'
+export { undismissSuggestions } from './suggestions/index.ts'
 
 /** The parts of the link assistant. */
 export const linkAssistant = [linkScan, linkCheck, suggestions, linkReports, linkEdit]

@@ -30,6 +30,8 @@ describe('POST seo/v1/settings/do-task', () => {
     'unescape-data',
     'deprecated-options',
     'reset-writing-assistant-logins',
+    'link-assistant-reset',
+    'link-assistant-undismiss',
   ])('does %s', async (action) => {
     expect((await task(action)).body).toEqual({ success: true })
   })

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import { audit } from '../../audit/index.ts'
+import { scanAgain, undismissSuggestions } from '../links/index.ts'
 import {
   addOns,
   isChoices,
@@ -97,6 +98,8 @@ const TASKS: ReadonlyMap<unknown, Task> = new Map<string, Task>([
   ['deprecated-options', noteDeprecated],
   // Nobody is signed in to a service of others.
   ['reset-writing-assistant-logins', nothingToDo],
+  ['link-assistant-reset', scanAgain],
+  ['link-assistant-undismiss', undismissSuggestions],
 ])
 
 export const runTask = (ctx: Context, action: unknown, data: unknown): Promise<void> => {

@@ -256,6 +256,17 @@ describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen)
     expect((await admin.post(`${SEO}/${screen}/refresh`, {})).status).toBe(404)
     expect((await admin.post(`${SEO}/${screen}/refresh`, { postId: 999_999 })).status).toBe(404)
   })
+
+  it('forgets an item that is left out by now', async () => {
+    const id = await create(paragraph(A))
+    expect(await hostsOf(id)).toEqual(['a.example'])
+    const exclude = (excludePosts: readonly string[]) =>
+      saveSeoOptions(app.systemContext(), { links: { main: { excludePosts } } })
+    await exclude([JSON.stringify({ value: id })])
+    expect((await admin.post(`${SEO}/${screen}/refresh`, { postId: id })).status).toBe(200)
+    expect(await hostsOf(id)).toEqual([])
+    await exclude([])
+  })
 })
 
 describe('POST post-settings/update', () => {

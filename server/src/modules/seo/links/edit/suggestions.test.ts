@@ -254,6 +254,29 @@ describe('POST …/suggestions/dismiss', () => {
   })
 })
 
+describe('tasks of maintenance', () => {
+  const run = (action: string) => admin.post('/api/seo/v1/settings/do-task', { action })
+
+  it('bring back what was dismissed', async () => {
+    const [from, to] = [await create('Use green tea now.'), await create('Target.')]
+    const id = await suggest({ from, to })
+    await admin.post(`${SEO}/post-report/suggestions/dismiss`, { postId: from, suggestionId: id })
+    expect(await suggestionsLeft(id)).toEqual([])
+    expect((await run('link-assistant-undismiss')).status).toBe(200)
+    expect(await suggestionsLeft(id)).toEqual([id])
+  })
+
+  it('have everything looked through again', async () => {
+    await admin.post(`${SEO}/post-report/refresh`, { postId: await create('Text.') })
+    const { db } = app.systemContext()
+    const dates = () =>
+      db.selectFrom('seo_link_scans').select(['links_gmt', 'suggestions_gmt']).distinct().execute()
+    expect((await dates()).some(({ links_gmt }) => links_gmt !== null)).toBe(true)
+    expect((await run('link-assistant-reset')).status).toBe(200)
+    expect(await dates()).toEqual([{ links_gmt: null, suggestions_gmt: null }])
+  })
+})
+
 describe('what the site suggests by itself', () => {
   it('is put into the text as it was shown, and can be undone', async () => {
     const to = await create('All about it.', { title: 'Harbour lighthouse', slug: 'lighthouse' })

@@ -168,6 +168,28 @@ describe('what was found', () => {
     expect(after[0]).toEqual({ ...before, position: 0, updated_gmt: expect.any(String) })
   })
 
+  it('keeps the row of a link while the words around it change, or its own', async () => {
+    const link = (word: string, href = 'one') => `<a href="https://example.com/${href}">${word}</a>`
+    const id = await create({ content: `<p>See ${link('A')} and ${link('B')}.</p>` })
+    await pass()
+    const ids = async () => (await linksOf(id)).map((row) => [row.anchor, row.id])
+    const [a = [], b = []] = await ids()
+    await change(id, { content: `<p>Now see ${link('A')}, and then ${link('B')}.</p>` })
+    await pass()
+    expect(await ids()).toEqual([a, b])
+    await change(id, { content: `<p>First ${link('B')}, then ${link('A')}.</p>` })
+    await pass()
+    expect(await ids()).toEqual([b, a])
+    await change(id, { content: `<p>First ${link('B')}, then ${link('C')}.</p>` })
+    await pass()
+    expect(await ids()).toEqual([b, ['C', a[1]]])
+    await change(id, { content: `<p>First ${link('B', 'two')}, then ${link('C')}.</p>` })
+    await pass()
+    const [[, changed] = [], kept] = await ids()
+    expect(kept).toEqual(['C', a[1]])
+    expect(changed).not.toBe(b[1])
+  })
+
   it('follows whatever comes to stand at an address, moves away, goes and comes back', async () => {
     const id = await create({ content: '<p><a href="/later/">Later</a></p>' })
     await pass()

@@ -59,32 +59,55 @@ export const replaceLinks = async (
   found: ReadonlyMap<number, readonly FoundLink[]>,
   nowGmt: string,
 ): Promise<void> => {
-  const before = Map.groupBy(await findLinksOf(db, [...found.keys()]), keyOf)
+  const before = await findLinksOf(db, [...found.keys()])
+  const byPost = Map.groupBy(before, ({ post_id }) => post_id)
+  const left = new Set(before.map(({ id }) => id))
   const added: Insertable<SeoLinksTable>[] = []
-  for (const [post_id, links] of found)
+  for (const [post_id, links] of found) {
+    const rows = rowsOf(links, byPost.get(post_id) ?? [])
     for (const link of links) {
-      const kept = before.get(keyOf({ post_id, ...link }))?.shift()
+      const kept = rows.get(link)
       if (!kept)
         added.push({ ...link, post_id, ...NOT_CHECKED, created_gmt: nowGmt, updated_gmt: nowGmt })
       else if (differs(kept, link)) await updateLink(db, kept.id, { ...link, updated_gmt: nowGmt })
+      if (kept) left.delete(kept.id)
     }
-  await deleteLinks(
-    db,
-    Array.from(before.values()).flatMap((gone) => gone.map(({ id }) => id)),
-  )
+  }
+  await deleteLinks(db, [...left])
   for (const some of chunk(await withChecks(db, added), MAX_ROWS))
     await db.insertInto('seo_links').values(some).execute()
 }
 
 const NOT_CHECKED = { status: null, checked_gmt: null } as const
 
-const keyOf = ({
-  post_id,
-  url,
-  anchor,
-  phrase_html,
-}: Pick<LinkRow, 'post_id' | 'url' | 'anchor' | 'phrase_html'>): string =>
-  JSON.stringify([post_id, url, anchor, phrase_html])
+/** By what a link is known again, the surest sign first: a text may change around it, or its words. */
+const SIGNS: readonly ((link: FoundLink) => string)[] = [
+  ({ url, anchor, phrase_html }) => JSON.stringify([url, anchor, phrase_html]),
+  ({ url, anchor }) => JSON.stringify([url, anchor]),
+  ({ url }) => url,
+]
+
+/** The rows that links of a text had before. */
+const rowsOf = (
+  links: readonly FoundLink[],
+  rows: readonly LinkRow[],
+): ReadonlyMap<FoundLink, LinkRow> => {
+  const found = new Map<FoundLink, LinkRow>()
+  const taken = new Set<LinkRow>()
+  for (const signOf of SIGNS) {
+    const free = Map.groupBy(
+      rows.filter((row) => !taken.has(row)),
+      signOf,
+    )
+    for (const link of links) {
+      const row = found.has(link) ? undefined : free.get(signOf(link))?.shift()
+      if (!row) continue
+      found.set(link, row)
+      taken.add(row)
+    }
+  }
+  return found
+}
 
 const differs = (row: LinkRow, link: FoundLink): boolean =>
   Object.entries(link).some(([name, value]) => row[name as keyof FoundLink] !== value)

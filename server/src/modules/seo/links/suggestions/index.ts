@@ -4,7 +4,8 @@ import { changes } from './changes.ts'
 import { SCAN, scan } from './scan.ts'
 import { AGAIN, keepUp, readAllAgain, UPKEEP } from './upkeep.ts'
 
-export { suggestFor } from './scan.ts'
+export { askForSuggestions, suggestFor } from './scan.ts'
+export { undismissSuggestions } from './undismiss.ts'
 
 /** Phrases of one text that should link to another item, found in the background. */
 export const suggestions: Feature = {

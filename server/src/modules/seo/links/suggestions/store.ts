@@ -122,3 +122,11 @@ export const replaceSuggestions = async (
       )
       .execute()
 }
+
+export const undismissAll = async (db: Writer): Promise<void> => {
+  await db
+    .updateTable('seo_link_suggestions')
+    .set({ is_dismissed: 0 })
+    .where('is_dismissed', '=', 1)
+    .execute()
+}
