@@ -64,6 +64,27 @@ describe('POST seo/v1/redirects', () => {
     expect(rows.map(({ type }: { type: number }) => type)).toEqual([302, 302, 301])
   })
 
+  it('takes a star in an address for all that stands there, also in the target', async () => {
+    const { body } = await create('/shop/*', '/store/*')
+    expect(body.redirect).toMatchObject({
+      ...{ regex: true, source_url: '^/shop/(.*)$', target_url: '/store/$1' },
+    })
+    expect(await go('/shop/tea/green/')).toEqual([301, '/store/tea/green/'])
+    expect((await go('/shopping'))[0]).toBe(404)
+    await create('http://callboard.test/a.b/*/c/*', '/*/then/*', {})
+    expect(await go('/a.b/one/c/two')).toEqual([301, '/one/then/two/'])
+    expect((await go('/axb/one/c/two'))[0]).toBe(404)
+    expect((await create('/login/*', '/x')).body.code).toBe('seo_redirect_protected_source')
+  })
+
+  it('says what may not be meant', async () => {
+    expect((await create('/plain', '/x')).body.warnings).toEqual([])
+    expect((await create('/brackets(.*)', '/x')).body).toMatchObject({
+      redirect: { regex: false, source_url: '/brackets(.*)' },
+      warnings: [expect.stringContaining('pattern')],
+    })
+  })
+
   it('takes the defaults of the settings for what is not said', async () => {
     const redirectDefaults = {
       ...{ ignoreCase: false, ignoreSlash: false, redirectType: 307, queryParam: 'pass' },
@@ -238,7 +259,7 @@ describe('paths that look alike', () => {
     ...[
       ['post export/json', 400],
       ['get export/nginx', 200],
-      ['get export/htaccess', 400],
+      ['get export/htaccess', 404],
     ],
     ...[
       ['get options/', 200],
@@ -398,5 +419,28 @@ describe('roles', () => {
     const remove = async (row: number) =>
       (await author.delete(`/api/seo/v1/redirects/${row}`)).status
     expect([await remove(foreign), await remove(id)]).toEqual([403, 200])
+  })
+})
+
+describe('redirects that the body names', () => {
+  it('are changed, tried out and deleted', async () => {
+    const { id } = (await create('/named', '/one')).body.redirect
+    const changed = await seo('/update', { id, targetUrl: '/two' })
+    expect(changed.body).toMatchObject({ success: true, redirect: { id, target_url: '/two' } })
+    expect((await seo('/test', { id: String(id) })).body).toMatchObject({
+      success: true,
+      matched: { id },
+    })
+    expect((await seo('/delete', { id })).body).toEqual({ success: true })
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('have to be named, and to be there', async () => {
+    for (const path of ['/update', '/test', '/delete'])
+      for (const body of [{}, { id: 'x' }, { id: -1 }]) {
+        const { status, body: answer } = await seo(path, body)
+        expect([path, status, answer.success]).toEqual([path, 400, false])
+      }
+    expect((await seo('/update', { id: 999_999, comment: 'x' })).status).toBe(404)
   })
 })

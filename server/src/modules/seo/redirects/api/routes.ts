@@ -19,15 +19,15 @@ import {
   FILTERS,
   listRedirects,
   type PresentedRedirect,
-  presentRedirect,
   RedirectsReply,
   readRedirectList,
 } from '../listing/index.ts'
 import { findProposals, type Proposal } from '../monitor/index.ts'
 import { deleteRedirects, resetHits, scopeOfRedirects, setEnabled } from '../rules/index.ts'
-import { type TestResult, testServer } from '../testing/index.ts'
+import { testServer } from '../testing/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
+import { presentSaved, RedirectReply, TestReply } from './replies.ts'
 import { MANAGERS, WRITERS } from './rights.ts'
 import {
   createRedirects,
@@ -59,11 +59,6 @@ const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
   )
 
 const rowIds = anything('The ids of the redirects.')
-
-const RedirectReply = object({
-  success,
-  redirect: typed<PresentedRedirect>({ type: 'object', additionalProperties: true, ...required }),
-})
 
 /** What can be done with several redirects at once. */
 const ACTIONS = {
@@ -205,10 +200,7 @@ export const redirectRoutes = {
     args: bodyArgs,
     samples: (n) => ({ sourceUrls: [{ url: `/sample-${n}` }], targetUrl: '/' }),
     reply: RedirectReply,
-  }).handle(async ({ ctx, args }) => ({
-    success: true,
-    redirect: await presentRedirect(ctx, await createRedirects(ctx, args)),
-  })),
+  }).handle(async ({ ctx, args }) => presentSaved(ctx, await createRedirects(ctx, args))),
 
   updateRedirect: route({
     method: 'POST',
@@ -218,10 +210,9 @@ export const redirectRoutes = {
     args: { ...bodyArgs, id: Id },
     samples: () => ({ id: 1, comment: 'changed' }),
     reply: RedirectReply,
-  }).handle(async ({ ctx, args: { id, ...body } }) => ({
-    success: true,
-    redirect: await presentRedirect(ctx, await updateRedirect(ctx, id, body)),
-  })),
+  }).handle(async ({ ctx, args: { id, ...body } }) =>
+    presentSaved(ctx, await updateRedirect(ctx, id, body)),
+  ),
 
   deleteRedirect: route({
     method: 'DELETE',
@@ -247,13 +238,7 @@ export const redirectRoutes = {
       sourceUrl: anything('The address to ask for; patterns need one that they find.'),
     },
     samples: () => ({ id: 1 }),
-    reply: object({
-      success,
-      errors: array(string(), required),
-      redirect: typed<TestResult['redirect']>({ type: 'object', ...required }),
-      matched: typed<TestResult['matched']>({ type: ['object', 'null'], ...required }),
-      reasons: array(string(), required),
-    }),
+    reply: TestReply,
   }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
     success: true,
     ...(await tryOut(ctx, id, textOf(sourceUrl).trim())),

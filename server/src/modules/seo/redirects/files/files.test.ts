@@ -96,6 +96,24 @@ describe('exports', () => {
     expect(await exportAs('nginx', ['404'])).toBe('# BEGIN redirects\n# END redirects\n')
   })
 
+  it('leave patterns to the site that a server could take very long for, and say so', async () => {
+    const pattern = (url: string) =>
+      admin.post(ROOT, {
+        sourceUrls: [{ url, regex: true, ignoreSlash: false, ignoreCase: false }],
+        ...{ targetUrl: '/new', redirectType: 301 },
+      })
+    const { id } = (await pattern('^/(a+)+$')).body.redirect
+    await pattern('^/quick/(.*)$')
+    for (const server of ['nginx', 'apache']) {
+      const { redirects } = (await admin.get(`${ROOT}/export/${server}`)).body
+      expect(redirects).toContain(
+        `# Left to the site, as a server might take very long for these patterns: ${id}\n`,
+      )
+      expect(redirects).toContain('^/quick/(.*)$')
+      expect(redirects).not.toContain('a+')
+    }
+  })
+
   it('write JSON that makes the same rules again', async () => {
     const customRules = [{ type: 'agent', value: ['mobile'] }]
     await create('/a', '/b', { comment: 'why', queryParam: 'pass', customRules, redirectType: 307 })
@@ -127,18 +145,32 @@ describe('exports', () => {
     ['post', 'export/json', {}],
     ['post', 'export/json', { groups: [] }],
     ['post', 'export/json', { groups: ['unknown'] }],
+  ] as const)('refuse %s %s with %j', async (_, path, body) => {
+    const { status, body: answer } = await admin.post(`${ROOT}/${path}`, body)
+    expect([status, answer.success]).toEqual([400, false])
+  })
+
+  it.each([
     ['post', 'export/xml', { groups: ['manual'] }],
     ['post', 'export/constructor', { groups: ['manual'] }],
     ['get', 'export/iis', undefined],
-  ] as const)('refuse %s %s with %j', async (method, path, body) => {
+  ] as const)('do not know %s %s', async (method, path, body) => {
     const { status, body: answer } = await (method === 'get'
       ? admin.get(`${ROOT}/${path}`)
       : admin.post(`${ROOT}/${path}`, body))
-    expect([status, answer.success]).toEqual([400, false])
+    expect([status, answer.success]).toEqual([404, false])
   })
 })
 
 describe('POST seo/v1/redirects/import', () => {
+  it('says so where nothing could be taken over', async () => {
+    const { status, body } = await sendJson([{ source_url: '', target_url: '/x', type: 301 }])
+    expect([status, body]).toMatchObject([
+      400,
+      { success: false, code: 'seo_no_redirects_imported', report: { created: 0, skipped: 1 } },
+    ])
+  })
+
   it('changes the rule that a file of the toolkit names by its id', async () => {
     const { id } = (await create('/a', '/b')).body.redirect
     const { body } = await sendJson([{ id, source_url: '/z', target_url: '/y', group: '404' }])
@@ -344,6 +376,14 @@ describe('POST seo/v1/redirects/import-plugins', () => {
       { source_url: '/kept', target_url: '/own', group: 'manual' },
       { source_url: '/left', target_url: '/t', group: 'imported' },
     ])
+  })
+
+  it('says so where a tool has left nothing', async () => {
+    const plugins = [{ plugin: 'quick-page-post-redirect' }]
+    expect(await admin.post(`${ROOT}/import-plugins`, { plugins })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'seo_nothing_left_by_tools' },
+    })
   })
 
   it.each([{}, { plugins: [] }, { plugins: 'x' }, { plugins: [{ plugin: 'constructor' }] }])(

@@ -66,7 +66,9 @@ export const importFile = async (
   const rules = isTable(upload)
     ? await readCsv(text, columns, MAX_ROWS)
     : await readJson(text, MAX_ROWS)
-  return importAll(ctx, rules, { keepsExisting: false })
+  const report = await importAll(ctx, rules, { keepsExisting: false })
+  if (report.created + report.changed === 0) throw nothingImported({ report })
+  return report
 }
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'])
@@ -93,7 +95,7 @@ export const importRows = async (ctx: Context, rows: readonly unknown[]): Promis
   if (rows.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
   const rules = await inSlices(rows, readClientRow)
   const { created, changed } = await importAll(ctx, rules, { keepsExisting: false })
-  if (created + changed === 0) throw nothingImported()
+  if (created + changed === 0) throw nothingImported({ importedRows: 0 })
   return created + changed
 }
 
@@ -119,6 +121,8 @@ export const importFromTools = async (ctx: Context, given: unknown): Promise<voi
     .map((entry) => (isChoices(entry) ? entry.plugin : entry))
     .filter(isTool)
   if (slugs.length === 0) throw redirectFileErrors.seo_no_redirect_tools()
+  const left = await Promise.all(slugs.map((slug) => rulesOfTool(ctx, slug)))
+  if (left.flat().length === 0) throw redirectFileErrors.seo_nothing_left_by_tools()
   await ctx.transaction(async ({ jobs }) => {
     for (const slug of new Set(slugs))
       await jobs.add(importToolRules.name, { slug }, { key: `${importToolRules.name} ${slug}` })

@@ -18,6 +18,7 @@ import { cleanCustomRules } from './custom-rules.ts'
 import { redirectErrors } from './errors.ts'
 import { isProtected } from './protected.ts'
 import { GROUPS, type RedirectDraft } from './redirect.ts'
+import { withWildcards } from './wildcards.ts'
 
 /** A rule as somebody sends it. What is left out is as it was before, or as the settings say. */
 export interface RedirectInput {
@@ -41,9 +42,11 @@ const MAX_COMMENT = 80
 /** Makes a rule of what was sent, or says what is wrong with it. */
 export const checkInput = async (
   ctx: Context | WriteContext,
-  input: RedirectInput,
+  given: RedirectInput,
   before?: RedirectDraft,
 ): Promise<RedirectDraft> => {
+  const isAsItWas = given.sourceUrl === before?.sourceUrl || (given.isRegex ?? before?.isRegex)
+  const input = isAsItWas ? given : readWildcards(ctx, given)
   const { redirectDefaults } = (await seoOptions(ctx)).redirects
   const isRegex = input.isRegex ?? before?.isRegex ?? false
   const flags = {
@@ -78,6 +81,19 @@ export const checkInput = async (
   if (!isRegex && draft.targetUrl !== '' && isItself(ctx, draft))
     throw redirectErrors.seo_redirect_to_itself()
   return draft
+}
+
+/** What a pattern may find is not looked at, but somebody who writes an address is told. */
+const readWildcards = (ctx: Context | WriteContext, given: RedirectInput): RedirectInput => {
+  const { sourceUrl = '' } = given
+  const input = withWildcards({
+    ...given,
+    sourceUrl: /^https?:/i.test(sourceUrl) ? pathOf(ctx, sourceUrl) : given.sourceUrl,
+  })
+  const isMeant = input.isRegex && !given.isRegex
+  if (isMeant && isProtected(ctx, splitAddress(pathOf(ctx, sourceUrl)).path))
+    throw redirectErrors.seo_redirect_protected_source()
+  return input
 }
 
 type SourceFlags = Pick<RedirectDraft, 'isRegex' | 'ignoreSlash' | 'ignoreCase'>

@@ -26,13 +26,16 @@ const literalOf = (char: string, ignoreCase: boolean): string => {
   return ignoreCase && char > '\x7f' && lower !== upper ? `(?:${lower}|${upper})` : char
 }
 
-/** Around what is pasted into a file, so that it can be found and replaced. */
-export const betweenMarks = (lines: readonly string[], leftIds: readonly number[]): string =>
+/** Around what is pasted into a file, so that it can be found and replaced; with what is not in it, and why. */
+export const betweenMarks = (
+  lines: readonly string[],
+  notes: readonly (readonly [string, readonly { readonly id: number }[]])[],
+): string =>
   [
     '# BEGIN redirects',
-    ...(leftIds.length === 0
-      ? []
-      : [`# Left to the site, which knows more about visitors: ${leftIds.join(', ')}`]),
+    ...notes
+      .filter(([, rules]) => rules.length > 0)
+      .map(([why, rules]) => `# ${why}: ${rules.map(({ id }) => id).join(', ')}`),
     ...lines,
     '# END redirects',
     '',

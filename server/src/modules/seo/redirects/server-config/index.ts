@@ -23,9 +23,9 @@ export const printServerConfig = async (
   site: Site,
 ): Promise<string> => {
   const { lines, canSay } = KNOWN[server]
-  const { said, left } = await serverRules(newestFirst, site, canSay)
-  return betweenMarks(
-    lines(said),
-    left.map(({ id }) => id),
-  )
+  const { said, left, slow } = await serverRules(newestFirst, site, canSay)
+  return betweenMarks(lines(said), [
+    ['Left to the site, which knows more about visitors', left.filter((rule) => !slow.has(rule))],
+    ['Left to the site, as a server might take very long for these patterns', [...slow]],
+  ])
 }

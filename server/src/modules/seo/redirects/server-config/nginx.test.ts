@@ -52,7 +52,17 @@ const hostile: Vectors = {
   ],
 }
 
-const TABLES = [...VECTORS, hostile]
+const slow: Vectors = {
+  name: 'patterns that take long',
+  cases: [],
+  rules: [
+    rule('^/(a+)+$', '/safe', { isRegex: true }),
+    rule('^/(.*)x(.*)y(.*)z$', '/safe', { isRegex: true }),
+    rule('^/quick/(.*)$', '/safe', { isRegex: true }),
+  ],
+}
+
+const TABLES = [...VECTORS, hostile, slow]
 
 let folder = ''
 
@@ -179,6 +189,13 @@ describe.skipIf(command === undefined)('rules exported to nginx (needs nginx)', 
       if (status === 301) expect(headers.location).not.toContain(hostOf(index).repeat(2))
     }
     expect((await ask(index, '/any')).status).toBe(SITE_STATUS)
+  })
+
+  it('SEC-57: hold no visitor up, as they would the server', async () => {
+    const index = TABLES.indexOf(slow)
+    expect((await ask(index, `/${'a'.repeat(60)}!`)).status).toBe(SITE_STATUS)
+    expect((await ask(index, `/${'xy'.repeat(3_000)}`)).status).toBe(SITE_STATUS)
+    expect((await ask(index, '/quick/one')).headers.location).toBe(`http://${hostOf(index)}/safe/`)
   })
 
   it('SEC-59: send nobody to another host, nor headers of a visitor’s making', async () => {

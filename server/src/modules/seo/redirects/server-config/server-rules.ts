@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inSlices } from '../../../../lib/breathe.ts'
+import { isLinear } from '../../../../lib/linear-patterns/is-linear.ts'
 import { trimEndOf } from '../../../../lib/trim.ts'
 import {
   askedAt,
@@ -33,6 +35,8 @@ export interface ServerRule {
 export interface ServerRules<R extends Rule> {
   readonly said: readonly ServerRule[]
   readonly left: readonly R[]
+  /** Those among them whose patterns only the site can be relied on to hold against any address. */
+  readonly slow: ReadonlySet<R>
 }
 
 const KEYS_A_TURN = 200
@@ -67,11 +71,22 @@ export const serverRules = async <R extends Rule>(
     left.push(...rules.slice(spoken.length))
   }
   const patterns = newestFirst.filter(({ isRegex }) => isRegex)
+  const areSlow = await inSlices(patterns, isSlow)
+  const slow = new Set(patterns.filter((_, index) => areSlow[index]))
   const spoken = asFarAsSaid(
-    patterns.map((rule) => (comesBeforeAny(rule, left) ? undefined : sayPattern(rule, site))),
+    patterns.map((rule) =>
+      slow.has(rule) || comesBeforeAny(rule, left) ? undefined : sayPattern(rule, site),
+    ),
   )
-  return { said: [...said, ...spoken], left: [...left, ...patterns.slice(spoken.length)] }
+  return {
+    said: [...said, ...spoken],
+    left: [...left, ...patterns.slice(spoken.length)],
+    slow,
+  }
 }
+
+/** Whether a server, which tries one way after the other, may take very long for a pattern (SEC-57). */
+const isSlow = (rule: Rule): boolean => !isLinear(writePattern(rule))
 
 /** Holding each pattern against all of very many would take too long. */
 const MAX_COMPARED = 1_000
