@@ -91,6 +91,23 @@ describe('a keyword', () => {
     })
   })
 
+  it('has won nothing against a time of which nothing is known', async () => {
+    const early = 'startDate=2026-03-05&endDate=2026-03-12'
+    const { paginated } = await ok(admin.get(`${TRACKER}/keywords?${early}&names[]=green%20tea`))
+    const none = { clicks: 0, impressions: 0, ctr: 0, position: 0 }
+    expect(paginated.rows[0].statistics).toMatchObject({ clicks: 31, difference: none })
+    const { statistics } = await ok(
+      admin.post(`${TRACKER}/statistics`, {
+        ...{ startDate: '2026-03-05', endDate: '2026-03-12' },
+        ...{ context: 'keywords', all: paginated, paginated },
+      }),
+    )
+    expect(statistics).toMatchObject({
+      difference: { ...none, keywords: 0 },
+      distribution: { top10: 1, difference: { top3: 0, top10: 0, top50: 0, top100: 0 } },
+    })
+  })
+
   it('that nobody searched for has none', async () => {
     expect(await statisticsOf('white tea')).toBe(false)
   })

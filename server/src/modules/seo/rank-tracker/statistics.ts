@@ -8,6 +8,7 @@ import {
   distributionOf,
   type Figures,
   figuresOf,
+  findKnownSpan,
   findNumbers,
   pagesOfPost,
   readQueries,
@@ -58,6 +59,7 @@ export const loadStatistics = async (
       pages: postId === 0 ? undefined : await pagesOf(ctx, postId),
     })
   const [now, before, ...parts] = numbers.size > 0 ? await read() : []
+  const isPastKnown = await isKnown(ctx, windowBefore(window))
   /** Those of the wanted that were found at the time. */
   const found = (time: typeof now, wanted: readonly string[]): readonly Tally[] =>
     wanted.flatMap((name) => time?.get(numbers.get(name) ?? 0) ?? [])
@@ -68,7 +70,7 @@ export const loadStatistics = async (
       const sum = sumOf(current)
       return {
         ...figuresOf(sum),
-        difference: changeOf(sum, sumOf(found(before, wanted))),
+        difference: changeOf(sum, isPastKnown ? sumOf(found(before, wanted)) : undefined),
         history: buckets.flatMap(({ start }, at) => {
           const part = found(parts[at], wanted)
           if (part.length === 0) return []
@@ -78,18 +80,19 @@ export const loadStatistics = async (
       }
     },
     overview: (wanted) => {
-      const [current, earlier] = [found(now, wanted), found(before, wanted)]
+      const current = found(now, wanted)
+      const earlier = isPastKnown ? found(before, wanted) : undefined
       const [sum, distribution] = [sumOf(current), distributionOf(current)]
       return {
         ...figuresOf(sum),
         keywords: current.length,
         difference: {
-          ...changeOf(sum, sumOf(earlier)),
-          keywords: current.length - earlier.length,
+          ...changeOf(sum, earlier && sumOf(earlier)),
+          keywords: current.length - (earlier ?? current).length,
         },
         distribution: {
           ...distribution,
-          difference: distributionChange(distribution, distributionOf(earlier)),
+          difference: distributionChange(distribution, distributionOf(earlier ?? current)),
         },
         distributionIntervals: buckets.map(({ start }, at) => ({
           date: start,
@@ -98,6 +101,12 @@ export const loadStatistics = async (
       }
     },
   }
+}
+
+/** Whether anything at all is known of a time: what is not cannot be less than it is now. */
+const isKnown = async ({ db }: Context, { start, end }: Window): Promise<boolean> => {
+  const known = await findKnownSpan(db)
+  return known !== undefined && known.start <= end && start <= known.end
 }
 
 /** The pages of an item, by number; of one that is not there, none. */
