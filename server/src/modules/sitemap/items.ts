@@ -6,7 +6,7 @@ import { attachmentAddress } from '../media/index.ts'
 import { type PostRow, permalinkLoader, visibilityOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { mediaOf } from './media.ts'
-import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
+import { type RowFilter, type SitemapOptions, sitemapOptionsOf } from './options.ts'
 import { findItemParts, findItems } from './store.ts'
 import { walk } from './walk.ts'
 
@@ -15,7 +15,15 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
   const parts = cachedByTags(['posts', 'terms', 'options'], async (ctx) => {
     const options = await sitemapOptionsOf(ctx)
     const listing = options.type(type)
-    return listing ? findItemParts(ctx.db, type, listing.rows, options.partSize) : []
+    if (!listing) return []
+    const { posts } = await pagesInPlace(ctx)
+    const list = type === 'post' ? await listOfPosts(ctx, options, posts) : undefined
+    const { partSize } = options
+    const rows = type === 'page' ? without(listing.rows, posts) : listing.rows
+    const found = await findItemParts(ctx.db, type, rows, partSize, list ? 1 : 0)
+    // Where no post has room beside their list, or there is none, it has a part to itself.
+    const isAlone = list && (partSize === 1 || found.length === 0)
+    return isAlone ? [{ first: 0, last: 0, changedGmt: list.modified_gmt }, ...found] : found
   })
   return {
     name: type,
@@ -28,13 +36,13 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
       const { front, posts } = await pagesInPlace(ctx)
       const isFirst = (await parts(ctx))[0]?.first === part.first
       // The list of posts stands among the posts, whichever page it has.
-      if (type === 'post' && posts !== 0 && isFirst) yield* listOfPosts(ctx, options, posts)
+      const list = type === 'post' && isFirst && (await listOfPosts(ctx, options, posts))
+      if (list) yield { ...(await describe(ctx, list, options)), ...listing.importance }
       const importanceOf = await options.importanceIn(ctx, 'post', part)
-      for await (const rows of walk(part, (step) => findItems(ctx.db, type, listing.rows, step))) {
+      const listed = type === 'page' ? without(listing.rows, posts) : listing.rows
+      for await (const rows of walk(part, (step) => findItems(ctx.db, type, listed, step))) {
         const step = withEmptyRequestCache(ctx)
-        const shown = rows.filter(
-          (row) => row.id !== posts && (isFile(row) || visibilityOf(step, row) === 'open'),
-        )
+        const shown = rows.filter((row) => isFile(row) || visibilityOf(step, row) === 'open')
         const own = await importanceOf(shown.map(({ id }) => id))
         yield* await Promise.all(
           shown.map(async (row) => ({
@@ -62,17 +70,21 @@ const pagesInPlace = async (
     : { front: 0, posts: 0 }
 }
 
-async function* listOfPosts(
+/** The page that has the list of posts, where it is for everybody. */
+const listOfPosts = async (
   ctx: Context,
   options: SitemapOptions,
   id: number,
-): AsyncGenerator<SitemapEntry> {
-  const listing = options.type('page')
-  if (!listing) return
+): Promise<PostRow | undefined> => {
+  const listing = id === 0 ? undefined : options.type('page')
+  if (!listing) return undefined
   const [row] = await findItems(ctx.db, 'page', listing.rows, { from: id, to: id, limit: 1 })
-  if (row && visibilityOf(ctx, row) === 'open')
-    yield { ...(await describe(ctx, row, options)), ...options.type('post')?.importance }
+  return row && visibilityOf(ctx, row) === 'open' ? row : undefined
 }
+
+/** The same rows but for one, which stands elsewhere. */
+const without = (rows: RowFilter, id: number): RowFilter =>
+  id === 0 ? rows : { ...rows, excluded: [...rows.excluded, id] }
 
 const describe = async (
   ctx: Context,

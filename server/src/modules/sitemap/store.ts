@@ -13,13 +13,15 @@ export const findItemParts = (
   type: string,
   rows: RowFilter,
   size: number,
+  /** How many addresses stand before the first of them. */
+  before = 0,
 ): Promise<SitemapPart[]> =>
   cut(
     db,
     listedItems(db, type, rows).select([
       'id',
       'modified_gmt as changed',
-      partNumber(size).as('part'),
+      partNumber(size, before).as('part'),
     ]),
   )
 
@@ -327,8 +329,8 @@ const authors = (db: Reader) =>
 
 const NO_IDS: readonly number[] = []
 
-const partNumber = (size: number) =>
-  sql<number>`(row_number() over (order by id) - 1) / ${sql.lit(size)}`
+const partNumber = (size: number, before = 0) =>
+  sql<number>`(row_number() over (order by id) - 1 + ${sql.lit(before)}) / ${sql.lit(size)}`
 
 const cut = async (
   db: Reader,

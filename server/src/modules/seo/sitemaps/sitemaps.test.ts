@@ -210,6 +210,17 @@ describe('the sitemap', () => {
     expect(await pathsIn('/page-sitemap.xml')).toEqual(['/'])
     expect(await pathsIn('/post-sitemap.xml')).toEqual(['/diary/', '/one/', '/two/'])
     expect((await read('/addl-sitemap.xml')).status).toBe(404)
+    const other = await make('pages', { title: 'Other', slug: 'other' })
+    await general({ linksPerIndex: 2 })
+    expect(await pathsIn('/post-sitemap.xml')).toEqual(['/diary/', '/one/'])
+    expect(await pathsIn('/post-sitemap2.xml')).toEqual(['/two/'])
+    expect(await pathsIn('/page-sitemap.xml')).toEqual(['/', '/other/'])
+    await general({ linksPerIndex: 1 })
+    expect(await pathsIn('/post-sitemap.xml')).toEqual(['/diary/'])
+    expect(await pathsIn('/post-sitemap3.xml')).toEqual(['/two/'])
+    const index = await pathsIn('/sitemap.xml')
+    expect(index.filter((path) => path.startsWith('/post-'))).toHaveLength(3)
+    await app.as('administrator').delete(`/wp-json/wp/v2/pages/${other}?force=true`)
     await saveSettings(app.systemContext(), {
       show_on_front: 'posts',
       page_on_front: 0,
