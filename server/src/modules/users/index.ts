@@ -35,6 +35,7 @@ export {
   deriveKey,
   findAuthor,
   findPasswordWeakness,
+  grantCapability,
   leastChosenLength,
   mayManageCredentials,
   notePublished,

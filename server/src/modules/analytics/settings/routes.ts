@@ -1,10 +1,17 @@
+import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
 import { object } from '../../../contract/schema.ts'
 import { SAVE_SETTINGS } from '../access/index.ts'
 import { settingArgs, settingSchemas } from './definitions.ts'
+import { analyticsRights, rightArgs, rightSchemas, saveAnalyticsRights } from './rights.ts'
 import { analyticsSettings, saveAnalyticsSettings } from './service.ts'
 
-const Settings = object(settingSchemas)
+const Settings = object({ ...settingSchemas, ...rightSchemas })
+
+const shown = async (ctx: Context) => ({
+  ...(await analyticsSettings(ctx)),
+  ...(await analyticsRights(ctx)),
+})
 
 export const settingRoutes = {
   getAnalyticsSettings: route({
@@ -13,14 +20,20 @@ export const settingRoutes = {
     summary: 'What is counted, and for how long it is kept',
     can: SAVE_SETTINGS,
     reply: Settings,
-  }).handle(({ ctx }) => analyticsSettings(ctx)),
+  }).handle(({ ctx }) => shown(ctx)),
 
   saveAnalyticsSettings: route({
     method: 'PUT',
     path: 'settings',
     summary: 'Change what is counted, and for how long it is kept',
     can: SAVE_SETTINGS,
-    args: settingArgs,
+    args: { ...settingArgs, ...rightArgs },
     reply: Settings,
-  }).handle(({ ctx, args }) => saveAnalyticsSettings(ctx, args)),
+  }).handle(async ({ ctx, args: { view_reports, save_settings, ...changes } }) => {
+    await ctx.transaction(async (ctx) => {
+      await saveAnalyticsRights(ctx, { view_reports, save_settings })
+      await saveAnalyticsSettings(ctx, changes)
+    })
+    return shown(ctx)
+  }),
 }

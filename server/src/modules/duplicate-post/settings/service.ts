@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { ValueOf } from '../../../contract/schema.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
-import { changeRoleCapabilities, rolesWithCapability } from '../../users/index.ts'
+import { grantCapability, rolesWithCapability } from '../../users/index.ts'
 import { settingSchemas } from './definitions.ts'
 
 type Settings = {
@@ -54,17 +54,7 @@ export const saveSettings = async (
       show_link_in: { ...before.show_link_in, ...changes.show_link_in },
     })
     ctx.touch('options')
-    if (roles) await giveRight(ctx, roles)
+    if (roles) await grantCapability(ctx, COPY_POSTS, roles)
   })
   return showSettings(ctx)
-}
-
-/** Administrators hold every right, whatever the list says. */
-const giveRight = async (ctx: WriteContext, roles: readonly string[]): Promise<void> => {
-  const holders = await rolesWithCapability(ctx, COPY_POSTS)
-  const changed = [...new Set([...holders, ...roles])].filter(
-    (role) => role !== 'administrator' && holders.includes(role) !== roles.includes(role),
-  )
-  for (const role of changed)
-    await changeRoleCapabilities(ctx, role, { [COPY_POSTS]: roles.includes(role) })
 }

@@ -2,6 +2,7 @@ export { authorAddress, findAuthor } from './authors.ts'
 export { changeRoleCapabilities } from './change-role.ts'
 export { mayManageCredentials, requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
+export { grantCapability } from './grant.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'
 export {

@@ -1,0 +1,36 @@
+import type { Context } from '../../../contract/context.ts'
+import { array, string, type ValueOf, withoutDefaults } from '../../../contract/schema.ts'
+import { grantCapability, rolesWithCapability } from '../../users/index.ts'
+import { SAVE_SETTINGS, VIEW_REPORTS } from '../access/index.ts'
+
+const roles = (value: readonly string[], description: string) =>
+  array(string({ maxLength: 100 }), { default: value, description, maxItems: 100 })
+
+/** Who may do what. That is stored with the other rights of roles, and shown here as a setting. */
+export const rightSchemas = {
+  view_reports: roles(['administrator', 'editor'], 'Roles that read how the site is visited.'),
+  save_settings: roles(['administrator'], 'Roles that decide what is counted.'),
+} as const
+
+export const rightArgs = withoutDefaults(rightSchemas)
+
+type Rights = {
+  readonly [K in keyof typeof rightSchemas]: ValueOf<(typeof rightSchemas)[K]>
+}
+
+export const analyticsRights = async (ctx: Context): Promise<Rights> => {
+  const [view_reports, save_settings] = await Promise.all([
+    rolesWithCapability(ctx, VIEW_REPORTS),
+    rolesWithCapability(ctx, SAVE_SETTINGS),
+  ])
+  return { view_reports, save_settings }
+}
+
+/** Only those who decide about rights can do so: deciding about the statistics is less than that. */
+export const saveAnalyticsRights = async (
+  ctx: Context,
+  { view_reports, save_settings }: { readonly [K in keyof Rights]?: Rights[K] | undefined },
+): Promise<void> => {
+  if (view_reports) await grantCapability(ctx, VIEW_REPORTS, view_reports)
+  if (save_settings) await grantCapability(ctx, SAVE_SETTINGS, save_settings)
+}
