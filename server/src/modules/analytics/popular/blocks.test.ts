@@ -118,6 +118,34 @@ describe('blocks and shortcodes', () => {
     expect(html).toContain('<span>administrator</span> <span aria-hidden="true">·</span> <time')
   })
 
+  it.each(['inline', 'widget'])('are offered by editors, who show them: %s', async (kind) => {
+    const writer = app.as('editor')
+    const name = `callboard/popular-posts-${kind}`
+    const { status, body } = await writer.get(`/wp-json/wp/v2/block-types/${name}`)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ name, category: 'widgets', is_dynamic: true },
+        attributes: {
+          theme: { type: 'string', default: '' },
+          sort: { enum: ['views', 'comments', 'recent', 'curated'] },
+          title_color: { type: 'string' },
+          title_size: { type: 'number' },
+        },
+      },
+    ])
+    const preview = (attributes: object, block = name) =>
+      writer.post(`/wp-json/wp/v2/block-renderer/${block}?context=edit`, { attributes })
+    const made = await preview({ theme: 'alpha', title_color: '#123456' })
+    expect(made.status, made.text).toBe(200)
+    expect(made.body.rendered).toContain('--popular-title-color:#123456')
+    expect((await preview({ sort: 'nonsense' })).status).toBe(400)
+    const former = `monsterinsights/popular-posts-${kind}`
+    expect((await preview({}, former)).body.rendered).toContain('First')
+    const { supports } = (await writer.get(`/wp-json/wp/v2/block-types/${former}`)).body
+    expect(supports.inserter).toBe(false)
+  })
+
   it('look as their theme, and as they are told otherwise', async () => {
     const html = await render(
       '[popular_posts_inline theme="golf" title_color="#123456" title_size="32" label_text="A &amp; B"]',

@@ -6,6 +6,8 @@ import {
   WIDGET_POPULAR_BLOCK,
 } from '../../../lib/content/builtin-shortcodes.ts'
 import { textAdditions } from '../../block-rendering/index.ts'
+import { ownBlockTypes } from '../../block-types/index.ts'
+import { popularBlockTypes } from './block-types.ts'
 import { inlineBlock, widgetBlock } from './blocks.ts'
 import { popularErrors } from './errors.ts'
 import { placeLists } from './placement.ts'
@@ -19,6 +21,7 @@ export const popular: Feature = {
   extensions: [
     jobDefinitions.with(rankingJob),
     textAdditions.with(placeLists),
+    ownBlockTypes.with(...popularBlockTypes),
     // The names with a vendor's are those that existing texts hold.
     blockRenderers.with({
       [INLINE_POPULAR_BLOCK]: inlineBlock,

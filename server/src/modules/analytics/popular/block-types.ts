@@ -1,0 +1,70 @@
+import {
+  INLINE_POPULAR_BLOCK,
+  WIDGET_POPULAR_BLOCK,
+} from '../../../lib/content/builtin-shortcodes.ts'
+import type { AttributeMap, BlockMetadata } from '../../block-types/index.ts'
+import { SORTS, VIEWABLE } from './settings.ts'
+import { THEMES, type ThemeType } from './themes.ts'
+
+/** What a block changes of its theme: `title_color`, `label_text`, `meta_author`; see look.ts. */
+const styleAttributes = (type: ThemeType): AttributeMap =>
+  Object.fromEntries(
+    Object.values(THEMES[type]).flatMap(({ styles }) =>
+      Object.entries(styles).flatMap(([element, style]) =>
+        Object.entries(style)
+          .filter(([name]) => name !== 'editable')
+          .map(([name, usual]) => [`${element}_${name}`, { type: typeof usual }]),
+      ),
+    ),
+  )
+
+const choices = (type: ThemeType): AttributeMap => ({
+  // Without a theme of its own a list looks as the site's do.
+  theme: { type: 'string', enum: ['', ...Object.keys(THEMES[type])], default: '' },
+  sort: { type: 'string', enum: SORTS },
+  post_types: { type: 'array', items: { type: 'string', enum: VIEWABLE } },
+  ...styleAttributes(type),
+})
+
+const define = (
+  name: string,
+  title: string,
+  description: string,
+  attributes: AttributeMap,
+): BlockMetadata => ({
+  ...{ apiVersion: 3, name, title, description, attributes },
+  ...{ category: 'widgets', textdomain: 'callboard', keywords: ['popular', 'posts'] },
+  supports: { anchor: true, html: false, align: ['wide', 'full'] },
+})
+
+const own: readonly BlockMetadata[] = [
+  define(
+    INLINE_POPULAR_BLOCK,
+    'Popular posts in a text',
+    'Shows what is read most, between two paragraphs.',
+    choices('inline'),
+  ),
+  define(
+    WIDGET_POPULAR_BLOCK,
+    'Popular posts',
+    'Shows what is read most, with more about each of them.',
+    {
+      ...choices('widget'),
+      post_count: { type: 'integer', minimum: 1, maximum: 25 },
+      columns: { type: 'integer', minimum: 1, maximum: 3 },
+      widget_title_text: { type: 'string' },
+    },
+  ),
+]
+
+/** Blocks of existing texts have a vendor's name: editors show these, and offer the others. */
+const former = own.map(
+  (type): BlockMetadata => ({
+    ...type,
+    name: type.name.replace(/^callboard/, 'monsterinsights'),
+    supports: { ...type.supports, inserter: false },
+  }),
+)
+
+/** What editors are told of the blocks. */
+export const popularBlockTypes: readonly BlockMetadata[] = [...own, ...former]
