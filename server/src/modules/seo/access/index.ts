@@ -8,3 +8,4 @@ export {
   needs,
   seoCapabilities,
 } from './capabilities.ts'
+export { requireNetworkRight } from './network.ts'

@@ -11,7 +11,7 @@ import {
   string,
   typed,
 } from '../../../contract/schema.ts'
-import { needs } from '../access/index.ts'
+import { needs, requireNetworkRight } from '../access/index.ts'
 import { deleteSecret, saveSecret } from '../secrets/index.ts'
 import { rowsPerPage } from '../user-settings/index.ts'
 import { licenceErrors, withBeside } from './errors.ts'
@@ -24,6 +24,9 @@ const DECIDERS = needs('general_settings')
 
 const LicenceKey = string({ description: 'A licence key; none is needed.' })
 const Network = boolean({ description: 'For all sites; there is one.' })
+
+const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
+  requireNetworkRight(ctx, network)
 
 const Told = object({ success: boolean(required), message: string(required) })
 
@@ -99,6 +102,7 @@ export const licenceRoutes: RouteRecord = {
     summary: 'Refused: no licence is needed',
     can: DECIDERS,
     args: { licenseKey: LicenceKey, network: Network },
+    permit,
     reply: LicenceState,
   }).handle(({ ctx }) =>
     refuse(ctx, licenceErrors.seo_unknown_licence(), { license: UNKNOWN_KEY }),
@@ -110,6 +114,7 @@ export const licenceRoutes: RouteRecord = {
     summary: 'Forget the licence: nothing depends on one',
     can: DECIDERS,
     args: { network: Network },
+    permit,
     reply: LicenceState,
   }).handle(async ({ ctx }) => ({ success: true, ...(await licenceState(ctx)) })),
 
@@ -141,6 +146,7 @@ export const licenceRoutes: RouteRecord = {
         { description: 'Which sites are to have the licence, and which are to lose it.' },
       ),
     },
+    permit,
     samples: () => ({ sites: { activate: [], deactivate: [] } }),
     reply: typed<object>({ ...LicenceState, description: 'With `activeSites`.' }),
   }).handle(async ({ ctx, args: { sites } }) => {

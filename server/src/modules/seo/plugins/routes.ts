@@ -1,6 +1,7 @@
+import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
-import { needs } from '../access/index.ts'
+import { needs, requireNetworkRight } from '../access/index.ts'
 import { pluginsErrors } from './errors.ts'
 import { bringUpToDate, type Switched, turnOff, turnOn } from './service.ts'
 
@@ -13,6 +14,9 @@ const args = {
   }),
   network: boolean({ description: 'For all sites; there is one.' }),
 }
+
+const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
+  requireNetworkRight(ctx, network)
 
 const required = { required: true } as const
 
@@ -57,6 +61,7 @@ export const pluginsRoutes: RouteRecord = {
     can: ['install_plugins', ...needs('feature_manager_settings')],
     args,
     samples,
+    permit,
     reply: Completed,
   }).handle(async ({ ctx, args: { plugins } }) => answer(await turnOn(ctx, namesIn(plugins)))),
 
@@ -67,6 +72,7 @@ export const pluginsRoutes: RouteRecord = {
     can: ['update_plugins', ...needs('feature_manager_settings')],
     args,
     samples,
+    permit,
     reply: Completed,
   }).handle(async ({ ctx, args: { plugins } }) => answer(bringUpToDate(ctx, namesIn(plugins)))),
 
@@ -77,6 +83,7 @@ export const pluginsRoutes: RouteRecord = {
     can: needs('feature_manager_settings'),
     args,
     samples,
+    permit,
     reply: object({ success: boolean(required), completed: Failed, failed: Failed }),
   }).handle(async ({ ctx, args: { plugins } }) => ({
     success: true,

@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string } from '../../../contract/schema.ts'
-import { needs } from '../access/index.ts'
+import { needs, requireNetworkRight } from '../access/index.ts'
 import { anything, Done, done } from '../common/index.ts'
 import { NotificationLists, notificationsOf } from '../notifications/index.ts'
 import { importRules, rulesIn, saveRules, scopeOf } from './service.ts'
@@ -40,6 +40,7 @@ export const robotsRoutes = {
     samples: () => ({ source: 'text', text: 'User-agent: Sample\nDisallow: /sample/' }),
     reply: WithNotifications,
   }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.networkLevel || args.blogId === 'network')
     await importRules(ctx, args.networkLevel ? 'network' : scopeOf(args.blogId), args)
     return { ...done, notifications: await notificationsOf(ctx) }
   }),

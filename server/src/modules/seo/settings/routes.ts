@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, object, typed } from '../../../contract/schema.ts'
-import { NEEDS_ANY, NEEDS_OPTIONS, needs } from '../access/index.ts'
+import { NEEDS_ANY, NEEDS_OPTIONS, needs, requireNetworkRight } from '../access/index.ts'
 import { anything, Done, done, requireThisSite, SiteId } from '../common/index.ts'
 import { NotificationLists, notificationsOf } from '../notifications/index.ts'
 import { isTruthy, seoOptions } from '../options/index.ts'
@@ -48,6 +48,7 @@ export const settingsRoutes = {
     samples: (n) => ({ options: { webmasterTools: { google: `code-${n}` } } }),
     reply: object({ success, notifications: NotificationLists }),
   }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.network)
     await saveSettings(ctx, { ...args, network: isTruthy(args.network) })
     return { success: true, notifications: await notificationsOf(ctx) }
   }),

@@ -63,6 +63,39 @@ describe('POST seo/v1/options', () => {
     expect(Object.keys(refusal.data.params)).toEqual([name])
   })
 
+  it('is for all sites of a network only by those who decide about all', async () => {
+    await save({
+      accessControl: {
+        editor: {
+          ...{ useDefault: false, general_settings: true, tools_settings: true },
+          ...{ setup_wizard: true, feature_manager_settings: true },
+        },
+      },
+    })
+    const asked = async (network: unknown) =>
+      Promise.all(
+        Object.entries({
+          options: { networkOptions: {} },
+          'settings/do-task': { action: 'clear-cache' },
+          wizard: { section: 'category', wizard: { stages: [] } },
+          'ai/deactivate': {},
+          deactivate: {},
+          'plugins/install': { plugins: [] },
+          'tools/import-robots-txt': {
+            ...{ source: 'text', text: 'User-agent: A\nDisallow: /a/' },
+            networkLevel: network,
+          },
+        }).map(async ([path, body]) => {
+          const { status } = await app.as('editor').post(`${SEO}/${path}`, { ...body, network })
+          return [path, status === 403]
+        }),
+      )
+    expect((await asked(true)).filter(([, isRefused]) => !isRefused)).toEqual([])
+    expect((await asked(false)).filter(([, isRefused]) => isRefused)).toEqual([])
+    expect((await post('options', { network: true, networkOptions: {} })).status).toBe(200)
+    await save({ accessControl: { editor: { useDefault: true } } })
+  })
+
   it('keeps an address for the HTML sitemap only where nothing stands', async () => {
     const page = await app
       .as('administrator')

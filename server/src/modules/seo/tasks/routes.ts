@@ -1,5 +1,5 @@
 import { route } from '../../../contract/route.ts'
-import { needs } from '../access/index.ts'
+import { needs, requireNetworkRight } from '../access/index.ts'
 import { anything, Done, done, requireThisSite, SiteId } from '../common/index.ts'
 import { runTask } from './tasks.ts'
 
@@ -18,6 +18,7 @@ export const taskRoutes = {
     samples: () => ({ action: 'clear-cache' }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.network)
     requireThisSite(args.siteId)
     await runTask(ctx, args.action, args.data)
     return done

@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, object, typed } from '../../../contract/schema.ts'
-import { needs } from '../access/index.ts'
+import { needs, requireNetworkRight } from '../access/index.ts'
 import { anything, done } from '../common/index.ts'
 import { saveStep } from './service.ts'
 
@@ -24,7 +24,8 @@ export const wizardRoutes = {
       success: boolean({ required: true }),
       options: typed<object>({ type: 'object', description: 'Settings by group.' }),
     }),
-  }).handle(async ({ ctx, args: { section, wizard } }) => {
+  }).handle(async ({ ctx, args: { section, wizard, network } }) => {
+    requireNetworkRight(ctx, network)
     const options = await saveStep(ctx, section, wizard)
     // Clients have no use for them here, and expect none.
     return section === 'additionalInformation' ? done : { ...done, options }

@@ -1,6 +1,6 @@
 import { route } from '../../../../contract/route.ts'
 import { boolean, object } from '../../../../contract/schema.ts'
-import { needs } from '../../access/index.ts'
+import { needs, requireNetworkRight } from '../../access/index.ts'
 import { anything, looseText } from '../../common/index.ts'
 import { deleteSecret, saveSecret } from '../../secrets/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
@@ -48,7 +48,8 @@ export const accountRoutes = {
     can: needs('general_settings'),
     args: { network: anything('Whether for all sites; there is one.') },
     reply: object({ success, aiData: AiOptions }),
-  }).handle(async ({ ctx }) => {
+  }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.network)
     await ctx.transaction(async (ctx) => {
       await deleteSecret(ctx, AI_TOKEN)
       await forgetProblem(ctx)

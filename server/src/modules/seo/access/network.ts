@@ -1,0 +1,11 @@
+import type { Context } from '../../../contract/context.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
+import { capability } from './capabilities.ts'
+
+/** Words of forms that mean no. */
+const OFF: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
+
+/** Refuses what is said to be for all sites of a network to whoever decides about this one only. */
+export const requireNetworkRight = (ctx: Pick<Context, 'can'>, network: unknown): void => {
+  if (!OFF.includes(network) && !ctx.can(capability('admin'))) throw protocolErrors.rest_forbidden()
+}
