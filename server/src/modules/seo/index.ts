@@ -1,5 +1,6 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { aiHelpers } from './ai/index.ts'
+import { alerts } from './alerts/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { botVisits } from './bot-visits/index.ts'
@@ -16,6 +17,7 @@ import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
+import { localBusiness } from './local-business/index.ts'
 import { notifications } from './notifications/index.ts'
 import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
@@ -57,6 +59,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
   ...aiHelpers,
+  alerts,
   analyzer,
   audit,
   botVisits,
@@ -72,6 +75,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   licence,
   ...linkAssistant,
   lists,
+  localBusiness,
   notifications,
   pageSpeedFeature,
   plugins,

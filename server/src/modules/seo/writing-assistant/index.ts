@@ -1,12 +1,13 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
+import { accountRoutes } from './account-routes.ts'
 import { writingErrors } from './errors.ts'
 import { REPORT_JOB, takeStep } from './job.ts'
 import { writingRoutes } from './routes.ts'
 
 /** What texts about the same say that a post does not: reports, made by the site itself. */
 export const writingAssistant: Feature = {
-  routes: writingRoutes,
+  routes: { ...writingRoutes, ...accountRoutes },
   errors: [writingErrors],
   extensions: [jobDefinitions.with({ name: REPORT_JOB, run: takeStep })],
 }

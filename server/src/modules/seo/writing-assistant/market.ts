@@ -18,6 +18,10 @@ export const marketOf = async (ctx: Context): Promise<Market> => {
 export const chooseMarket = (ctx: Context, market: Market): Promise<void> =>
   changeUserSettings(ctx, () => ({ writingMarket: market }))
 
+/** Goes back to that of the site. */
+export const forgetMarket = (ctx: Context): Promise<void> =>
+  changeUserSettings(ctx, () => ({ writingMarket: { country: '', language: '' } }))
+
 /** A market by the codes that people write. */
 export const readMarket = (given: Market): Market => {
   const country = countryOf(given.country)

@@ -521,6 +521,31 @@ describe('history', () => {
   })
 })
 
+describe('clients of a service elsewhere', () => {
+  it('are told how far a report is', async () => {
+    const { body: post } = await admin.post('/api/core/v2/posts', { title: 'Bread', content: 'x' })
+    const tell = (postId: number) =>
+      admin.post(`${ROOT}/set-report-progress`, { postId, progress: { stage: 'x', value: 5 } })
+    expect((await tell(post.id)).body.code).toBe('seo_writing_no_report')
+    await admin.post(`${ROOT}/process`, { postId: post.id, keyword: 'bread' })
+    expect((await tell(post.id)).body).toEqual({
+      success: true,
+      progress: expect.any(Number),
+    })
+    expect((await tell(999_999)).status).toBe(404)
+  })
+
+  it('can forget what was chosen', async () => {
+    const writer = app.another('editor')
+    await writer.post(`${ROOT}/user-options`, { country: 'DE', language: 'de' })
+    expect((await writer.post(`${ROOT}/disconnect`)).body).toEqual({ success: true })
+    expect((await writer.get(`${ROOT}/user-options`)).body).toEqual({
+      country: 'US',
+      language: 'en',
+    })
+  })
+})
+
 describe('the market', () => {
   it('is that of the site until somebody chooses one', async () => {
     const writer = app.as('author')

@@ -4,6 +4,7 @@ import { textErrors } from './errors.ts'
 import { textRoutes } from './routes.ts'
 
 export { instructions } from './prompts.ts'
+export { askedArgs, sampleOf, suggestFaqsFor } from './routes.ts'
 export { getEditablePost } from './source.ts'
 
 /** Suggestions for what is written about and around a post. */

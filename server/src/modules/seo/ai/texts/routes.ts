@@ -19,7 +19,7 @@ const required = { required: true } as const
 /** Longer addresses lead nowhere. */
 const MAX_ADDRESS = 2_000
 
-const args = {
+export const askedArgs = {
   postId: anything('The post that suggestions are for.'),
   postContent: string({
     description: 'Its text as it is being written; without it, as it was saved.',
@@ -42,7 +42,7 @@ const common = {
 
 const TEXT = 'The lamp at the harbour is lit by hand each evening. A keeper climbs the stairs. '
 
-const samples = () => ({
+export const sampleOf = () => ({
   postId: { from: 'core/v2/posts' },
   postContent: TEXT.repeat(4),
   options: { tone: 'formal', audience: 'general' },
@@ -80,6 +80,13 @@ const readAll = <T>(kind: Kind<T>, given: unknown): readonly T[] | undefined => 
   return read.length > 0 ? read : undefined
 }
 
+/** The questions that a text answers, for whoever shows them in another form. */
+export const suggestFaqsFor = async (ctx: Context, asked: Asked) => {
+  requireText(asked)
+  const { made, rest } = await suggestFor(ctx, FAQS, asked, undefined)
+  return { made, source: rest.source }
+}
+
 /** Other than titles, these are told by existing clients to need a text before anything else. */
 const requireText = ({ postContent, options }: Asked): void => {
   if (!postContent) throw textErrors.no_content()
@@ -97,8 +104,8 @@ export const textRoutes = {
     path: 'ai/meta/title',
     summary: 'Suggest titles for a post',
     can,
-    args: { ...args, titles: list('Earlier suggestions.') },
-    samples,
+    args: { ...askedArgs, titles: list('Earlier suggestions.') },
+    samples: sampleOf,
     reply: object({ ...common, titles: array(string(), required) }),
   }).handle(async ({ ctx, args }) => {
     const { made: titles, rest } = await suggestFor(ctx, TITLES, args, args.titles)
@@ -110,8 +117,8 @@ export const textRoutes = {
     path: 'ai/meta/description',
     summary: 'Suggest descriptions for a post',
     can,
-    args: { ...args, descriptions: list('Earlier suggestions.') },
-    samples,
+    args: { ...askedArgs, descriptions: list('Earlier suggestions.') },
+    samples: sampleOf,
     reply: object({ ...common, descriptions: array(string(), required) }),
   }).handle(async ({ ctx, args }) => {
     const { made, rest } = await suggestFor(ctx, DESCRIPTIONS, args, args.descriptions)
@@ -123,8 +130,8 @@ export const textRoutes = {
     path: 'ai/faqs',
     summary: 'Suggest questions that a text answers',
     can,
-    args: { ...args, faqs: list('Earlier suggestions.') },
-    samples,
+    args: { ...askedArgs, faqs: list('Earlier suggestions.') },
+    samples: sampleOf,
     reply: object({ ...common, faqs: array(Question, required) }),
   }).handle(async ({ ctx, args }) => {
     requireText(args)
@@ -137,8 +144,8 @@ export const textRoutes = {
     path: 'ai/key-points',
     summary: 'Suggest the key points of a text',
     can,
-    args: { ...args, keyPoints: list('Earlier suggestions.') },
-    samples,
+    args: { ...askedArgs, keyPoints: list('Earlier suggestions.') },
+    samples: sampleOf,
     reply: object({ ...common, keyPoints: array(KeyPoint, required) }),
   }).handle(async ({ ctx, args }) => {
     requireText(args)
@@ -152,12 +159,12 @@ export const textRoutes = {
     summary: 'Suggest posts on networks that point to a text',
     can,
     args: {
-      ...{ postId: args.postId, postContent: args.postContent },
+      ...{ postId: askedArgs.postId, postContent: askedArgs.postContent },
       options: anything('`media`: for which networks; `tone` and `audience` of the texts.'),
       permalink: anything('The address that posts point to.'),
     },
     samples: () => ({
-      ...samples(),
+      ...sampleOf(),
       permalink: 'https://example.org/lamp/',
       options: { media: ['twitter'], tone: 'formal', audience: 'general' },
     }),

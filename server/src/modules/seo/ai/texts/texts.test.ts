@@ -53,6 +53,25 @@ describe('a site without a service', () => {
     },
   )
 
+  it('suggests structured data from the questions that a text answers', async () => {
+    const ask = (given: object) => editor.post(`${AI}/schema`, { options: VOICE, ...given })
+    const { status, body } = await ask({ postId, postContent: LAMP.html })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ success: true, source: 'local', aiOptions: expect.any(Object) },
+        schema: {
+          ...{ '@context': 'https://schema.org', '@type': 'FAQPage' },
+          mainEntity: expect.arrayContaining([
+            expect.objectContaining({ '@type': 'Question', name: expect.any(String) }),
+          ]),
+        },
+      },
+    ])
+    expect((await ask({ postId })).status).toBe(400)
+    expect((await ask({ postId: 999_999, postContent: LAMP.html })).status).toBe(401)
+  })
+
   it('reads the text that is being written instead of the stored one, in its language', async () => {
     const { body } = await editor.post(`${AI}/meta/title`, {
       postId,

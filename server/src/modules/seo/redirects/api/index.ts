@@ -1,7 +1,7 @@
 import type { Feature } from '../../../../contract/feature.ts'
+import { redirectBodyRoutes } from './body-routes.ts'
 import { redirectApiErrors } from './errors.ts'
 import { redirectRoutes } from './routes.ts'
-import { redirectBodyRoutes } from './body-routes.ts'
 
 export { redirectsAbout } from './service.ts'
 

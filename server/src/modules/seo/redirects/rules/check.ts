@@ -40,13 +40,20 @@ const MAX_ADDRESS = 2_000
 const MAX_COMMENT = 80
 
 /** Makes a rule of what was sent, or says what is wrong with it. */
-export const checkInput = async (
+export const checkInput = (
   ctx: Context | WriteContext,
-  given: RedirectInput,
+  input: RedirectInput,
   before?: RedirectDraft,
 ): Promise<RedirectDraft> => {
-  const isAsItWas = given.sourceUrl === before?.sourceUrl || (given.isRegex ?? before?.isRegex)
-  const input = isAsItWas ? given : readWildcards(ctx, given)
+  const isAsItWas = input.sourceUrl === before?.sourceUrl || (input.isRegex ?? before?.isRegex)
+  return draftOf(ctx, isAsItWas ? input : readWildcards(ctx, input), before)
+}
+
+const draftOf = async (
+  ctx: Context | WriteContext,
+  input: RedirectInput,
+  before: RedirectDraft | undefined,
+): Promise<RedirectDraft> => {
   const { redirectDefaults } = (await seoOptions(ctx)).redirects
   const isRegex = input.isRegex ?? before?.isRegex ?? false
   const flags = {
