@@ -76,6 +76,30 @@ describe('POST seo/v1/analyze', () => {
     expect(asked.map(({ address }) => address)).toEqual(['http://www.callboard.test/'])
   })
 
+  it('names own pages that the home page links to and that are not there', async () => {
+    const admin = app.as('administrator')
+    const { body } = await admin.post('/api/core/v2/posts', {
+      ...{ title: 'Links', status: 'publish', slug: 'links' },
+      content: 'Text',
+    })
+    const front = await admin.post('/api/core/v2/pages', {
+      ...{ title: 'Front', status: 'publish' },
+      content: '<p><a href="/nowhere/">x</a> <a href="/links/#part">y</a></p>',
+    })
+    await admin.post('/api/core/v2/settings', {
+      ...{ show_on_front: 'page', page_on_front: front.body.id },
+    })
+    const { basic } = (await admin.post(ANALYZE, { refresh: true })).body.results
+    expect(basic.brokenLinks).toEqual({
+      ...{ status: 'error', error: 'internal-links-broken', total: 1 },
+      value: ['http://callboard.test/nowhere/'],
+    })
+    await admin.post('/api/core/v2/settings', { show_on_front: 'posts' })
+    await admin.delete(`/api/core/v2/posts/${body.id}?force=true`)
+    // Of another site nobody knows without asking it very much.
+    expect((await audit('https://tea.example/')).results.basic.brokenLinks).toBeUndefined()
+  })
+
   it('completes what the checklist asks for', async () => {
     await app.as('administrator').post(ANALYZE)
     const { body } = await app.as('administrator').get('/api/seo/v1/seo-checklist')

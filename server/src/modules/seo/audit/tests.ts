@@ -16,6 +16,7 @@ export const testPage = (visit: Visit): AuditResults => {
       h2Tags: testSubheadings(visit),
       noImgAltAtts: testAlternatives(visit),
       linksRatio: testLinks(visit),
+      brokenLinks: testBroken(visit),
       searchPreview: passed({ value: preview(visit, texts, DESKTOP) }),
       mobileSearchPreview: passed({ value: preview(visit, texts, MOBILE) }),
     },
@@ -129,6 +130,13 @@ const testLinks = ({ address, links }: Visit): AuditFinding => {
   if (internal === 0) return failure('internal-links-missing', { value })
   if (value.external > internal) return warning('invalid-ratio', { value })
   return internal < FEW_LINKS ? warning('internal-links-too-few', { value }) : passed({ value })
+}
+
+const testBroken = ({ broken }: Visit): AuditFinding | undefined => {
+  if (!broken) return undefined
+  return broken.length === 0
+    ? passed()
+    : failure('internal-links-broken', { value: bounded(broken), total: broken.length })
 }
 
 /** How much of title and description results show. */

@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
+import { inSlices } from '../../../lib/breathe.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
+import { ownStatus } from '../links/index.ts'
 import { type PageParts, readHtml } from '../reading/index.ts'
 
 /** Everything that was read for an audit. */
@@ -12,6 +14,8 @@ export interface Visit {
   readonly seconds: number
   /** Links of the page as full addresses; what leads nowhere is left out. */
   readonly links: readonly string[]
+  /** Own pages that it links to and that are not there; undefined where they are another site's. */
+  readonly broken: readonly string[] | undefined
   readonly hasRobotsFile: boolean
   /** The other of the two names that the site may have, where both show it. */
   readonly twin: string | undefined
@@ -61,7 +65,9 @@ export const visitPage = async (ctx: Context, address: string): Promise<Visit | 
         ? await read(asset, { types: ASSET_TYPES, maxBytes: MAX_ASSET_BYTES, isHead })
         : undefined,
     })
-  const [robots, twin, hasOpenFolder, ...assets] = await Promise.all([
+  const links = full(parts.links)
+  const [broken, robots, twin, hasOpenFolder, ...assets] = await Promise.all([
+    findBroken(ctx, page.url, links),
     read(new URL('/robots.txt', page.url).href, { types: ['text/plain'], maxBytes: 500_000 }),
     findTwin(ctx, page.url),
     isFolderOpen(read, page.url),
@@ -75,7 +81,8 @@ export const visitPage = async (ctx: Context, address: string): Promise<Visit | 
     html,
     robotsTag: page.robotsTag ?? '',
     seconds,
-    links: full(parts.links),
+    links,
+    broken,
     hasRobotsFile: robots !== undefined,
     twin,
     hasOpenFolder,
@@ -84,6 +91,29 @@ export const visitPage = async (ctx: Context, address: string): Promise<Visit | 
     sheets: assets[2],
   }
 }
+
+/** So many links are followed. */
+const MAX_LINKS = 20
+
+/** Links to pages of this site that show an error. Other sites are not asked so much at once. */
+const findBroken = async (
+  ctx: Context,
+  page: string,
+  links: readonly string[],
+): Promise<readonly string[] | undefined> => {
+  const { host } = new URL(ctx.links.base)
+  if (new URL(page).host !== host) return undefined
+  const places = links
+    .filter((link) => new URL(link).host === host)
+    .map((link) => link.split('#')[0] ?? link)
+  const asked = [...new Set(places)].slice(0, MAX_LINKS)
+  const statuses = await inSlices(asked, (link) => ownStatus(ctx, link))
+  return asked.filter((_, index) => isBroken(statuses[index] ?? 0))
+}
+
+/** Somebody may have to sign in first; that is no fault of a link. */
+const isBroken = (status: number): boolean =>
+  status === 0 || (status >= 400 && status !== 401 && status !== 403)
 
 const ASSET_TYPES = [
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'],

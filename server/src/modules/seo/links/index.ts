@@ -4,6 +4,7 @@ import { linkReports } from './reports/index.ts'
 import { linkScan } from './scan/index.ts'
 import { suggestions } from './suggestions/index.ts'
 
+export { ownStatus } from './check/index.ts'
 export { linkSetOf } from './link-sets/index.ts'
 export { itemsAt } from './scan/index.ts'
 export { scanAgain } from './scan-again.ts'

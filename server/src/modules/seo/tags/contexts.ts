@@ -92,10 +92,11 @@ const placesOfTaxonomies = Object.fromEntries(
   taxonomies
     .filter(({ isPublic, restBase }) => isPublic && restBase !== undefined)
     .flatMap(({ name, isHierarchical }) => {
-      const tags = isHierarchical ? [...TERM, 'tax_parent_name'] : TERM
+      // What stands above something is for titles, as with pages.
+      const title = isHierarchical ? [...TERM, 'tax_parent_name'] : TERM
       return [
-        [`${name}Title`, tags],
-        [`${name}Description`, tags],
+        [`${name}Title`, title],
+        [`${name}Description`, TERM],
       ]
     }),
 )

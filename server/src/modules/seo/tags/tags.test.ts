@@ -49,6 +49,8 @@ describe('GET seo/v1/tags', () => {
     expect(named.filter((id) => !known.has(id))).toEqual([])
     expect(body.context.pageTitle).toContain('parent_title')
     expect(body.context.pageTitle).not.toContain('post_excerpt')
+    expect(body.context.categoryTitle).toContain('tax_parent_name')
+    expect(body.context.categoryDescription).not.toContain('tax_parent_name')
   })
 
   it('is for those who write', async () => {

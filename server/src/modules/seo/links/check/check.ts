@@ -61,7 +61,7 @@ const selected = (
 const MAX_HOPS = 3
 
 /** What a page of this site answers, where it leads to in the end. */
-const ownStatus = async (ctx: Context, address: string): Promise<number> => {
+export const ownStatus = async (ctx: Context, address: string): Promise<number> => {
   const { pathname, search } = new URL(address)
   let at = new URL(`${pathname}${search}`, ctx.links.base).href
   for (let hop = 0; hop <= MAX_HOPS; hop++) {

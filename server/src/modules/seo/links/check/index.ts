@@ -2,6 +2,8 @@ import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
 import { checkLinks, SCHEDULE } from './check.ts'
 
+export { ownStatus } from './check.ts'
+
 /** Whether there is anything at the addresses that texts link to. */
 export const linkCheck: Feature = {
   extensions: [

@@ -90,6 +90,14 @@ describe('forms', () => {
     },
   )
 
+  it('tell by which pages whoever hires is known', async () => {
+    const hiringOrganization = { name: 'Tea house', url: 'https://tea.example/', image: img }
+    expect((await make('JobPosting', { hiringOrganization })).hiringOrganization).toEqual({
+      ...{ '@type': 'Organization', name: 'Tea house' },
+      ...{ sameAs: 'https://tea.example/', logo: img },
+    })
+  })
+
   it('leave out addresses that nobody should follow', async () => {
     expect(
       await make('Person', { name: 'A', url: 'javascript:alert(1)', image: 'data:,x' }),

@@ -43,6 +43,16 @@ const organizationParts: Makers = {
 export const organization = (place: string): Maker =>
   first(node('Organization', organizationParts, place), node('Organization', { name: text(place) }))
 
+/** Who hires is known by its pages elsewhere: search engines read no other address here. */
+export const hiringOrganization: Maker = first(
+  node(
+    'Organization',
+    { name: text('name'), sameAs: address('sameAs', 'url'), logo: address('image', 'logo') },
+    'hiringOrganization',
+  ),
+  node('Organization', { name: text('hiringOrganization') }),
+)
+
 export const postalAddress = (place?: string): Maker =>
   node(
     'PostalAddress',

@@ -13,7 +13,16 @@ import {
   unless,
   where,
 } from './makers.ts'
-import { about, image, organization, person, place, postalAddress, title } from './parts.ts'
+import {
+  about,
+  hiringOrganization,
+  image,
+  organization,
+  person,
+  place,
+  postalAddress,
+  title,
+} from './parts.ts'
 
 /** People, what they do together, and what they are wanted for. */
 export const peopleGraphs: GraphKinds = {
@@ -85,7 +94,7 @@ export const peopleGraphs: GraphKinds = {
       employmentType: text('employmentType'),
       datePosted: first(text('dates.datePosted'), page('published')),
       validThrough: text('dates.dateExpires'),
-      hiringOrganization: first(organization('hiringOrganization'), publisher),
+      hiringOrganization: first(hiringOrganization, publisher),
       jobLocationType: where('remote', () => 'TELECOMMUTE'),
       jobLocation: unless('remote', node('Place', { address: postalAddress('location') })),
       applicantLocationRequirements: where(
