@@ -13645,6 +13645,8 @@ export interface Api {
     reply: {
       success: boolean
       redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
     }
   }
 
@@ -13680,6 +13682,8 @@ export interface Api {
     reply: {
       success: boolean
       redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
     }
   }
 
@@ -13732,6 +13736,82 @@ export interface Api {
     reply: {
       success: boolean
       objects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Change the redirect that the body names.
+   *
+   * POST /seo/v1/redirects/update; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  updateNamedRedirect: {
+    args: {
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
+    }
+  }
+
+  /**
+   * Delete the redirects that the body names.
+   *
+   * POST /seo/v1/redirects/delete; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  deleteNamedRedirects: {
+    args: {
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The ids of several. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Try out the redirect that the body names.
+   *
+   * POST /seo/v1/redirects/test; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  testNamedRedirect: {
+    args: {
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The address to ask for; patterns need one that they find. */
+      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      errors: string[]
+      redirect: Record<string, unknown>
+      matched: Record<string, unknown> | null
+      reasons: string[]
     }
   }
 
@@ -14393,6 +14473,120 @@ export interface Api {
   }
 
   /**
+   * Suggest structured data for a post: the questions that its text answers.
+   *
+   * POST /seo/v1/ai/schema; for seo_page_ai_content_settings
+   */
+  suggestSchema: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** As it can stand in a page (`@type` `FAQPage`). */
+      schema: Record<string, unknown>
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Suggest what a picture shows, from what is said about it.
+   *
+   * POST /seo/v1/ai/image/alt; for seo_page_ai_content_settings
+   */
+  suggestAltText: {
+    args: {
+      /** The media file. */
+      attachmentId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same, as other clients call it. */
+      imageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      alt: string
+      /** No service is shown pictures: the words come from the site. */
+      source: 'local'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
    * Have the assistant write, piece by piece (`text/event-stream`).
    *
    * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
@@ -14418,6 +14612,36 @@ export interface Api {
       content: string
       error: string | null
       source: 'local' | 'provider'
+    }
+  }
+
+  /**
+   * Refused: there are no agents that work by themselves.
+   *
+   * GET /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
+   */
+  getAiAgent: {
+    args: {
+      /** What is asked of them. */
+      name: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: there are no agents that work by themselves.
+   *
+   * POST /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
+   */
+  askAiAgent: {
+    args: {
+      /** What is asked of them. */
+      name: string
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -14680,6 +14904,38 @@ export interface Api {
     args: {
       /** The address. */
       email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Mail a test alert.
+   *
+   * POST /seo/v1/seo-alerts/test-email; for seo_tools_settings
+   */
+  testAlertMail: {
+    args: {
+      /** Who gets it; without it those who are saved for alerts. */
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same as a list, each an address or an object with `email`. */
+      recipients?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: alerts come by e-mail.
+   *
+   * POST /seo/v1/seo-alerts/test-slack; for seo_tools_settings
+   */
+  testAlertSlack: {
+    args: {
+      /** Whom the test would be for. */
+      slackMemberIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -17030,6 +17286,36 @@ export interface Api {
       description: string
       showTitle: boolean
       showDescription: boolean
+    }
+  }
+
+  /**
+   * Refused: no other tool has left data about a business.
+   *
+   * POST /seo/v1/local-business/import-plugins; for seo_local_seo_settings
+   */
+  importLocalBusiness: {
+    args: {
+      /** The tools, each with its name as `plugin`. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: the site shows no maps of a service.
+   *
+   * POST /seo/v1/local-business/maps/check-api-enabled; for seo_local_seo_settings
+   */
+  checkMaps: {
+    args: {
+      /** A key of such a service; it is neither stored nor sent. */
+      apiKey?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -21019,6 +21305,37 @@ export interface Api {
   }
 
   /**
+   * Forget what the caller has chosen for the writing assistant.
+   *
+   * POST /seo/v1/writing-assistant/disconnect; for seo_page_writing_assistant_settings
+   */
+  disconnectWriting: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Tell how far the report of a post is: whoever makes it knows best.
+   *
+   * POST /seo/v1/writing-assistant/set-report-progress; for seo_page_writing_assistant_settings
+   */
+  tellReportProgress: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** What the client takes it for; not read. */
+      progress?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Up to 100. */
+      progress: number
+    }
+  }
+
+  /**
    * What is counted, and for how long it is kept.
    *
    * GET /analytics/v1/settings; for analytics_save_settings
@@ -21065,6 +21382,10 @@ export interface Api {
       forward_url?: string
       /** The id under which that endpoint counts. */
       measurement_id?: string
+      /** Roles that read how the site is visited. */
+      view_reports?: string[]
+      /** Roles that decide what is counted. */
+      save_settings?: string[]
     }
   }
 
@@ -21114,6 +21435,10 @@ export interface Api {
       forward_url?: string | undefined
       /** The id under which that endpoint counts. */
       measurement_id?: string | undefined
+      /** Roles that read how the site is visited. */
+      view_reports?: readonly string[] | undefined
+      /** Roles that decide what is counted. */
+      save_settings?: readonly string[] | undefined
     }
     reply: {
       /** Count visits at all. */
@@ -21155,6 +21480,10 @@ export interface Api {
       forward_url?: string
       /** The id under which that endpoint counts. */
       measurement_id?: string
+      /** Roles that read how the site is visited. */
+      view_reports?: string[]
+      /** Roles that decide what is counted. */
+      save_settings?: string[]
     }
   }
 
@@ -24077,6 +24406,9 @@ export const operations = {
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
   testRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}/test', args: 'body' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
+  updateNamedRedirect: { method: 'POST', path: '/seo/v1/redirects/update', args: 'body' },
+  deleteNamedRedirects: { method: 'POST', path: '/seo/v1/redirects/delete', args: 'body' },
+  testNamedRedirect: { method: 'POST', path: '/seo/v1/redirects/test', args: 'body' },
   exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{type}', args: 'query' },
   exportRedirects: { method: 'POST', path: '/seo/v1/redirects/export/{type}', args: 'body' },
   importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
@@ -24094,7 +24426,11 @@ export const operations = {
   suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
   suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
   suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
+  suggestSchema: { method: 'POST', path: '/seo/v1/ai/schema', args: 'body' },
+  suggestAltText: { method: 'POST', path: '/seo/v1/ai/image/alt', args: 'body' },
   assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
+  getAiAgent: { method: 'GET', path: '/seo/v1/ai-agents/{name}', args: 'query' },
+  askAiAgent: { method: 'POST', path: '/seo/v1/ai-agents/{name}', args: 'body' },
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
   makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
   deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
@@ -24107,6 +24443,8 @@ export const operations = {
   subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
   listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
+  testAlertMail: { method: 'POST', path: '/seo/v1/seo-alerts/test-email', args: 'body' },
+  testAlertSlack: { method: 'POST', path: '/seo/v1/seo-alerts/test-slack', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -24195,6 +24533,8 @@ export const operations = {
   savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
   loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
   saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
+  importLocalBusiness: { method: 'POST', path: '/seo/v1/local-business/import-plugins', args: 'body' },
+  checkMaps: { method: 'POST', path: '/seo/v1/local-business/maps/check-api-enabled', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
   enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
   remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
@@ -24302,6 +24642,8 @@ export const operations = {
   getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
   saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
+  disconnectWriting: { method: 'POST', path: '/seo/v1/writing-assistant/disconnect', args: 'body' },
+  tellReportProgress: { method: 'POST', path: '/seo/v1/writing-assistant/set-report-progress', args: 'body' },
   getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },
   saveAnalyticsSettings: { method: 'PUT', path: '/analytics/v1/settings', args: 'body' },
   eraseVisits: { method: 'DELETE', path: '/analytics/v1/visits', args: 'query' },
