@@ -51,6 +51,8 @@ export interface BlockLoop {
   readonly perPage: number
   /** How many items the whole list has; asked for only where something prints it. */
   total(): Promise<number>
+  /** The last page that may be shown, where writers want no more of them. */
+  readonly lastPage?: number | undefined
   /** Where page N of the list is; nothing where the loop has one page only. */
   readonly addressOf?: ((page: number) => string) | undefined
 }

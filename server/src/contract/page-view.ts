@@ -56,10 +56,10 @@ interface SearchShown {
   readonly found: Readonly<Record<string, number>>
 }
 
-/** Paging of lists beside the main one, each known by the id that its query block carries. */
+/** Paging of lists beside the main one, each known by the id that its query block carries, if any. */
 interface QueriesView {
-  pageOf(queryId: number): number
-  addressOf(queryId: number, page: number): string
+  pageOf(queryId: number | undefined): number
+  addressOf(queryId: number | undefined, page: number): string
 }
 
 /** Which page of an item's comments is shown, and to which of them the visitor writes a reply. */

@@ -90,21 +90,6 @@ describe('the page’s own list', () => {
     expect(html).toContain('25 results found')
     expect(html).toContain('Displaying 11 – 20 of 25')
   })
-
-  it('does not concern a query of its own, which has its own pages', async () => {
-    const queries = {
-      pageOf: (id: number) => (id === 7 ? 2 : 1),
-      addressOf: (id: number, number: number) => `/?query-${id}-page=${number}`,
-    }
-    const html = await show(
-      '<!-- wp:query {"queryId":7,"query":{"perPage":2,"order":"asc"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-pagination-numbers /--><!-- wp:query-total /--><!-- /wp:query -->',
-      page({ kind: 'home' }, { queries }),
-    )
-    expect(html).not.toContain('Day 1')
-    expect(html).toContain('Day 2')
-    expect(html).toContain('href="/?query-7-page=1"')
-    expect(html).toContain('4 results found')
-  })
 })
 
 describe('what a page is about', () => {

@@ -16,6 +16,7 @@ import { asPageOfText } from './address.ts'
 import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
 import { hasPassword } from './passwords.ts'
+import { queriesOn } from './queries.ts'
 
 /** A page that there is at an address. */
 export interface FoundPage {
@@ -141,9 +142,10 @@ const pageOfItem = async (
     addressOf: (page: number) => commentPageAddress(item, page),
   }
   const opened = isLocked && isOpen ? [item.row.id] : []
+  const queries = queriesOn(query, addressOf(page))
   return {
     kind: 'page',
-    view: viewOfItem(item, { isFront, path, opened, text, comments }),
+    view: viewOfItem(item, { isFront, path, opened, queries, text, comments }),
     canonical: text && !item.isPersonal ? addressOf(page) : item.address,
     isPersonal: item.isPersonal || isLocked,
     isUnpublished: item.isPersonal,
@@ -162,15 +164,16 @@ const lastPage = (view: SiteAddress['view'], isOpen: boolean, text: Paging | und
 }
 
 const pageOfPosts = (
-  { path, address }: PageRequest,
+  { path, query, address }: PageRequest,
   list: NonNullable<Awaited<ReturnType<typeof findList>>>,
 ): Found => {
   const { page } = address
   if (page > 1 && (page - 1) * list.perPage >= list.total) return MISSING
+  const canonical = pageOfList(list.address, page)
   return {
     kind: 'page',
-    view: viewOfList(list, page, path),
-    canonical: pageOfList(list.address, page),
+    view: { ...viewOfList(list, page, path), queries: queriesOn(query, canonical) },
+    canonical,
     isPersonal: false,
     isUnpublished: false,
   }

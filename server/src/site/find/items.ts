@@ -69,7 +69,10 @@ export const findPreview = async (
 /** The page as blocks see it. */
 export const viewOfItem = (
   { row, address }: SiteItem,
-  { isFront, ...rest }: Pick<PageView, 'path' | 'opened' | 'text' | 'comments'> & IsFront,
+  {
+    isFront,
+    ...rest
+  }: Pick<PageView, 'path' | 'opened' | 'queries' | 'text' | 'comments'> & IsFront,
 ): PageView => ({
   ...rest,
   shown: { kind: isFront ? 'front' : 'single' },

@@ -1,5 +1,5 @@
 import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
-import { groupOf } from '../../../lib/blocks/attributes.ts'
+import { countOf, groupOf } from '../../../lib/blocks/attributes.ts'
 import { gridColumns } from '../../../lib/blocks/layout.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
@@ -44,11 +44,12 @@ export const mainLoop = ({ page }: Scope): BlockLoop | undefined =>
   }
 
 const ownLoop = async (scope: Scope, attributes: Attributes): Promise<BlockLoop> => {
-  const query = readItemQuery(groupOf(attributes, 'query'))
-  const queries = scope.page?.queries
-  const id = Number(attributes.queryId)
-  const page = (Number.isSafeInteger(id) && queries?.pageOf(id)) || 1
+  const given = groupOf(attributes, 'query')
+  const query = readItemQuery(given)
   if (!query) return EMPTY
+  const queries = scope.page?.queries
+  const id = Number.isSafeInteger(attributes.queryId) ? Number(attributes.queryId) : undefined
+  const page = queries?.pageOf(id) ?? 1
   const { limit, offset } = query
   return {
     isBare: true,
@@ -56,6 +57,7 @@ const ownLoop = async (scope: Scope, attributes: Attributes): Promise<BlockLoop>
     page,
     perPage: limit,
     total: async () => Math.max(0, (await countItems(scope, query)) - offset),
+    lastPage: countOf(given, 'pages', { usual: 0, max: 1_000_000 }) || undefined,
     addressOf: queries && ((page) => queries.addressOf(id, page)),
   }
 }

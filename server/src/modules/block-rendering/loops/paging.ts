@@ -54,6 +54,7 @@ const LOOK = 'core/query-pagination'
 const pagingOf = async (scope: Scope): Promise<Paging | undefined> => {
   const loop = scope.loop ?? mainLoop(scope)
   if (!loop?.addressOf) return undefined
-  const { page, perPage, addressOf } = loop
-  return { page, pages: Math.ceil((await loop.total()) / Math.max(1, perPage)), addressOf }
+  const { page, perPage, lastPage = Number.POSITIVE_INFINITY, addressOf } = loop
+  const pages = Math.min(lastPage, Math.ceil((await loop.total()) / Math.max(1, perPage)))
+  return { page, pages, addressOf }
 }

@@ -14,6 +14,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   ...KIND_NAMES,
 ])
 
+/** Pages of lists that query blocks show carry the number of the block. */
+const isOwn = (name: string): boolean =>
+  OWN_NAMES.has(name) || /^query-(?:\d{1,15}-)?page$/.test(name)
+
 const MAX_KEY = 200
 const MAX_VALUE = 500
 const MAX_PATH = 500
@@ -57,7 +61,7 @@ const resolveArguments = async ({
 }: AddressRequest): Promise<Resolution | undefined> => {
   const { blockArgs } = (await seoOptions(ctx)).site.searchAppearance.advanced
   if (!blockArgs.enable) return undefined
-  const foreign = [...query.whole].filter(([name]) => !OWN_NAMES.has(name)).slice(0, MAX_ARGS)
+  const foreign = [...query.whole].filter(([name]) => !isOwn(name)).slice(0, MAX_ARGS)
   if (foreign.length === 0) return undefined
   // Asked for each time, since each time counts.
   limitCacheUntil(ctx, 0)

@@ -1,0 +1,25 @@
+import type { PageView } from '../../contract/page-view.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
+
+/** Under this name a visitor asks for a page of a list that a query block shows, as in the reference. */
+const nameOf = (queryId: number | undefined): string =>
+  queryId === undefined ? 'query-page' : `query-${queryId}-page`
+
+const isName = (name: string): boolean => /^query-(?:\d{1,15}-)?page$/.test(name)
+
+/** Where the lists beside the main one stand; `address` is that of the page around them. */
+export const queriesOn = (
+  query: AddressRequest['query'],
+  address: string,
+): NonNullable<PageView['queries']> => ({
+  pageOf: (queryId) => Number(/^\d{1,6}$/.exec(query.get(nameOf(queryId)) ?? '')?.[0]) || 1,
+  addressOf: (queryId, page) => {
+    const [path = '', given = ''] = address.split('?')
+    const asked = new URLSearchParams(given)
+    // The other lists of the page stay where they are.
+    for (const [name, value] of query.whole) if (isName(name)) asked.set(name, value)
+    if (page > 1) asked.set(nameOf(queryId), String(page))
+    else asked.delete(nameOf(queryId))
+    return asked.size === 0 ? path : `${path}?${asked}`
+  },
+})
