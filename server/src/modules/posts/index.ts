@@ -84,6 +84,7 @@ export {
   waitForPassword,
 } from './policy/index.ts'
 export {
+  cleanedText,
   hasDynamicBlocks,
   isDynamicBlock,
   itemPath,
@@ -99,6 +100,7 @@ export {
   renderContent,
   renderExcerpt,
   renderedOf,
+  renderText,
   renderTitle,
   shortFormOf,
   smiliesOf,

@@ -44,7 +44,12 @@ export const sidebarResource = resource('sidebar', {
 /** Encoded and hashed by the reference, so that a form can carry it. */
 export const Instance = object(
   {
-    encoded: string({ description: 'The settings, in base 64.', context: EDIT, isLong: true }),
+    encoded: string({
+      description: 'The settings, in base 64.',
+      context: EDIT,
+      // Longer by a third than what it holds.
+      isLong: 'content',
+    }),
     hash: string({ description: 'Proves that the settings came from here.', context: EDIT }),
     raw: typed<object>({
       type: 'object',

@@ -6,24 +6,18 @@ import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { inPath, string, type ViewContext } from '../../contract/schema.ts'
 import { widgetErrors } from './errors.ts'
 import { sidebarResource } from './resource.ts'
+import { arrangeWidgets, INACTIVE, listWidgets } from './service.ts'
 
-/** The place for widgets that stand nowhere; every site has it, also one without widgets. */
-const INACTIVE = {
-  id: 'wp_inactive_widgets',
-  name: 'Inactive widgets',
-  description: '',
-  class: '',
-  before_widget: '',
-  after_widget: '',
-  before_title: '',
-  after_title: '',
-  status: 'inactive',
-  widgets: [],
-} as const
+interface Sidebar {
+  readonly id: string
+  readonly name: string
+  readonly status: 'active' | 'inactive'
+}
 
-type Sidebar = typeof INACTIVE
-
-const SIDEBARS: readonly Sidebar[] = [INACTIVE]
+/** The one that every site has, also one that is laid out with blocks. */
+const SIDEBARS: readonly Sidebar[] = [
+  { id: INACTIVE, name: 'Inactive widgets', status: 'inactive' },
+]
 
 const shared = {
   can: 'edit_theme_options',
@@ -39,7 +33,6 @@ const findSidebar = async (_ctx: Context, { id }: { readonly id: string }): Prom
   return found
 }
 
-/** The design is made of blocks, so no sidebar but the one without a place is there. */
 export const sidebarRoutes: RouteRecord = {
   listSidebars: route({
     ...shared,
@@ -48,7 +41,7 @@ export const sidebarRoutes: RouteRecord = {
     summary: 'List the sidebars',
     args: { context: ContextArg },
   }).handle(async ({ ctx, args: { context } }) =>
-    SIDEBARS.map((sidebar) => presentSidebar(ctx, sidebar, context)),
+    Promise.all(SIDEBARS.map((sidebar) => presentSidebar(ctx, sidebar, context))),
   ),
 
   getSidebar: route({
@@ -68,23 +61,30 @@ export const sidebarRoutes: RouteRecord = {
     path: 'sidebars/(?P<id>[\\w-]+)',
     summary: 'Put widgets into a sidebar',
     args: { id: SidebarId, ...updateArgs(sidebarResource.fields) },
-  }).handle(async ({ ctx, args: { id, widgets = [] } }) => {
+  }).handle(async ({ ctx, args: { id, widgets } }) => {
     const sidebar = await findSidebar(ctx, { id })
-    if (widgets.length > 0) throw widgetErrors.rest_widget_not_found()
+    if (widgets) await arrangeWidgets(ctx, widgets)
     return presentSidebar(ctx, sidebar, 'edit')
   }),
 }
 
-const presentSidebar = (
+const presentSidebar = async (
   ctx: Context,
-  sidebar: Sidebar,
+  { id, name, status }: Sidebar,
   context: ViewContext,
-): Record<string, unknown> => {
+): Promise<Record<string, unknown>> => {
   const links: LinkMap = {
     collection: [link(ctx, 'core/v2/sidebars')],
-    self: [link(ctx, `core/v2/sidebars/${sidebar.id}`)],
-    'wp:widget': [embeddable(ctx, `core/v2/widgets?sidebar=${sidebar.id}`)],
+    self: [link(ctx, `core/v2/sidebars/${id}`)],
+    'wp:widget': [embeddable(ctx, `core/v2/widgets?sidebar=${id}`)],
     curies,
   }
-  return { ...sidebarResource.inContext(sidebar, context), _links: links }
+  const widgets = (await listWidgets(ctx)).filter(({ sidebar }) => sidebar === id)
+  const item = {
+    ...{ id, name, description: '', class: '' },
+    ...{ before_widget: '', after_widget: '', before_title: '', after_title: '' },
+    status,
+    widgets: widgets.map((widget) => widget.id),
+  }
+  return { ...sidebarResource.inContext(item, context), _links: links }
 }

@@ -7,6 +7,7 @@ export {
   previewContent,
   renderBlock,
   renderBlocks,
+  renderText,
 } from './make.ts'
 export { parsedMarkup } from './parsed.ts'
 export { cacheablePosts, presentPost, presentPosts } from './present.ts'

@@ -69,6 +69,13 @@ export const previewContent = async (
   return makeText(ctx, row, await rendered.ready(ctx))
 }
 
+/** The HTML of a text that people wrote and that belongs to no item. */
+export const renderText = async (ctx: Context, content: string): Promise<string> => {
+  const text = { id: 0, title: '', excerpt: '', content }
+  const { parts } = await new Rendered(text, ctx.extensions(blockRenderers)).ready(ctx)
+  return makeParts(parts, scopeAt(ctx, {}))
+}
+
 const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<string> =>
   makeParts(parts, { ...scopeAt(ctx, { row }), within: [row.id] })
 
