@@ -10368,7 +10368,11 @@ export interface Api {
       /** The settings as a form sends them. */
       form_data?: string | undefined
     }
-    reply: Record<string, unknown>
+    reply: {
+      form: string
+      preview: string
+      instance: Record<string, unknown>
+    }
   }
 
   /**
@@ -10390,7 +10394,9 @@ export interface Api {
         raw?: Record<string, unknown> | undefined
       } | undefined
     }
-    reply: Record<string, unknown>
+    reply: {
+      preview: string
+    }
   }
 
   /**

@@ -38,7 +38,9 @@ export const RULES: readonly Rule[] = [
   rule('no route writes programs or configuration'),
   rule('reading changes nothing, and statements in arguments are text'),
   rule('only a proven account is one'),
-  rule('no secret in an address'),
+  rule(
+    'a secret stands in an address only where a person sends it to an application, and in no log',
+  ),
   rule('programs get passwords only where it is safe to send them'),
   rule('people learn of new application passwords'),
   rule('programs do not manage credentials'),

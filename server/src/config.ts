@@ -76,6 +76,12 @@ export const settings = {
     '',
     'An application password for that administrator, for checks and containers.',
   ),
+  grantsInAddress: setting(
+    'CALLBOARD_GRANTS_IN_ADDRESS',
+    yesOrNo,
+    'true',
+    'Whether the page that approves an application sends it its password in the query of its address, as WordPress does and existing applications expect. `false` posts it to web applications as a form, and shows it to people for all others.',
+  ),
   permalinks: setting(
     'CALLBOARD_PERMALINKS',
     readPermalinkStructure,

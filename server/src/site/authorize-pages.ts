@@ -34,10 +34,10 @@ export const questionPage = (
 ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 <dl>
 <div><dt>Your account</dt><dd>${name} <small>${known}</small></dd></div>
-${success && html`<div><dt>The access goes to</dt><dd>${placeOf(success)}</dd></div>`}
+${success && html`<div><dt>The access goes to</dt><dd>${placeOf(success)} <small>${addressOf(success)}</small></dd></div>`}
 </dl>
 <p>If you approve, the application gets a password of its own. With it, it can do on this site whatever you can do, until you revoke it. Your own password stays unknown to it.</p>
-<p class="soft small">Approve only if you know this application and came here from it. ${!success?.takesForms && 'Its password is then shown to you once.'}</p>
+<p class="soft small">Approve only if you know this application and came here from it. ${!isSent(visit, request) && 'Its password is then shown to you once.'}</p>
 <form method="post" action="${visit.path('wp-admin/authorize-application.php')}">
 <div class="field">
 <label for="app_name">Name in your list of applications</label>
@@ -48,6 +48,7 @@ ${hidden({
   app_id: request.app_id,
   success_url: request.success_url,
   reject_url: request.reject_url,
+  response_mode: request.response_mode,
 })}
 <div class="buttons">
 <button name="decision" value="approve">Approve</button>
@@ -123,6 +124,13 @@ export const stalePage = (address: string): Page => ({
 <div class="buttons"><a class="button" href="${address}">Show the request again</a></div>
 </div>`,
 })
+
+/** Whether the password goes to the application by itself. */
+const isSent = ({ ctx }: Visit, { success, wantsForm }: AuthorizeRequest): boolean =>
+  success !== undefined && (success.takesForms || (ctx.config.grantsInAddress && !wantsForm))
+
+/** All of it but what an application notes for itself in the query. */
+const addressOf = ({ href }: AppTarget): string => href.replace(/[?#].*$/s, '')
 
 /** Plain http leads to nowhere but this computer. */
 const placeOf = ({ href, host }: AppTarget): string =>

@@ -5,15 +5,21 @@ import { textOf, type Values } from './common/forms.ts'
 
 export const MAX_NAME_LENGTH = 200
 
+/** The word with which applications of OAuth ask for the same. */
+const FORM = 'form_post'
+
 /** What an application asks for, in the words of the authorise page's address. */
 export interface AuthorizeRequest {
   readonly app_name: string
   readonly app_id: string
   readonly success_url: string
   readonly reject_url: string
+  readonly response_mode: string
   readonly success: AppTarget | undefined
   /** Where a refusal leads, if anywhere. */
   readonly reject: AppTarget | undefined
+  /** Whether the application wants to be sent a form, and nothing in its address. */
+  readonly wantsForm: boolean
 }
 
 export type AuthorizeRead =
@@ -27,6 +33,7 @@ export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
     app_id: textOf(values, 'app_id').trim(),
     success_url: textOf(values, 'success_url'),
     reject_url: textOf(values, 'reject_url'),
+    response_mode: textOf(values, 'response_mode') === FORM ? FORM : '',
   }
   const faults: string[] = []
   const targetOf = (name: 'success_url' | 'reject_url'): AppTarget | undefined => {
@@ -42,7 +49,11 @@ export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
   if (success && reject && success.origin !== reject.origin)
     faults.push('success_url and reject_url lead to different places.')
   if (faults.length > 0) return { kind: 'faulty', faults }
-  return { kind: 'ok', request: { ...given, success, reject: reject ?? declined(success) } }
+  const wantsForm = given.response_mode === FORM
+  return {
+    kind: 'ok',
+    request: { ...given, success, reject: reject ?? declined(success), wantsForm },
+  }
 }
 
 /** As in the reference: who names no address for refusals hears of them at the other one. */

@@ -1,6 +1,9 @@
+import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { atEnd } from '../../test/cleanup.ts'
 import { createVisitor, fieldsOf, type PageResponse, type Visitor } from '../../test/visitor.ts'
+import { type App, createApp } from '../app.ts'
 import { createUser, listApplicationPasswords } from '../modules/users/index.ts'
 
 const PAGE = '/wp-admin/authorize-application.php'
@@ -15,10 +18,12 @@ const ASKED = {
 const SECRET = /\b(?:[A-Za-z0-9]{4} ?){6}\b/
 
 let app: TestApp
+/** The same where nothing secret may stand in an address. */
+let strict: TestApp
 let annId: number
 
-const signedIn = async (): Promise<Visitor> => {
-  const visitor = createVisitor(app)
+const signedIn = async (site: App = app): Promise<Visitor> => {
+  const visitor = createVisitor(site)
   await visitor.submit('/login', ANN)
   return visitor
 }
@@ -38,18 +43,30 @@ const decide = async (
   return visitor.submit(PAGE, { app_name, ...fields, decision, ...changed }, headers)
 }
 
+/** What the address says to which an answer leads. */
+const sentIn = ({ headers }: PageResponse): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(headers.location ?? '').searchParams)
+
+const BY_FORM = { ...ASKED, response_mode: 'form_post' }
+
 const countPasswords = async (): Promise<number> =>
   (await listApplicationPasswords(app.systemContext(), annId)).length
 
-beforeAll(async () => {
-  app = await buildTestApp()
-  const { id } = await createUser(app.systemContext(), {
+const addAnn = async (site: App): Promise<number> => {
+  const { id } = await createUser(site.systemContext(), {
     login: ANN.log,
     email: 'ann@example.org',
     password: ANN.pwd,
     roles: ['editor'],
   })
-  annId = id
+  return id
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  annId = await addAnn(app)
+  strict = await buildTestApp({ grantsInAddress: 'false' })
+  await addAnn(strict)
 })
 
 describe('the authorise page', () => {
@@ -64,8 +81,11 @@ describe('the authorise page', () => {
     const asked = await visitor.get(back.headers.location ?? '')
     expect(asked.status).toBe(200)
     expect(fieldsOf(asked.text)).toMatchObject(ASKED)
-    const granted = await decide(visitor, ASKED, 'approve')
-    const { site_url, user_login = '', password = '' } = fieldsOf(granted.text)
+    const {
+      site_url,
+      user_login = '',
+      password = '',
+    } = sentIn(await decide(visitor, ASKED, 'approve'))
     expect(site_url).toBe('http://callboard.test')
     const me = await app.withCredentials(user_login, password).get('/wp-json/wp/v2/users/me')
     expect(me).toMatchObject({ status: 200, body: { id: annId } })
@@ -87,7 +107,7 @@ describe('the authorise page', () => {
     const { status, text } = await visitor.get(`/authorize?${new URLSearchParams(ASKED)}`)
     expect(status).toBe(200)
     const granted = await visitor.submit('/authorize', { ...fieldsOf(text), decision: 'approve' })
-    expect(fieldsOf(granted.text).user_login).toBe('ann')
+    expect(sentIn(granted).user_login).toBe('ann')
   })
 
   it('prints what the application wrote as text', async () => {
@@ -113,8 +133,32 @@ describe('the authorise page', () => {
 })
 
 describe('handing the password over (SEC-23)', () => {
-  it('posts it to a web application', async () => {
-    const { status, headers, text } = await decide(await signedIn(), ASKED, 'approve')
+  it.each([
+    ['a web application', 'https://app.example/done?state=a%20b#top', '&', '#top'],
+    ['a program on this machine', 'http://127.0.0.1:4321/done', '?', ''],
+    ['a mobile application', 'myapp://connected?state=7', '&', ''],
+  ])('sends it to %s in the query of its address', async (_name, success_url, sign, end) => {
+    const visitor = await signedIn()
+    const { text } = await visitor.get(addressOf({ app_name: 'Reader', success_url }))
+    expect(text).toContain('“Reader” asks')
+    expect(text).toContain(success_url.split('?')[0])
+    const granted = await decide(visitor, { app_name: 'Reader', success_url }, 'approve')
+    const [, password = ''] =
+      /password=([A-Za-z0-9]{24})(?:#|$)/.exec(granted.headers.location ?? '') ?? []
+    expect([granted.status, granted.headers.location]).toEqual([
+      303,
+      `${success_url.slice(0, success_url.length - end.length)}${sign}site_url=http%3A%2F%2Fcallboard.test&user_login=ann&password=${password}${end}`,
+    ])
+    expect(granted.headers).toMatchObject({
+      ...{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    })
+    expect(granted.text).toBe('')
+    const me = await app.withCredentials('ann', password).get('/wp-json/wp/v2/users/me')
+    expect(me.status).toBe(200)
+  })
+
+  it('posts it to a web application that asks for a form', async () => {
+    const { status, headers, text } = await decide(await signedIn(), BY_FORM, 'approve')
     expect(status).toBe(200)
     expect(headers.location).toBeUndefined()
     expect(text).toContain(`<form id="hand-over" method="post" action="${ASKED.success_url}">`)
@@ -131,11 +175,11 @@ describe('handing the password over (SEC-23)', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   })
 
-  it('posts it to a program on this machine', async () => {
+  it('posts it to a program on this machine that asks for a form', async () => {
     const success_url = 'http://127.0.0.1:4321/done'
     const { headers, text } = await decide(
       await signedIn(),
-      { ...ASKED, success_url, reject_url: '' },
+      { ...BY_FORM, success_url, reject_url: '' },
       'approve',
     )
     expect(text).toContain(`action="${success_url}"`)
@@ -158,17 +202,21 @@ describe('handing the password over (SEC-23)', () => {
     expect(me.status).toBe(200)
   })
 
-  it('shows it to people with a mobile application, whose link back has no secret', async () => {
-    const success_url = 'myapp://connected?state=7'
-    const { text } = await decide(await signedIn(), { app_name: 'Phone', success_url }, 'approve')
-    expect(text).toContain(`href="${success_url}"`)
+  it('shows it to people with a mobile application that asks for a form', async () => {
+    const asked = { app_name: 'Phone', success_url: 'myapp://connected?state=7' }
+    const { text } = await decide(
+      await signedIn(),
+      { ...asked, response_mode: 'form_post' },
+      'approve',
+    )
+    expect(text).toContain(`href="${asked.success_url}"`)
     const { password = '' } = fieldsOf(text)
     expect(password).toMatch(SECRET)
     for (const [, href] of text.matchAll(/href="([^"]*)"/g)) expect(href).not.toContain(password)
   })
 
-  it('puts no secret into any Location header', async () => {
-    const visitor = await signedIn()
+  it('puts no secret into a Location header where the operator forbids it', async () => {
+    const visitor = await signedIn(strict)
     const places = [
       ASKED,
       { ...ASKED, reject_url: '' },
@@ -183,6 +231,23 @@ describe('handing the password over (SEC-23)', () => {
         if (decision === 'approve') expect(headers.location).toBeUndefined()
         else expect(headers.location ?? '').not.toMatch(/password|user_login|[A-Za-z0-9]{24}/)
       }
+  })
+
+  it('writes it into no line of the log', async () => {
+    const lines: string[] = []
+    const write = (line: string): void => {
+      lines.push(line)
+    }
+    const logged = await createApp({ ...app.config }, pino({ level: 'debug' }, { write }))
+    atEnd(() => logged.close())
+    const visitor = await signedIn(logged)
+    const { password = '' } = sentIn(await decide(visitor, ASKED, 'approve'))
+    const form = fieldsOf((await decide(visitor, BY_FORM, 'approve')).text)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const secret of [password, form.password ?? '']) {
+      expect(secret).toMatch(SECRET)
+      expect(lines.join('\n')).not.toContain(secret)
+    }
   })
 })
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isForeign } from '../http/origin.ts'
+import { normaliseSecret } from '../lib/application-secrets.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { createApplicationPassword } from '../modules/users/index.ts'
+import type { AppTarget } from './app-target.ts'
 import {
   faultyPage,
+  type Grant,
   handOverPage,
   questionPage,
   rejectedPage,
@@ -52,7 +55,10 @@ export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void =>
 const reject = (reply: FastifyReply, visit: Visit, request: AuthorizeRequest): FastifyReply =>
   request.reject ? goTo(reply, request.reject.href) : sendPage(reply, visit, rejectedPage(visit))
 
-/** The password leaves in a form or on the page, never in an address (SEC-23). */
+/**
+ * The password goes in the query of the application's address, as in the reference, in a form where
+ * the application or the operator wants that, or to the person where neither can be (SEC-23).
+ */
 const approve = async (
   reply: FastifyReply,
   visit: Visit,
@@ -69,15 +75,31 @@ const approve = async (
     appId: request.app_id,
   })
   const grant = { site_url: visit.base, user_login: session.user.login, password }
-  const page = request.success?.takesForms
-    ? handOverPage(request.success, grant)
-    : shownPage(request, grant)
-  return sendPage(reply, visit, page)
+  const { success, wantsForm } = request
+  if (success && visit.ctx.config.grantsInAddress && !wantsForm)
+    return goAway(reply, grantedAddress(success, grant))
+  return sendPage(
+    reply,
+    visit,
+    success?.takesForms ? handOverPage(success, grant) : shownPage(request, grant),
+  )
+}
+
+/** Where the password stands in the address, nobody keeps it and no page after it is told. */
+const goAway = (reply: FastifyReply, location: string): FastifyReply =>
+  goTo(reply.header('Referrer-Policy', 'no-referrer'), location)
+
+/** The application's own query stays as it was spelled. */
+const grantedAddress = ({ href }: AppTarget, grant: Grant): string => {
+  const [address = '', fragment] = href.split(/#(.*)/s)
+  const query = buildQuery({ ...grant, password: normaliseSecret(grant.password) })
+  const end = fragment === undefined ? '' : `#${fragment}`
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${end}`
 }
 
 /** This page's address for the same request, for coming back after signing in. */
 const addressOf = (visit: Visit, values: Values): string => {
-  const names = ['app_name', 'app_id', 'success_url', 'reject_url']
+  const names = ['app_name', 'app_id', 'success_url', 'reject_url', 'response_mode']
   const kept = names.flatMap((name) => {
     const value = textOf(values, name)
     return value === '' ? [] : [[name, value]]

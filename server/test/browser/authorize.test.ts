@@ -92,22 +92,33 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.getByRole('heading', { name: 'Back in the application' }).waitFor()
 
     const [visit] = receiver.visits.splice(0)
-    expect(visit).toMatchObject({ method: 'POST', url: '/done', referrer: '' })
-    expect(visit?.form.get('site_url')).toBe(site)
-    const login = visit?.form.get('user_login') ?? ''
+    expect(visit).toMatchObject({ method: 'GET', referrer: '' })
+    const { pathname, searchParams } = new URL(visit?.url ?? '', receiver.address)
+    expect([pathname, searchParams.get('site_url')]).toEqual(['/done', site])
     const me = await app
-      .withCredentials(login, visit?.form.get('password') ?? '')
+      .withCredentials(searchParams.get('user_login') ?? '', searchParams.get('password') ?? '')
       .get('/wp-json/wp/v2/users/me')
     expect(me).toMatchObject({ status: 200, body: { name: 'ann' } })
-    expect(page.url()).toBe(`${receiver.address}/done`)
     expect(faults).toEqual([])
     await page.context().close()
   })
 
+  it('brings the password in a form to an application that asks for one', async () => {
+    const asked = { success_url: `${receiver.address}/form`, response_mode: 'form_post' }
+    const page = await openPage(ask(asked))
+    await signIn(page)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('heading', { name: 'Back in the application' }).waitFor()
+    const [visit] = receiver.visits.splice(0)
+    expect(visit).toMatchObject({ method: 'POST', url: '/form', referrer: '' })
+    expect(visit?.form.get('password')).toMatch(/^[A-Za-z0-9]{24}$/)
+    expect(page.url()).toBe(`${receiver.address}/form`)
+    await page.context().close()
+  })
+
   it('works without scripts, too', async () => {
-    const page = await openPage(ask({ success_url: `${receiver.address}/plain` }), {
-      javaScriptEnabled: false,
-    })
+    const asked = { success_url: `${receiver.address}/plain`, response_mode: 'form_post' }
+    const page = await openPage(ask(asked), { javaScriptEnabled: false })
     await signIn(page)
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: /^Continue to 127\.0\.0\.1/ }).click()
