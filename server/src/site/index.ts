@@ -18,6 +18,7 @@ import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
 import { serveVisitsSheet } from './visits/sheet.ts'
+import { serveXmlRpc } from './xml-rpc.ts'
 
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
@@ -40,6 +41,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveVisits(pages, parts)
     serveOptOut(pages, parts)
     serveVisitsSheet(pages)
+    serveXmlRpc(pages, parts)
     servePublicSite(pages, parts)
     done()
   })

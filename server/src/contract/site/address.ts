@@ -34,8 +34,8 @@ export type View =
   /** All comments on the site. */
   | `comments-feed/${FeedFormat}`
 
-/** What asks for `rdf` gets `rss2`, where there is any. */
-export type FeedFormat = 'rss2' | 'atom' | 'rdf'
+/** `rss` is the older 0.92. */
+export type FeedFormat = 'rss2' | 'rss' | 'atom' | 'rdf'
 
 /** An address of the site, read. */
 export interface SiteAddress {

@@ -32,6 +32,7 @@ export {
 export { headOfItem } from './item-fields.ts'
 export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
+export { embedLinks } from './links.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'
 export { readTitlePicture, TITLE_PICTURE } from './title-picture.ts'

@@ -1,3 +1,4 @@
+import type { Context } from '../../contract/context.ts'
 import { type FeedSubject, feedRulesOf } from '../../contract/site/feeds.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
@@ -11,7 +12,7 @@ export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
   ...(await feeds(facts)),
   { rel: API, href: facts.ctx.links.api('') },
   ...restForm(facts),
-  ...(isPublished(facts) ? [...shortLink(facts), ...embeds(facts)] : []),
+  ...(isPublished(facts) ? [...shortLink(facts), ...embedLinks(facts.ctx, startOf(facts))] : []),
   ...(await icons(facts)),
   { rel: 'manifest', href: facts.ctx.links.site('site.webmanifest') },
 ]
@@ -80,21 +81,27 @@ const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] =>
 
 /** Whether everybody finds the item at this address. */
 const isPublished = ({ view: { shown }, item, isOpen, isPersonal }: Facts): boolean =>
-  shown.kind === 'single' && item?.password === '' && isOpen && !isPersonal
+  (shown.kind === 'single' || shown.kind === 'front') &&
+  item?.password === '' &&
+  isOpen &&
+  !isPersonal
 
-const shortLink = ({ ctx, item }: Facts): readonly HeadLink[] => {
+const shortLink = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] => {
+  if (shown.kind === 'front') return [{ rel: 'shortlink', href: ctx.links.site('') }]
   const type = item && postType(item.type)
   return type ? [{ rel: 'shortlink', href: plainLink(ctx, type, item) }] : []
 }
 
 /** How other sites learn to embed the page. */
-const embeds = (facts: Facts): readonly HeadLink[] => {
-  const { links } = facts.ctx
+export const embedLinks = (
+  { links }: Pick<Context, 'links'>,
+  address: string,
+): readonly HeadLink[] => {
   const form = (type: string, rest: string): HeadLink => ({
     rel: 'alternate',
     type,
     title: 'oEmbed',
-    href: `${links.api('oembed/1.0/embed')}?url=${encodeURIComponent(startOf(facts))}${rest}`,
+    href: `${links.api('oembed/1.0/embed')}?url=${encodeURIComponent(address)}${rest}`,
   })
   return [form('application/json+oembed', ''), form('text/xml+oembed', '&format=xml')]
 }

@@ -3,6 +3,7 @@ import type { DataTerms } from '../../contract/namespace.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { feedRulesOf } from '../../contract/site/feeds.ts'
 import { catalogueTerms } from '../../modules/catalogue/index.ts'
+import { embedLinks } from '../../modules/head/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
@@ -31,6 +32,8 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
         ...link,
         href: ctx.links.site(path),
       })),
+      // What is one thing has a card that others show.
+      ...(page.item ? embedLinks(ctx, ctx.links.site(page.path)) : []),
       ...(terms?.address ? [{ rel: 'license', href: terms.address }] : []),
     ],
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">

@@ -6,7 +6,7 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { findLatestNews, itemAddress, type ToldNews } from '../../modules/catalogue/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import type { FeedView } from '../machines/feeds/answer.ts'
+import { type FeedView, formatOf } from '../machines/feeds/answer.ts'
 import { printFeed } from '../machines/feeds/print.ts'
 import { indexPath, newsFeedPath } from './parts/address.ts'
 
@@ -17,9 +17,9 @@ export const NEWS_FEED: FeedSubject = { of: 'archive', type: 'character' }
 
 /** New characters and deaths, as a feed; nothing where it is switched off. */
 export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer | undefined> => {
-  const isAtom = view.endsWith('/atom')
+  const format = formatOf(view)
   const { has, isIndexed } = await feedRulesOf(ctx)
-  if (!has(NEWS_FEED, { format: isAtom ? 'atom' : 'rss2', page: 1 })) return undefined
+  if (!has(NEWS_FEED, { format, page: 1 })) return undefined
   const [{ title, language }, news] = await Promise.all([
     siteSettings(ctx),
     findLatestNews(ctx.db, ENTRIES),
@@ -30,12 +30,12 @@ export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer
       title: `New characters and deaths – ${site}`,
       description: 'Who was added to the catalogue, and whose death became known.',
       link: ctx.links.site(indexPath('character')),
-      self: ctx.links.site(newsFeedPath(isAtom ? 'atom' : 'rss2')),
+      self: ctx.links.site(newsFeedPath(format)),
       language: language.replaceAll('_', '-'),
       updatedGmt: news[0]?.created_gmt,
       entries: news.map((each) => ({ ...entryOf(ctx, each), author: site })),
     },
-    { isAtom, isIndexed },
+    { format, isIndexed },
   )
 }
 

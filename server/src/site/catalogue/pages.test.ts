@@ -60,6 +60,20 @@ describe('pages of the catalogue', () => {
     expect(await faultsOf(page.text)).toEqual([])
   })
 
+  it.each(['/character/alex/', '/show/show-24/', '/actor/actor-24/'])(
+    'tell other sites how %s is embedded',
+    async (path) => {
+      const [link] = readHead((await get(path)).text).links('alternate', 'application/json+oembed')
+      const { status, body } = await app.anonymous.get(
+        link?.href?.replace('http://callboard.test', '') ?? '',
+      )
+      expect([status, body.html?.includes(`http://callboard.test${path}embed/`)]).toEqual([
+        200,
+        true,
+      ])
+    },
+  )
+
   it.each([
     '/character/nobody/',
     '/show/alex/',

@@ -24,8 +24,7 @@ export const readSiteAddress = (
   const subject = asked ?? subjectOfPath(place, structure)
   if (view.startsWith('comments-feed/'))
     return { subject: POSTS, view, page, commentPage, isPlain: false }
-  if (!subject || (view === 'embed' && subject.kind !== 'path' && subject.kind !== 'item'))
-    return undefined
+  if (!subject || (view === 'embed' && !EMBEDDED.has(subject.kind))) return undefined
   return { subject, view, page, commentPage, isPlain: asked !== undefined }
 }
 
@@ -49,6 +48,9 @@ export const asPageOfText = ({
 
 const POSTS: Subject = { kind: 'posts' }
 
+/** What others show in a frame; of the root, the page that stands there. */
+const EMBEDDED: ReadonlySet<Subject['kind']> = new Set(['path', 'item', 'posts'])
+
 const takeView = (path: string, query: QueryReader): { rest: string; view: View } => {
   const feed = /^(?:(.*)\/)?feed(?:\/(rss|rss2|atom|rdf))?$/.exec(path)
   if (feed) {
@@ -59,13 +61,13 @@ const takeView = (path: string, query: QueryReader): { rest: string; view: View 
   }
   const named = /^(comments-)?(rss|rss2|atom|rdf|feed)$/.exec(query.get('feed') ?? '')
   if (named) return { rest: path, view: `${named[1] ?? ''}feed/${formatOf(named[2])}` as View }
-  const embed = /^(.+)\/embed$/.exec(path)
+  const embed = /^(?:(.+)\/)?embed$/.exec(path)
   if (embed) return { rest: embed[1] ?? '', view: 'embed' }
   return { rest: path, view: query.get('embed') === 'true' ? 'embed' : 'page' }
 }
 
 const formatOf = (word: string | undefined): FeedFormat =>
-  word === 'atom' || word === 'rdf' ? word : 'rss2'
+  word === 'atom' || word === 'rdf' || word === 'rss' ? word : 'rss2'
 
 const takePage = (
   path: string,

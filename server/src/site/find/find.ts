@@ -82,16 +82,19 @@ export const findFurtherPage = async (request: PageRequest): Promise<Found | und
 const findFront = async (request: PageRequest): Promise<Found> => {
   const { ctx, address } = request
   const { show_on_front, page_on_front } = await siteSettings(ctx)
-  if (show_on_front === 'page' && page_on_front > 0 && address.view === 'page') {
+  const isOfPage = address.view === 'page' || address.view === 'embed'
+  if (show_on_front === 'page' && page_on_front > 0 && isOfPage) {
     const row = await postLoader(ctx).load(page_on_front)
     if (row?.type === 'page' && row.status === 'publish' && visibilityOf(ctx, row) !== 'hidden') {
       const item = { row, address: ctx.links.site(''), isPersonal: false }
       return pageOfItem(request, item, (page) => frontAddress(ctx, page), { isFront: true })
     }
   }
-  const list = await findList(ctx, { kind: 'posts' }, address)
+  const list = address.view === 'embed' ? undefined : await findList(ctx, POSTS, address)
   return list ? pageOfPosts(request, list) : MISSING
 }
+
+const POSTS = { kind: 'posts' } as const
 
 /** An item's own page, or what the settings put in its place. */
 const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> => {
@@ -100,7 +103,7 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
   if (show_on_front === 'page' && item.row.type === 'page') {
     if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
     if (item.row.id === page_for_posts) {
-      const list = await findList(ctx, { kind: 'posts' }, address)
+      const list = await findList(ctx, POSTS, address)
       const shown = { kind: 'home', listedOn: item.row } as const
       return list ? pageOfPosts(request, { ...list, shown, address: item.address }) : MISSING
     }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { readHead } from '../../../test/page-head.ts'
 import { createVisitor, type PageResponse } from '../../../test/visitor.ts'
 
 let app: TestApp
@@ -56,4 +57,30 @@ describe('the page for frames', () => {
       expect(text).not.toContain('marker')
     },
   )
+})
+
+describe('the page at the root of the site', () => {
+  it('is embedded as any other, by the address of the site', async () => {
+    const { body: page } = await app
+      .as('editor')
+      .post('/api/core/v2/pages', { title: 'Welcome', slug: 'welcome', status: 'publish' })
+    const front = { show_on_front: 'page', page_on_front: page.id }
+    await app.as('administrator').put('/api/core/v2/settings', front)
+    const links = readHead((await visit('/')).text).links('alternate', 'application/json+oembed')
+    expect(links).toHaveLength(1)
+    const answer = await app.anonymous.get(
+      links[0]?.href?.replace('http://callboard.test', '') ?? '',
+    )
+    expect(answer).toMatchObject({ status: 200, body: { title: 'Welcome' } })
+    expect(answer.body.html).toContain('src="http://callboard.test/embed/#?secret=')
+    const frame = await visit('/embed/')
+    expect(frame.status).toBe(200)
+    expect(frame.text).toContain('<a href="http://callboard.test/" target="_top">Welcome</a>')
+    const { body } = await app.anonymous.get(
+      `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(page.link)}`,
+    )
+    expect(body.title).toBe('Welcome')
+    await app.as('administrator').put('/api/core/v2/settings', { show_on_front: 'posts' })
+    expect((await visit('/embed/')).status).toBe(404)
+  })
 })

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../../../contract/context.ts'
 import { trimOf } from '../../../lib/trim.ts'
+import { siteSettings } from '../../settings/index.ts'
 import { postType, postTypes, status } from '../../types/index.ts'
 import { permalinkLoader, postLoader } from './loaders.ts'
 import type { PostRow } from './row.ts'
@@ -14,8 +15,16 @@ export const findPublished = async (
   ctx: Context,
   address: string,
 ): Promise<PostRow | undefined> => {
-  const rows = await findItemsAt(ctx, address)
+  const rows = [...(await frontAt(ctx, address)), ...(await findItemsAt(ctx, address))]
   return rows.find((row) => status(row.status)?.isPublic === true && row.password === '')
+}
+
+/** The page that stands at the root of the site, where one does. */
+const frontAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
+  const place = placeOnSite(ctx, address)
+  if (place?.path !== '' || place.id !== undefined) return []
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  return show_on_front === 'page' ? withPages(await postLoader(ctx).load(page_on_front)) : []
 }
 
 /**

@@ -14,7 +14,7 @@ export const chooseFeeds = async (ctx: Context): Promise<FeedRules> => {
     has: (subject, { format, page } = { format: 'rss2', page: 1 }) =>
       !enable ||
       (isOn(feeds, subject) &&
-        (format === 'rss2' || feeds[format]) &&
+        (format === 'rss2' || format === 'rss' || feeds[format]) &&
         (page === 1 || feeds.paginated)),
     isIndexed: !globalRobotsMeta.default && !globalRobotsMeta.noindexFeed,
   }

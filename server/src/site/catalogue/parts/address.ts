@@ -1,3 +1,4 @@
+import type { FeedFormat } from '../../../contract/site/address.ts'
 import {
   ITEM_TYPES,
   type ItemType,
@@ -44,8 +45,8 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
 export const indexPath = (type: ItemType): string => `${type}s/`
 
 /** Where new characters and deaths are told as a feed. */
-export const newsFeedPath = (format: 'rss2' | 'atom'): string =>
-  `${indexPath('character')}feed/${format === 'atom' ? 'atom/' : ''}`
+export const newsFeedPath = (format: FeedFormat): string =>
+  `${indexPath('character')}feed/${format === 'rss2' ? '' : `${format}/`}`
 
 /** Where a table can be had for programs. */
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>

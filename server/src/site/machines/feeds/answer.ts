@@ -11,6 +11,9 @@ export type FeedView = Extract<View, `${'feed' | 'comments-feed'}/${string}`>
 
 export const isFeedView = (view: View): view is FeedView => /^(?:comments-)?feed\//.test(view)
 
+export const formatOf = (view: FeedView): FeedFormat =>
+  view.slice(view.indexOf('/') + 1) as FeedFormat
+
 interface AskedFeed extends Omit<FeedQuestion, 'isOfComments'> {
   readonly page: number
 }
@@ -22,13 +25,13 @@ export const feedAnswer = async (
   question: AskedFeed,
 ): Promise<SiteAnswer | undefined> => {
   const isOfComments = view.startsWith('comments-')
-  const format = view.slice(view.indexOf('/') + 1) as FeedFormat
+  const format = formatOf(view)
   addCacheTags(ctx, 'options')
   const rules = await feedRulesOf(ctx)
   const subject = isOfComments ? ALL_COMMENTS : subjectOf(ctx, question)
   if (!rules.has(subject, { format, page: question.page })) return undefined
   const feed = await makeFeed(ctx, { ...question, isOfComments })
-  return printFeed(feed, { isAtom: format === 'atom', isIndexed: rules.isIndexed })
+  return printFeed(feed, { format, isIndexed: rules.isIndexed })
 }
 
 const ALL_COMMENTS: FeedSubject = { of: 'comments' }

@@ -137,6 +137,39 @@ describe('Atom', () => {
   })
 })
 
+describe('older formats', () => {
+  it('RDF names its entries and tells of each beside', async () => {
+    const { root, headers } = await feed('/feed/rdf/')
+    expect(headers['content-type']).toBe('application/rdf+xml; charset=utf-8')
+    expect(root.name).toBe('rdf:RDF')
+    const [channel] = root.all('channel')
+    expect(channel?.attributes['rdf:about']).toBe('http://callboard.test/feed/rdf/')
+    const named = root.all('rdf:li').map(({ attributes }) => attributes['rdf:resource'])
+    expect(named).toEqual(root.all('item').map(({ attributes }) => attributes['rdf:about']))
+    expect(named).toContain(tagged('hello'))
+    const [item] = root.all('item')
+    expect(item?.textOf('title')).toBe('Ann & Bob ]]> “x”')
+    expect(item?.textOf('dc:date')).toBe('2026-11-01T10:00:00Z')
+    expect(item?.all('dc:subject').map(({ text }) => text)).toEqual(['News & more', 'Sea'])
+    expect(item?.textOf('description')).toContain('Short text')
+    expect(item?.textOf('description')).not.toContain('<')
+  })
+
+  it.each(['/feed/rss/', '/?feed=rss'])('RSS 0.92 is short: %s', async (path) => {
+    const { root, headers } = await feed(path)
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(root.attributes.version).toBe('0.92')
+    const [item] = root.all('item')
+    expect([item?.textOf('link'), item?.all('guid')]).toEqual([tagged('hello'), []])
+    expect(root.textOf('lastBuildDate')).toMatch(/ \+0000$/)
+  })
+
+  it('tell comments, too', async () => {
+    expect((await feed('/comments/feed/rdf/')).root.all('item')).toHaveLength(2)
+    expect((await feed('/hello/feed/rss/')).root.all('item')).toHaveLength(2)
+  })
+})
+
 describe('comments', () => {
   it.each(['/comments/feed/', '/?feed=comments-rss2'])('of the site: %s', async (path) => {
     const { root } = await feed(path)
@@ -161,7 +194,10 @@ describe('comments', () => {
       'By: administrator',
       'By: administrator',
     ])
-    expect((await feed('/old/feed/')).root.all('item')).toEqual([])
+    const { root: silent } = await feed('/old/feed/')
+    expect(silent.all('item')).toEqual([])
+    // As old as the item that nobody has said anything about.
+    expect(silent.textOf('lastBuildDate')).toMatch(/ \+0000$/)
     expect((await feed('/hello/feed/atom/')).root.all('entry')).toHaveLength(2)
   })
 

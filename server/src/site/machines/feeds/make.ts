@@ -31,7 +31,10 @@ export const makeFeed = async (ctx: Context, question: FeedQuestion): Promise<Fe
     link: question.canonical,
     self: question.self,
     language: language.replaceAll('_', '-'),
-    updatedGmt: latest(subject.entries.map(({ updatedGmt }) => updatedGmt)),
+    // Without entries it is as old as what it is about.
+    updatedGmt:
+      latest(subject.entries.map(({ updatedGmt }) => updatedGmt)) ??
+      latest(question.view.items.map(({ modified_gmt }) => modified_gmt)),
     // Somebody has to have written it.
     entries: subject.entries.map((entry) => ({ ...entry, author: entry.author || site })),
   }

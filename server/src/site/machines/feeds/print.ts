@@ -1,15 +1,26 @@
+import type { FeedFormat } from '../../../contract/site/address.ts'
 import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
 import { printAtom } from './atom.ts'
 import type { Feed } from './feed.ts'
+import { printRdf } from './rdf.ts'
 import { printRss } from './rss.ts'
+import { printRss092 } from './rss-092.ts'
+
+const FORMATS: Readonly<Record<FeedFormat, { readonly type: string; print(feed: Feed): string }>> =
+  {
+    rss2: { type: 'application/rss+xml', print: printRss },
+    rss: { type: 'application/rss+xml', print: printRss092 },
+    atom: { type: 'application/atom+xml', print: printAtom },
+    rdf: { type: 'application/rdf+xml', print: printRdf },
+  }
 
 /** A feed as it is sent. Search engines follow its links and list the pages, mostly not the feed. */
 export const printFeed = (
   feed: Feed,
-  { isAtom, isIndexed }: { readonly isAtom: boolean; readonly isIndexed: boolean },
+  { format, isIndexed }: { readonly format: FeedFormat; readonly isIndexed: boolean },
 ): SiteAnswer => ({
-  type: isAtom ? 'application/atom+xml' : 'application/rss+xml',
-  body: isAtom ? printAtom(feed) : printRss(feed),
+  type: FORMATS[format].type,
+  body: FORMATS[format].print(feed),
   headers: {
     ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex, follow' }),
     ...(feed.updatedGmt === undefined

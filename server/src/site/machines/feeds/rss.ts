@@ -40,4 +40,5 @@ const printEntry = (entry: FeedEntry): string =>
     .join('\n')
 
 /** As mail writes dates; readers of feeds take no other form. */
-const rssDate = (gmt: string): string => new Date(`${gmt}Z`).toUTCString().replace('GMT', '+0000')
+export const rssDate = (gmt: string): string =>
+  new Date(`${gmt}Z`).toUTCString().replace('GMT', '+0000')

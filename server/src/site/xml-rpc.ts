@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { linksFor } from '../http/dialect.ts'
+import { escapeXml } from '../lib/xml.ts'
+import { baseOf, type SiteParts } from './common/visit.ts'
+
+/**
+ * Where other systems have an older interface. Whatever a program asks there, it is told in words of
+ * that interface which one to use: as a fault, which is an answer like any other.
+ */
+export const serveXmlRpc = (http: FastifyInstance, parts: SiteParts): void => {
+  http.route({
+    method: ['GET', 'POST'],
+    url: '/xmlrpc.php',
+    handler: async (request, reply) => {
+      if (request.method !== 'POST') reply.code(405).header('Allow', 'POST')
+      const root = linksFor(parts.dialects[0], baseOf(parts, request)).api('')
+      return reply
+        .headers({ 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store' })
+        .send(faultFor(root))
+    },
+  })
+}
+
+/** The number is the one that the reference gives where this interface is switched off. */
+const faultFor = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<methodResponse>
+<fault><value><struct>
+<member><name>faultCode</name><value><int>405</int></value></member>
+<member><name>faultString</name><value><string>${escapeXml(
+  `This site does not speak XML-RPC. Use its REST interface at ${root} with an application password.`,
+)}</string></value></member>
+</struct></value></fault>
+</methodResponse>
+`
