@@ -1,9 +1,13 @@
 import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { typed } from '../../contract/schema.ts'
-import { WRITERS } from '../block-types/index.ts'
-import { siteSettings } from '../settings/index.ts'
+import { bindableAttributes, WRITERS } from '../block-types/index.ts'
+import { discussionForm } from '../comments/index.ts'
+import { fileTypesByEnding, imageSizes } from '../media/index.ts'
+import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import { editorLooks } from '../themes/index.ts'
+import { avatarUrls } from '../users/index.ts'
+import { designSettings } from './design-settings.ts'
 import { blockEditorErrors } from './errors.ts'
 
 /** What the reference prints into the page of its editor, for editors that live elsewhere. */
@@ -18,46 +22,93 @@ export const editorSettingsRoutes: RouteRecord = {
   }).handle(async ({ ctx }) => readSettings(ctx)),
 }
 
+/** The names are those that the editor's packages read; a test lists them all. */
 const readSettings = async (ctx: Context): Promise<object> => {
-  const [{ title, language }, { features, css, presets }] = await Promise.all([
+  const [settings, looks, design, bindings] = await Promise.all([
     siteSettings(ctx),
     editorLooks(ctx),
+    designSettings(ctx),
+    bindableAttributes(ctx),
   ])
   return {
-    siteTitle: title,
-    siteUrl: ctx.links.base,
-    locale: language === '' ? 'en_US' : language,
-    isRTL: false,
+    ...aboutSite(ctx, settings),
     ...WRITING,
-    maxUploadFileSize: ctx.config.maxUploadBytes,
-    canUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
-    ...LOOKS,
-    colors: presets('palette'),
-    fontSizes: presets('fontSizes'),
-    gradients: presets('gradients'),
-    spacingSizes: presets('spacingSizes'),
-    // The names are those that the editor's packages read.
-    __experimentalFeatures: features,
-    styles: [{ css, __unstableType: 'theme', isGlobalStyles: true }],
-    defaultEditorStyles: [],
+    ...aboutMedia(ctx),
+    ...aboutCaller(ctx),
+    ...aboutLooks(looks),
+    ...design,
+    __experimentalBlockBindingsSupportedAttributes: bindings,
+    __experimentalDiscussionSettings: aboutComments(ctx, settings),
   }
 }
+
+const aboutSite = (ctx: Context, settings: SiteSettings): object => ({
+  siteTitle: settings.title,
+  siteUrl: ctx.links.base,
+  locale: settings.language === '' ? 'en_US' : settings.language,
+  isRTL: false,
+  postsPerPage: settings.posts_per_page,
+  pageOnFront: settings.page_on_front,
+  pageForPosts: settings.page_for_posts,
+})
+
+const aboutCaller = (ctx: Context): object => ({
+  canUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
+  __experimentalCanUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
+  canEditCSS: ctx.can('unfiltered_html'),
+  canLockBlocks: true,
+  // The settings are about no item: then it is a right of those who lay out the site.
+  canUpdateBlockBindings: ctx.can('edit_theme_options'),
+})
+
+/** Names of sizes that writers choose from. */
+const SIZE_LABELS: Readonly<Record<string, string>> = {
+  thumbnail: 'Thumbnail',
+  medium: 'Medium',
+  large: 'Large',
+  full: 'Full size',
+}
+
+const aboutMedia = ({ config }: Context): object => ({
+  maxUploadFileSize: config.maxUploadBytes,
+  allowedMimeTypes: fileTypesByEnding,
+  imageEditing: true,
+  imageDefaultSize: 'large',
+  imageSizes: Object.entries(SIZE_LABELS).map(([slug, name]) => ({ slug, name })),
+  imageDimensions: Object.fromEntries(
+    Object.keys(SIZE_LABELS).flatMap((name) => {
+      const size = imageSizes.find((rule) => rule.name === name)
+      if (!size) return []
+      return [[name, { width: size.width, height: size.height, crop: size.isCropped }]]
+    }),
+  ),
+})
+
+const aboutComments = (ctx: Context, { default_comment_status }: SiteSettings): object => ({
+  commentOrder: 'asc',
+  commentsPerPage: String(discussionForm.perPage),
+  defaultCommentsPage: 'oldest',
+  pageComments: true,
+  threadComments: true,
+  threadCommentsDepth: String(discussionForm.maxDepth),
+  defaultCommentStatus: default_comment_status,
+  avatarURL: avatarUrls(ctx, { name: '', email: '' })[96],
+})
 
 const WRITING = {
   allowedBlockTypes: true,
   autosaveInterval: 60,
+  localAutosaveInterval: 15,
   richEditingEnabled: true,
   codeEditingEnabled: true,
+  fontLibraryEnabled: true,
+  disablePostFormats: false,
+  // Nobody locks items here, and there are no boxes for fields that nobody registered.
+  postLock: { isLocked: false, user: null },
+  enableCustomFields: false,
   titlePlaceholder: 'Add title',
   bodyPlaceholder: 'Type / to choose a block',
-  imageEditing: true,
-  imageDefaultSize: 'large',
-  imageSizes: [
-    { slug: 'thumbnail', name: 'Thumbnail' },
-    { slug: 'medium', name: 'Medium' },
-    { slug: 'large', name: 'Large' },
-    { slug: 'full', name: 'Full size' },
-  ],
+  blockInspectorTabs: { default: true },
   blockCategories: [
     { slug: 'text', title: 'Text', icon: null },
     { slug: 'media', title: 'Media', icon: null },
@@ -69,12 +120,24 @@ const WRITING = {
   ],
 } as const
 
-const LOOKS = {
+const aboutLooks = ({ features, css, presets }: Awaited<ReturnType<typeof editorLooks>>) => ({
   alignWide: true,
   supportsLayout: true,
-  supportsTemplateMode: true,
   disableLayoutStyles: false,
   disableCustomColors: false,
   disableCustomFontSizes: false,
   disableCustomGradients: false,
-} as const
+  disableCustomSpacingSizes: false,
+  enableCustomLineHeight: true,
+  enableCustomSpacing: true,
+  enableCustomUnits: true,
+  colors: presets('palette'),
+  fontSizes: presets('fontSizes'),
+  gradients: presets('gradients'),
+  spacingSizes: presets('spacingSizes'),
+  __experimentalFeatures: features,
+  styles: [{ css, __unstableType: 'theme', isGlobalStyles: true }],
+  defaultEditorStyles: [],
+  // All of them stand among the styles.
+  __unstableResolvedAssets: { styles: '', scripts: '' },
+})

@@ -3,6 +3,7 @@ import { blockTypeErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
 export { attributesSchema } from './attribute-schema.ts'
+export { bindableAttributes } from './bindings.ts'
 export type { AttributeMap, BlockMetadata } from './metadata.ts'
 export { blockTypes, ownBlockTypes } from './registry.ts'
 export { WRITERS } from './writers.ts'

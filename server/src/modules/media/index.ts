@@ -12,7 +12,13 @@ import { describeIcon } from './site-icon.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { CARD_STYLES, type CardStyle, FONT_FAMILY, wordingOf } from './card/index.ts'
-export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
+export {
+  fileAddress,
+  fileTypesByEnding,
+  keyOfPath,
+  mimeOfKey,
+  UPLOADS_PATH,
+} from './common/index.ts'
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { addDrawings, type Drawing } from './drawings.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
@@ -34,6 +40,7 @@ export {
   readDetails,
   sourceSet,
 } from './markup/index.ts'
+export { SIZE_RULES as imageSizes } from './pixels/index.ts'
 export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */

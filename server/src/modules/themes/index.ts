@@ -16,13 +16,16 @@ import { themeRoutes } from './themes/index.ts'
 
 export {
   loadTheme,
+  PART_AREAS,
   readMark,
   readTheme,
   readVisitsSheet,
   STYLESHEET,
+  TEMPLATE_TYPES,
   type ThemePattern,
 } from './files/index.ts'
 export {
+  choosableTemplates,
   editorLooks,
   resolveTemplate,
   siteFonts,

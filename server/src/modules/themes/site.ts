@@ -102,6 +102,10 @@ const chosenLooks = async (ctx: Context): Promise<ChosenLooks> => {
   return known
 }
 
+/** Templates that people choose for an item; the others are asked for by the hierarchy. */
+export const choosableTemplates = async (ctx: Context): Promise<readonly Template[]> =>
+  (await listTemplates(ctx, TEMPLATES)).filter(({ isCustom }) => isCustom)
+
 /** What editors offer to writers, and what content looks like to them. */
 export const editorLooks = async (ctx: Context) => {
   const [theme, changes, css] = await Promise.all([

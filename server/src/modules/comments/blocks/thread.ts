@@ -21,6 +21,9 @@ export const PER_PAGE = 50
 /** Answers below this depth stand beside what they answer. */
 export const MAX_DEPTH = 5
 
+/** The same for editors, which show comments as the site does. */
+export const discussionForm = { perPage: PER_PAGE, maxDepth: MAX_DEPTH } as const
+
 /** Deeper than people talk; rows that form a ring must not keep a request for ever. */
 const MAX_LEVELS = 20
 

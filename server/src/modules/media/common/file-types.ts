@@ -112,6 +112,11 @@ const TYPES: readonly FileType[] = [
   type('text/vtt', ['vtt'], 'text'),
 ]
 
+/** The same as editors are told: `jpg|jpeg|jpe` is `image/jpeg`. */
+export const fileTypesByEnding: Readonly<Record<string, string>> = Object.fromEntries(
+  TYPES.map(({ mime, extensions }) => [extensions.join('|'), mime]),
+)
+
 const FONTS: readonly FileType[] = [
   type('font/woff2', ['woff2']),
   type('font/woff', ['woff']),

@@ -3,6 +3,7 @@ export { invalidParentType, mediaErrors, refusedFile } from './errors.ts'
 export {
   type FileType,
   fileTypeOfExtension,
+  fileTypesByEnding,
   IMAGE_TYPES,
   isEditableImage,
   isKnownMime,

@@ -1,0 +1,35 @@
+import type { Context } from '../../contract/context.ts'
+import type { DynamicBlock, Part } from '../../lib/blocks/parts.ts'
+import { parsedMarkup } from '../posts/index.ts'
+import { choosableTemplates, PART_AREAS, resolveTemplate, TEMPLATE_TYPES } from '../themes/index.ts'
+
+/** What editors have to know of templates: the design is made of blocks throughout. */
+export const designSettings = async (ctx: Context): Promise<object> => {
+  const [templates, single] = await Promise.all([
+    choosableTemplates(ctx),
+    resolveTemplate(ctx, ['single', 'singular', 'index']),
+  ])
+  const content = findBlock(parsedMarkup(ctx, single?.markup ?? ''), 'core/post-content')
+  return {
+    __unstableIsBlockBasedTheme: true,
+    supportsTemplateMode: true,
+    supportsTemplatePartsMode: false,
+    availableTemplates: {
+      '': 'Default template',
+      ...Object.fromEntries(templates.map(({ slug, title }) => [slug, title])),
+    },
+    defaultTemplateTypes: TEMPLATE_TYPES,
+    defaultTemplatePartAreas: PART_AREAS,
+    // How the text of a post stands in its template, so that it stands so while it is written.
+    postContentAttributes: content?.attributes ?? {},
+  }
+}
+
+const findBlock = (parts: readonly Part[], name: string): DynamicBlock | undefined => {
+  for (const part of parts) {
+    if (typeof part === 'string') continue
+    const found = part.name === name ? part : findBlock(part.parts, name)
+    if (found) return found
+  }
+  return undefined
+}
