@@ -27,4 +27,11 @@ it('pages of other sites may read it and send it', async () => {
   const { headers } = await app.anonymous.get(POSTS, { headers: { origin: 'https://a.test' } })
   expect(headers['access-control-expose-headers']).toContain('X-Callboard-Version')
   expect(headers['access-control-allow-headers']).toContain('X-Callboard-Version')
+  const preflight = await app.anonymous.options(POSTS, {
+    headers: {
+      ...{ origin: 'https://a.test', 'access-control-request-method': 'GET' },
+      'access-control-request-headers': 'if-none-match',
+    },
+  })
+  expect(preflight.headers['access-control-allow-headers']).toContain('If-None-Match')
 })

@@ -20,7 +20,7 @@ export const corsHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Expose-Headers':
     'X-WP-Total, X-WP-TotalPages, X-Total, X-TotalPages, Link, ETag, Allow, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Callboard-Version',
   'Access-Control-Allow-Headers':
-    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, X-HTTP-Method-Override, X-Callboard-Version',
+    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, X-HTTP-Method-Override, X-Callboard-Version',
 })
 
 /** For answers to a known caller: no cache between us may keep them. */
