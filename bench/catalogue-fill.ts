@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sortKeyOf } from '../server/src/modules/catalogue/model/index.ts'
+import { raiseCounters } from '../server/src/store/counters.ts'
 import { openStore } from '../server/src/store/engines/store.ts'
 import { insertRows } from '../server/src/store/snapshot/load.ts'
 import type { PlainRow } from '../server/src/store/snapshot/snapshot.ts'
@@ -21,10 +22,19 @@ const CHARACTERS_PER_ACTOR = 10
 
 /**
  * Fills the catalogue of a site that has been started once, straight through the store, and lets the
- * server count it; the same for the same count.
+ * server count it; the same for the same count. Without the address of a PostgreSQL its database is
+ * the file in the folder.
  */
-export const fillCatalogue = async (data: string, characters: number): Promise<void> => {
-  const store = await openStore({ engine: 'sqlite', file: join(data, 'callboard.sqlite') })
+export const fillCatalogue = async (
+  data: string,
+  characters: number,
+  url?: string,
+): Promise<void> => {
+  const store = await openStore(
+    url === undefined
+      ? { engine: 'sqlite', file: join(data, 'callboard.sqlite') }
+      : { engine: 'postgres', url },
+  )
   const insert = (rows: Readonly<Record<string, readonly PlainRow[]>>): Promise<void> =>
     store.transaction(async (db, touched) => {
       for (const [table, values] of Object.entries(rows)) await insertRows(db, table, values)
@@ -53,12 +63,14 @@ export const fillCatalogue = async (data: string, characters: number): Promise<v
         })),
         catalogue_deaths: n.filter(isDead).map((at) => death(first, at)),
       })
+    await store.transaction((db) => raiseCounters(db, store.engine, {}))
   } finally {
     await store.close()
   }
   const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'recount', '--data', data], {
     // It tells of every count, which is more than a pipe is given room for.
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DATABASE_URL: url ?? '' },
   })
   if (status !== 0) throw new Error(`the recount failed: ${stderr}`)
 }
@@ -99,11 +111,16 @@ const item = (type: string, first: number, n: number): PlainRow => {
   }
 }
 
-const show = (first: number, n: number): PlainRow => ({
-  ...item('show', first, n),
-  details: `{"start":${1970 + (n % 50)},"finish":null}`,
-  dated: String(1970 + (n % 50)),
-})
+/** Every fourth still runs. */
+const show = (first: number, n: number): PlainRow => {
+  const start = 1970 + (n % 50)
+  const finish = n % 4 === 0 ? null : start + (n % 7)
+  return {
+    ...item('show', first, n),
+    details: JSON.stringify({ start, finish, score: n % 101 }),
+    dated: String(start),
+  }
+}
 
 /** A station and a nation, and every tenth show is on a second station. */
 const places = (terms: Terms, first: number, n: number): PlainRow[] => {

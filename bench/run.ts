@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
+import { measureFirstAnswers, printFirstAnswers } from './first-answers.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   sitemap: part(measureSitemap, printSitemap),
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),
+  'first-answers': part(measureFirstAnswers, printFirstAnswers),
   audit: part(measureAudit, printAudit),
   redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),

@@ -13,3 +13,12 @@ export const timeOnThisDay = async (ctx: Context): Promise<string> => {
   limitCacheUntil(ctx, Date.parse(`${end}Z`))
   return now
 }
+
+/** The year where the site is. Answers made from it are kept until it ends. */
+export const thisYear = async (ctx: Context): Promise<number> => {
+  const { timezone } = await siteSettings(ctx)
+  const year = Number(gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 4))
+  const end = localToGmt(`${year + 1}-01-01T00:00:00`, timezone)
+  limitCacheUntil(ctx, Date.parse(`${end}Z`))
+  return year
+}

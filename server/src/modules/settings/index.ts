@@ -6,7 +6,7 @@ import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
 
-export { timeOnThisDay } from './day.ts'
+export { thisYear, timeOnThisDay } from './day.ts'
 export { POST_FORMATS, type SiteSettings } from './definitions.ts'
 export { readSettings, saveSettings, siteSettings } from './service.ts'
 export { deleteOption, findOptions, saveOption } from './store.ts'

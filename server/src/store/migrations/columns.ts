@@ -29,11 +29,26 @@ export const addMissingColumns = async (
   table: string,
   columns: Readonly<Record<string, NewColumn>>,
 ): Promise<void> => {
-  const tables = await db.introspection.getTables()
-  const there = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+  const there = await columnsOf(db, table)
   for (const [name, { type, build }] of Object.entries(columns))
     if (!there.includes(name))
       await db.schema.alterTable(table).addColumn(name, type, build).execute()
+}
+
+/** Drops columns that are still there. */
+export const dropColumns = async (
+  db: Kysely<never>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> => {
+  const there = await columnsOf(db, table)
+  for (const name of columns)
+    if (there.includes(name)) await db.schema.alterTable(table).dropColumn(name).execute()
+}
+
+const columnsOf = async (db: Kysely<never>, table: string): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables()
+  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
 }
 
 interface NewColumn {

@@ -26,6 +26,8 @@ export interface CatalogueItemsTable {
   version: Generated<number>
   /** How many published characters a show or an actor has. */
   people: Generated<number>
+  /** How many of those are dead. */
+  dead: Generated<number>
   /** What lists are sorted by: a show's first year, an actor's birth, a character's last death. */
   dated: Generated<string>
 }
@@ -42,14 +44,10 @@ export interface CatalogueTermsTable {
   /** Published items that carry the category; kept in the transaction that changes it. */
   count: Generated<number>
   version: Generated<number>
-  /** Of those, shows that still run. */
-  on_air: Generated<number>
   /** Shows that have a score. */
   scored: Generated<number>
   /** Their scores, in millionths. */
   score_sum: Generated<number>
-  on_air_scored: Generated<number>
-  on_air_score_sum: Generated<number>
 }
 
 export interface CatalogueItemTermsTable {
@@ -101,7 +99,11 @@ export interface CatalogueBlocksTable {
   count: number
 }
 
-/** How many published items of a type and how many categories of a kind there are. */
+/**
+ * How many published items of a type and how many categories of a kind there are; how many characters
+ * were on air (`air.1999`), died (`death.1999`) and how many deaths there were in a year
+ * (`deaths.1999`); how many shows ran from one year to another (`run.1999.2004`, `run.1999.-`).
+ */
 export interface CatalogueCountersTable {
   name: string
   value: number
@@ -134,11 +136,15 @@ export interface CatalogueImportsTable {
   value: string
 }
 
-/** How many published characters with a category were on air, or died, in a year. */
+/**
+ * How many published characters with a category were on air, or died, in a year; and how many
+ * published shows with it had their last year then, how many of these have a score, and what the
+ * scores add up to in millionths. Shows without a last year have the year 10000.
+ */
 export interface CatalogueYearsTable {
   id: Generated<number>
   term_id: number
-  about: 'air' | 'death'
+  about: 'air' | 'death' | 'finish' | 'finish_scored' | 'finish_score'
   year: number
   count: number
 }

@@ -12,9 +12,9 @@ import {
 import type { ItemQuery } from '../list/query.ts'
 import type { ItemInput } from '../model/item.ts'
 import { removeCategory } from '../save/categories.ts'
+import { findCounters } from './counters.ts'
 import { findPageBuckets } from './page-buckets.ts'
 import { recount } from './recount.ts'
-import { findCounters } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

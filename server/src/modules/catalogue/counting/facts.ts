@@ -1,7 +1,7 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
 import { findCategories } from '../items/index.ts'
 import { DEAD, type ItemType, type KindName, type TermRow } from '../model/index.ts'
-import { findCounters } from './store.ts'
+import { catalogueCounters } from './counters.ts'
 import { categoriesCounter } from './tally.ts'
 
 /** Everything that is counted anyway: no item is read to answer from it. */
@@ -18,8 +18,8 @@ export interface Facts {
   readonly dead: number
 }
 
-export const catalogueFacts = cachedByTags(['catalogue'], async ({ db }): Promise<Facts> => {
-  const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
+export const catalogueFacts = cachedByTags(['catalogue'], async (ctx): Promise<Facts> => {
+  const [counters, rows] = await Promise.all([catalogueCounters(ctx), findCategories(ctx.db)])
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const count = (kind: KindName, slug: string): number =>
     byKind.get(kind)?.find((term) => term.slug === slug)?.count ?? 0

@@ -1,5 +1,6 @@
 export { catalogueFacts, type Facts } from './facts.ts'
 export { meanOf, sumOfMillionths } from './means.ts'
+export { findOnAir, type OnAir } from './on-air.ts'
 export {
   findLetters,
   findPageStart,
@@ -12,4 +13,6 @@ export { recount } from './recount.ts'
 export { countCategory, lockCatalogue, recountCategory, writeTally } from './store.ts'
 export { type Counted, countChange, newTally, type Tally } from './tally.ts'
 export { sumsOf } from './terms.ts'
-export { countOtherYears, findYearCounts, type YearTopic, yearsOf } from './years.ts'
+export { cachedThisYear } from './this-year.ts'
+export { catalogueYears, type Run, type YearTotals } from './totals.ts'
+export { countOtherYears, findYearCounts, yearsOf } from './years.ts'

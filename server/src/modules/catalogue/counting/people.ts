@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
-import { type ItemType, PUBLISHED } from '../model/index.ts'
+import { DEAD, type ItemType, PUBLISHED } from '../model/index.ts'
 import type { Difference, Tally } from './tally.ts'
 
+/** How many characters an item has, and how many of those are dead. */
+const COLUMNS = ['people', 'dead'] as const
+
+type Column = (typeof COLUMNS)[number]
+
 /** Adds what a transaction has counted. */
-export const addPeople = async (db: Writer, people: Tally['people']): Promise<void> => {
-  const byChange = Map.groupBy(people, ([, by]) => by)
+export const addPeople = async (db: Writer, tally: Pick<Tally, Column>): Promise<void> => {
+  for (const column of COLUMNS) await addTo(db, column, tally[column])
+}
+
+const addTo = async (
+  db: Writer,
+  column: Column,
+  changes: ReadonlyMap<number, number>,
+): Promise<void> => {
+  const byChange = Map.groupBy(changes, ([, by]) => by)
   byChange.delete(0)
   for (const [by, changed] of byChange)
     for (const piece of chunk(changed, ROWS_AT_ONCE))
       await db
         .updateTable('catalogue_items')
-        .set((eb) => ({ people: eb('people', '+', by) }))
+        .set((eb) => ({ [column]: eb(column, '+', by) }))
         .where(
           'id',
           'in',
@@ -35,21 +48,39 @@ const recountType = async (
   table: 'catalogue_appearances' | 'catalogue_performances',
   column: 'show_id' | 'actor_id',
 ): Promise<Difference[]> => {
-  const counted = sql<{ id: number; people: number }>`(
-    select part.${sql.ref(column)} as id, count(distinct part.character_id) as people
+  const counted = sql<{ id: number } & Record<Column, number>>`(
+    select part.${sql.ref(column)} as id, count(distinct part.character_id) as people,
+      count(distinct carried.item_id) as dead
     from ${sql.table(table)} part
     join catalogue_items person on person.id = part.character_id and person.status = ${PUBLISHED}
+    left join catalogue_item_terms carried on carried.item_id = part.character_id
+      and carried.term_id = (select id from catalogue_terms
+        where kind = 'cliche' and slug = ${DEAD})
     group by part.${sql.ref(column)})`
   const rows = await db
     .selectFrom('catalogue_items')
     .leftJoin(counted.as('counted'), 'counted.id', 'catalogue_items.id')
-    .select(['catalogue_items.id', 'catalogue_items.people as before'])
-    .select((eb) => eb.fn.coalesce('counted.people', sql<number>`0`).as('after'))
+    .select(['catalogue_items.id', 'catalogue_items.people', 'catalogue_items.dead'])
+    .select((eb) => [
+      eb.fn.coalesce('counted.people', sql<number>`0`).as('counted_people'),
+      eb.fn.coalesce('counted.dead', sql<number>`0`).as('counted_dead'),
+    ])
     .where('type', '=', type)
     .execute()
-  const wrong = rows.filter(({ before, after }) => before !== after)
-  if (wrong.length === 0) return []
-  await addPeople(db, new Map(wrong.map(({ id, before, after }) => [id, after - before])))
-  const sum = (of: 'before' | 'after'): number => wrong.reduce((all, row) => all + row[of], 0)
-  return [{ name: `characters of ${type}s`, before: sum('before'), after: sum('after') }]
+  const differences: Difference[] = []
+  for (const of of COLUMNS) {
+    const wrong = rows
+      .map((row) => ({ id: row.id, before: row[of], after: row[`counted_${of}`] }))
+      .filter(({ before, after }) => before !== after)
+    if (wrong.length === 0) continue
+    await addTo(db, of, new Map(wrong.map(({ id, before, after }) => [id, after - before])))
+    const sum = (side: 'before' | 'after'): number => wrong.reduce((all, row) => all + row[side], 0)
+    differences.push({ name: NAMES[of](type), before: sum('before'), after: sum('after') })
+  }
+  return differences
+}
+
+const NAMES: Readonly<Record<Column, (type: ItemType) => string>> = {
+  people: (type) => `characters of ${type}s`,
+  dead: (type) => `dead characters of ${type}s`,
 }

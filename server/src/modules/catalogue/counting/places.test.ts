@@ -4,11 +4,13 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
 import * as countYears from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
 import * as sumScores from '../../../store/migrations/2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
+import * as sumYears from '../../../store/migrations/2026-11-17-0722-sum-years-of-the-catalogue.ts'
 import type { Migration } from '../../../store/migrations/migration.ts'
 import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
 import { findCategories } from '../items/index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
 import { mergeCategories, removeCategory } from '../save/index.ts'
+import { findOnAir } from './on-air.ts'
 import { findPeopleOfPlaces } from './places.ts'
 import { recount } from './recount.ts'
 import { findYearCounts } from './years.ts'
@@ -50,10 +52,10 @@ const runWhole = async (db: Kysely<never>, { up, steps = [] }: Migration): Promi
 
 describe('scores of places', () => {
   const sumsOf = async (slug: string) => {
-    const rows = await findCategories(app.systemContext().db)
-    const { on_air, scored, score_sum, on_air_scored, on_air_score_sum } =
-      rows.find((row) => row.slug === slug) ?? {}
-    return [on_air, scored, score_sum, on_air_scored, on_air_score_sum]
+    const ctx = app.systemContext()
+    const term = (await findCategories(ctx.db)).find((row) => row.slug === slug)
+    const onAir = (await findOnAir(ctx))(term?.id ?? 0)
+    return [onAir.shows, term?.scored, term?.score_sum, onAir.scored, onAir.scoreSum]
   }
 
   it('are added up when shows are saved, published, moved and removed', async () => {
@@ -63,7 +65,8 @@ describe('scores of places', () => {
     const running = await show({ terms, details: { start: 2001, score: 64.25 } })
     const ended = await show({ terms, details: { start: 1990, finish: 1995, score: 0.1 } })
     const unknown = await show({ terms, details: { score: null } })
-    expect(await sumsOf('fr')).toEqual([1, 2, 64_350_000, 1, 64_250_000])
+    // Of whom no end is known runs, whether or not its beginning is known.
+    expect(await sumsOf('fr')).toEqual([2, 2, 64_350_000, 1, 64_250_000])
     await update('show', ended, { details: { start: 1990, finish: null, score: 1.1 } })
     await update('show', unknown, { details: { score: 100 }, status: 'draft' })
     expect(await sumsOf('fr')).toEqual([2, 2, 65_350_000, 2, 65_350_000])
@@ -72,7 +75,7 @@ describe('scores of places', () => {
     await removeItem(ctx, 'show', ended)
     expect(await sumsOf('fr')).toEqual([0, 0, 0, 0, 0])
     await update('show', unknown, { status: 'publish' })
-    expect(await sumsOf('fr')).toEqual([0, 1, 100_000_000, 0, 0])
+    expect(await sumsOf('fr')).toEqual([1, 1, 100_000_000, 1, 100_000_000])
     expect(await recount(ctx)).toEqual([])
   })
 
@@ -93,9 +96,12 @@ describe('scores of places', () => {
     const ctx = app.systemContext()
     const before = await sumsOf('fr')
     await ctx.transaction(async ({ db }) => {
-      for (const column of ['on_air', 'scored', 'score_sum', 'on_air_scored', 'on_air_score_sum'])
+      for (const column of ['scored', 'score_sum'])
         await db.schema.alterTable('catalogue_terms').dropColumn(column).execute()
       await runWhole(db as unknown as Kysely<never>, sumScores)
+      await db.schema.alterTable('catalogue_items').dropColumn('dead').execute()
+      await db.deleteFrom('catalogue_years').where('about', 'not in', ['air', 'death']).execute()
+      await runWhole(db as unknown as Kysely<never>, sumYears)
     })
     expect(await sumsOf('fr')).toEqual(before)
     expect(await recount(ctx)).toEqual([])
@@ -132,6 +138,7 @@ describe('characters of places', () => {
 
   it('equal a recount after any changes', async () => {
     const shows = [await show({}), await show({}), await show({})]
+    const actors = [(await createItem(app.systemContext(), 'actor', { name: 'Actor' })).row.id]
     const people = (
       await upsertItems(
         app.systemContext(),
@@ -153,7 +160,7 @@ describe('characters of places', () => {
             }),
             details: fc.record({
               start: fc.constantFrom(null, 1999),
-              finish: fc.constantFrom(null, 2004),
+              finish: fc.constantFrom(null, 1998, 2004, 2999),
               score: fc.oneof(fc.constant(null), fc.double({ min: 0, max: 100, noNaN: true })),
             }),
           }),
@@ -165,6 +172,7 @@ describe('characters of places', () => {
             status,
             terms: fc.record({ gender: fc.subarray(['woman']), cliche: fc.subarray(['dead']) }),
             shows: fc.subarray(shows).map((some) => some.map(part)),
+            actors: fc.subarray(actors),
             deaths: fc.subarray(['2001-01-01', '2001-12-31', '2003-03-03']),
           }),
         }),
@@ -223,6 +231,7 @@ describe('characters of places', () => {
       for (const table of ['catalogue_years', 'catalogue_removals', 'catalogue_news'])
         await db.schema.dropTable(table).execute()
       await runWhole(db as unknown as Kysely<never>, countYears)
+      await runWhole(db as unknown as Kysely<never>, sumYears)
     })
     expect(await findYearCounts(ctx.db, 'gender', 'death')).toContainEqual(
       expect.objectContaining({ year: 2004 }),

@@ -1,17 +1,20 @@
 import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../model/index.ts'
+import { findCounters, replaceCounters } from './counters.ts'
 import { findWrongBuckets, rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
 import { recountPeople } from './people.ts'
-import { countEverything, findCounters, lockCatalogue, replaceCounters } from './store.ts'
+import { mendSortColumns } from './sort-columns.ts'
+import { countEverything, lockCatalogue } from './store.ts'
 import type { Difference } from './tally.ts'
 import { recountTerms } from './terms.ts'
 import { recountYears } from './years.ts'
 
-/** Counts the whole catalogue again from its rows, and tells of every count that was wrong. */
+/** Counts the whole catalogue again from its rows, and tells of all that was wrong. */
 export const recount = (ctx: Context): Promise<Difference[]> =>
   ctx.transaction(async (ctx) => {
     await lockCatalogue(ctx)
+    const sorting = await mendSortColumns(ctx.db)
     const before = await findCounters(ctx.db)
     const counted = await countEverything(ctx.db)
     await replaceCounters(ctx.db, counted)
@@ -30,6 +33,6 @@ export const recount = (ctx: Context): Promise<Difference[]> =>
     }))
     return [
       ...totals.filter((total) => total.before !== total.after),
-      ...[...categories, ...pairs, ...years, ...people, ...positions],
+      ...[...categories, ...pairs, ...years, ...people, ...sorting, ...positions],
     ]
   })

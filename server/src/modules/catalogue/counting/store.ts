@@ -1,11 +1,13 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
-import type { TermRow } from '../model/index.ts'
+import { isOfDead, type TermRow } from '../model/index.ts'
+import { addCounters } from './counters.ts'
 import { countPositions } from './page-buckets.ts'
 import { addPairs, recountPairsOf } from './pairs.ts'
-import { addPeople } from './people.ts'
+import { addPeople, recountPeople } from './people.ts'
 import { add, categoriesCounter, type Tally, WRITES } from './tally.ts'
 import { addTerms, recountTerms } from './terms.ts'
+import { countTotals } from './totals.ts'
 import { addYears, recountYearsOf } from './years.ts'
 
 /**
@@ -27,40 +29,21 @@ export const lockCatalogue = async ({
 
 /** Writes down what a transaction has counted. The items' own rows have to be written by then. */
 export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
-  for (const [name, by] of tally.counters) if (by !== 0) await changeCounter(db, name, by)
+  await addCounters(db, tally.counters)
   await addTerms(db, tally.terms)
   await addPairs(db, tally.pairs)
   await addYears(db, tally.years)
-  await addPeople(db, tally.people)
+  await addPeople(db, tally)
   await countPositions(db, tally.positions)
 }
 
 /** Counts a category that was made or removed. */
 export const countCategory = (db: Writer, kind: string, by: 1 | -1): Promise<void> =>
-  changeCounter(db, categoriesCounter(kind), by)
-
-export const findCounters = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .selectFrom('catalogue_counters')
-    .selectAll()
-    .where('name', '!=', WRITES)
-    .execute()
-  return new Map(rows.map(({ name, value }) => [name, value]))
-}
-
-/** Puts counted values in the place of whatever was there; a name that is missing counts nothing. */
-export const replaceCounters = async (
-  db: Writer,
-  counters: ReadonlyMap<string, number>,
-): Promise<void> => {
-  await db.deleteFrom('catalogue_counters').where('name', '!=', WRITES).execute()
-  const values = Array.from(counters, ([name, value]) => ({ name, value }))
-  if (values.length > 0) await db.insertInto('catalogue_counters').values(values).execute()
-}
+  addCounters(db, new Map([[categoriesCounter(kind), by]]))
 
 /** What items and categories really add up to, counted row by row. */
 export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
-  const counters = new Map<string, number>()
+  const counters = new Map(await countTotals(db))
   const items = await db
     .selectFrom('catalogue_items')
     .select(['type', (eb) => eb.fn.countAll<number>().as('count')])
@@ -80,21 +63,10 @@ export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, n
 /** Counts everything about one category again, after it took over what another one had. */
 export const recountCategory = async (
   db: Writer,
-  term: Pick<TermRow, 'id' | 'kind'>,
+  term: Pick<TermRow, 'id' | 'kind' | 'slug'>,
 ): Promise<void> => {
   await recountTerms(db, term.id)
   await recountPairsOf(db, term)
   await recountYearsOf(db, term.id)
-}
-
-const changeCounter = async (db: Writer, name: string, by: number): Promise<void> => {
-  await db
-    .insertInto('catalogue_counters')
-    .values({ name, value: by })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((eb) => ({ value: eb('catalogue_counters.value', '+', by) })),
-    )
-    .execute()
+  if (isOfDead(term)) await recountPeople(db)
 }

@@ -1,3 +1,4 @@
+import type { CatalogueYearsTable } from '../../../store/tables/catalogue.ts'
 import { type ItemType, PUBLISHED, type TermRow } from '../model/index.ts'
 
 /** As much of an item as the counts depend on. */
@@ -11,22 +12,26 @@ export interface Counted {
   readonly sums: TermSums
   /** A character's, by its published shows. */
   readonly placeIds: readonly number[]
-  /** A character's. */
-  readonly years: YearsOf
+  /** What it adds to the years of each of its categories. */
+  readonly years: readonly YearPart[]
+  /** Names of counters that it adds one to, besides that of its type. */
+  readonly totals: readonly string[]
   /** A character's shows and actors. */
   readonly aroundIds: readonly number[]
+  readonly isDead: boolean
 }
 
-/** The years in which a character was on air, and in which they died; each once. */
-export interface YearsOf {
-  readonly air: readonly number[]
-  readonly death: readonly number[]
+/** What an item adds to a year: a character was on air or died, a show ran up to it. */
+export interface YearPart {
+  readonly about: YearTopic
+  readonly year: number
+  readonly count: number
 }
+
+export type YearTopic = CatalogueYearsTable['about']
 
 /** What is counted of the published items of a category, as the columns are called. */
-export type TermSums = Readonly<
-  Pick<TermRow, 'count' | 'on_air' | 'scored' | 'score_sum' | 'on_air_scored' | 'on_air_score_sum'>
->
+export type TermSums = Readonly<Pick<TermRow, 'count' | 'scored' | 'score_sum'>>
 
 /** A published item's position in the sorted list of its type. */
 export interface ListPosition {
@@ -44,10 +49,12 @@ export interface Tally {
   readonly terms: Map<number, TermSums>
   /** Of characters, by `pairOf`; a place with itself counts all of its characters. */
   readonly pairs: Map<string, number>
-  /** Of characters, by `yearKey`. */
+  /** By `yearKey`. */
   readonly years: Map<string, number>
   /** Characters of shows and actors, by the id of these. */
   readonly people: Map<number, number>
+  /** Those of them that are dead. */
+  readonly dead: Map<number, number>
   readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
 
@@ -57,6 +64,7 @@ export const newTally = (): Tally => ({
   pairs: new Map(),
   years: new Map(),
   people: new Map(),
+  dead: new Map(),
   positions: [],
 })
 
@@ -83,7 +91,7 @@ export const pairOf = (one: number, other: number): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`
 
 /** The name of a category in a year. */
-export const yearKey = (termId: number, about: keyof YearsOf, year: number): string =>
+export const yearKey = (termId: number, about: YearTopic, year: number): string =>
   `${termId} ${about} ${year}`
 
 /** A count that was wrong. */
@@ -105,28 +113,37 @@ const addSums = (terms: Tally['terms'], id: number, sums: TermSums, by: 1 | -1):
   const plus = (name: keyof TermSums): number => (known?.[name] ?? 0) + sums[name] * by
   terms.set(id, {
     count: plus('count'),
-    on_air: plus('on_air'),
     scored: plus('scored'),
     score_sum: plus('score_sum'),
-    on_air_scored: plus('on_air_scored'),
-    on_air_score_sum: plus('on_air_score_sum'),
   })
 }
 
 const addItem = (tally: Tally, item: Counted, by: 1 | -1): void => {
-  const { type, termIds, sums, placeIds, years, aroundIds } = item
+  const { type, termIds, sums, placeIds, aroundIds, isDead } = item
   add(tally.counters, type, by)
   for (const id of termIds) addSums(tally.terms, id, sums, by)
+  addYearsOf(tally, item, by)
   if (type !== 'character') return
-  for (const id of aroundIds) add(tally.people, id, by)
+  for (const id of aroundIds) {
+    add(tally.people, id, by)
+    if (isDead) add(tally.dead, id, by)
+  }
   for (const [index, one] of termIds.entries())
     for (const other of termIds.slice(index + 1)) add(tally.pairs, pairOf(one, other), by)
   for (const place of placeIds) {
     add(tally.pairs, pairOf(place, place), by)
     for (const id of termIds) add(tally.pairs, pairOf(place, id), by)
   }
-  for (const id of termIds) {
-    for (const year of years.air) add(tally.years, yearKey(id, 'air', year), by)
-    for (const year of years.death) add(tally.years, yearKey(id, 'death', year), by)
-  }
+}
+
+/** Counts the years of an item, with its categories and without. */
+export const addYearsOf = (
+  tally: Tally,
+  { termIds, years, totals }: Pick<Counted, 'termIds' | 'years' | 'totals'>,
+  by: 1 | -1,
+): void => {
+  for (const name of totals) add(tally.counters, name, by)
+  for (const id of termIds)
+    for (const { about, year, count } of years)
+      add(tally.years, yearKey(id, about, year), count * by)
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { preparedQuery } from '../../../store/prepared.ts'
 import { detailText } from '../items/index.ts'
@@ -9,14 +9,10 @@ import type { Difference, Tally, TermSums } from './tally.ts'
 /** What an item adds to the sums of its categories. */
 export const sumsOf = (type: ItemType, { details }: Pick<ItemState, 'details'>): TermSums => {
   if (type !== 'show') return { ...NOTHING, count: 1 }
-  const { start, finish, score } = details
-  const isOnAir = Number(start != null && finish == null)
-  const isScored = Number(typeof score === 'number')
-  const millionths = typeof score === 'number' ? millionthsOf(score) : 0
-  return {
-    ...{ count: 1, on_air: isOnAir, scored: isScored, score_sum: millionths },
-    ...{ on_air_scored: isOnAir * isScored, on_air_score_sum: isOnAir * millionths },
-  }
+  const { score } = details
+  return typeof score === 'number'
+    ? { count: 1, scored: 1, score_sum: millionthsOf(score) }
+    : { ...NOTHING, count: 1 }
 }
 
 /** Adds what a transaction has counted. */
@@ -63,9 +59,7 @@ export const recountTerms = async (db: Writer, termId?: number): Promise<Differe
   return wrong
 }
 
-const NOTHING: TermSums = {
-  ...{ count: 0, on_air: 0, scored: 0, score_sum: 0, on_air_scored: 0, on_air_score_sum: 0 },
-}
+const NOTHING: TermSums = { count: 0, scored: 0, score_sum: 0 }
 
 const SUMS = Object.keys(NOTHING) as (keyof TermSums)[]
 
@@ -74,18 +68,12 @@ const countTerms = async (
   db: Reader,
   termId: number | undefined,
 ): Promise<ReadonlyMap<number, TermSums>> => {
-  const show = (name: string) =>
-    sql`case when item.type = 'show' then ${detailText(db, 'item', name)} end`
-  const score = sql`cast(${show('score')} as double precision)`
-  const isOnAir = sql`${show('start')} is not null and ${show('finish')} is null`
-  const onAirScore = sql`(case when ${isOnAir} then ${score} end)`
-  const sum = (value: RawBuilder<unknown>) => sql`coalesce(${sumOfMillionths(value)}, 0)`
+  const score = sql`cast(case when item.type = 'show' then ${detailText(db, 'item', 'score')} end
+    as double precision)`
   const rows = await db
     .selectFrom(
       sql<TermSums & { id: number }>`(select carried.term_id as id, count(*) as count,
-          count(case when ${isOnAir} then 1 end) as on_air,
-          count(${score}) as scored, ${sum(score)} as score_sum,
-          count(${onAirScore}) as on_air_scored, ${sum(onAirScore)} as on_air_score_sum
+          count(${score}) as scored, coalesce(${sumOfMillionths(score)}, 0) as score_sum
         from catalogue_item_terms carried
         join catalogue_items item on item.id = carried.item_id and item.status = ${PUBLISHED}
         ${termId === undefined ? sql`` : sql`where carried.term_id = ${termId}`}

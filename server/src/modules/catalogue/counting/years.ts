@@ -2,37 +2,80 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
-import { eachYear, findCategories, yearNumber } from '../items/index.ts'
-import { type ItemState, type KindName, PUBLISHED } from '../model/index.ts'
-import { add, type Difference, type Tally, type YearsOf, yearKey } from './tally.ts'
+import { detailText, eachYear, findCategories, yearNumber } from '../items/index.ts'
+import {
+  ENDLESS,
+  type ItemState,
+  type ItemType,
+  type KindName,
+  lastYearOf,
+  PUBLISHED,
+} from '../model/index.ts'
+import { millionthsOf, sumOfMillionths } from './means.ts'
+import {
+  addYearsOf,
+  type Counted,
+  type Difference,
+  type Tally,
+  type YearPart,
+  type YearTopic,
+  yearKey,
+} from './tally.ts'
+import { totalsOf } from './totals.ts'
 
-/** What happened to a character in a year: they were on air, or died. */
-export type YearTopic = keyof YearsOf
-
-/** A category, a year, and how many published characters that carry it were on air or died then. */
+/** A category, a year, and what published items that carry it add up to then. */
 export interface YearCount {
   readonly term_id: number
   readonly year: number
   readonly count: number
 }
 
-/** The years of a character, each once. */
-export const yearsOf = ({ shows, deaths }: Pick<ItemState, 'shows' | 'deaths'>): YearsOf => ({
-  air: [...new Set(shows.flatMap(({ years }) => years))],
-  death: [...new Set(deaths.map((date) => Number(date.slice(0, 4))))],
+/**
+ * The years of an item: of a character those on air and of death, each once; of a show the last one,
+ * with its score. Whether a show is on air depends on the clock, so it is counted by its last year.
+ */
+export const yearsOf = (type: ItemType, state: ItemState): Pick<Counted, 'years' | 'totals'> => ({
+  years: type === 'show' ? partsOfShow(state) : type === 'character' ? partsOfCharacter(state) : [],
+  totals: totalsOf(type, state),
 })
 
-/** Counts that a published character's years on air became others, as they do when a show goes. */
+const partsOfShow = ({ details }: ItemState): readonly YearPart[] => {
+  const year = lastYearOf(details)
+  const { score } = details
+  return [
+    { about: 'finish', year, count: 1 },
+    ...(typeof score === 'number'
+      ? ([
+          { about: 'finish_scored', year, count: 1 },
+          { about: 'finish_score', year, count: millionthsOf(score) },
+        ] as const)
+      : []),
+  ]
+}
+
+const partsOfCharacter = ({ shows, deaths }: ItemState): readonly YearPart[] => [
+  ...once(
+    'air',
+    shows.flatMap(({ years }) => years),
+  ),
+  ...once(
+    'death',
+    deaths.map((date) => Number(date.slice(0, 4))),
+  ),
+]
+
+const once = (about: YearTopic, years: readonly number[]): readonly YearPart[] =>
+  Array.from(new Set(years), (year) => ({ about, year, count: 1 }))
+
+/** Counts that a published character's years became others, as they do when a show goes. */
 export const countOtherYears = (
   tally: Tally,
   termIds: readonly number[],
-  before: readonly number[],
-  after: readonly number[],
+  before: ItemState,
+  after: ItemState,
 ): void => {
-  for (const id of termIds) {
-    for (const year of before) add(tally.years, yearKey(id, 'air', year), -1)
-    for (const year of after) add(tally.years, yearKey(id, 'air', year), 1)
-  }
+  addYearsOf(tally, { termIds, ...yearsOf('character', before) }, -1)
+  addYearsOf(tally, { termIds, ...yearsOf('character', after) }, 1)
 }
 
 /** Adds what a transaction has counted. */
@@ -55,7 +98,7 @@ const addRows = preparedRows(
 export const findYearCounts = (
   db: Reader,
   kind: KindName,
-  about: YearTopic,
+  about: 'air' | 'death',
 ): Promise<YearCount[]> =>
   db
     .selectFrom('catalogue_years')
@@ -100,14 +143,14 @@ const readKey = (key: string) => {
 /** Row by row: of one category, or of all. */
 const countYears = async (db: Reader, termId?: number): Promise<Map<string, number>> => {
   const counted = new Map<string, number>()
-  for (const [about, { rows, year }] of Object.entries(sources(db)) as [YearTopic, Source][]) {
+  for (const [about, source] of Object.entries(sources(db)) as [YearTopic, Source][]) {
+    const { type, rows, year, count } = source
     const found = await db
       .selectFrom(
-        sql<YearCount>`(select carried.term_id, ${year} as year,
-            count(distinct person.id) as count
+        sql<YearCount>`(select carried.term_id, ${year} as year, ${count} as count
           from catalogue_item_terms carried
-          join catalogue_items person on person.id = carried.item_id
-            and person.type = 'character' and person.status = ${PUBLISHED}
+          join catalogue_items item on item.id = carried.item_id
+            and item.type = ${type} and item.status = ${PUBLISHED}
           ${rows}
           ${termId === undefined ? sql`` : sql`where carried.term_id = ${termId}`}
           group by carried.term_id, ${year})`.as('counted'),
@@ -120,18 +163,35 @@ const countYears = async (db: Reader, termId?: number): Promise<Map<string, numb
 }
 
 interface Source {
+  readonly type: ItemType
   readonly rows: RawBuilder<unknown>
   readonly year: RawBuilder<number>
+  readonly count: RawBuilder<unknown>
 }
 
-const sources = (db: Reader): Readonly<Record<YearTopic, Source>> => ({
-  air: {
-    rows: sql`join catalogue_appearances part on part.character_id = person.id
-      cross join ${eachYear(db)}`,
-    year: yearNumber,
-  },
-  death: {
-    rows: sql`join catalogue_deaths death on death.character_id = person.id`,
-    year: sql<number>`cast(substr(death.date, 1, 4) as integer)`,
-  },
-})
+const sources = (db: Reader): Readonly<Record<YearTopic, Source>> => {
+  const people = { type: 'character', count: sql`count(distinct item.id)` } as const
+  const score = sql`cast(${detailText(db, 'item', 'score')} as double precision)`
+  const shows = {
+    type: 'show',
+    rows: sql``,
+    year: sql<number>`coalesce(cast(${detailText(db, 'item', 'finish')} as integer),
+      ${sql.lit(ENDLESS)})`,
+  } as const
+  return {
+    air: {
+      ...people,
+      rows: sql`join catalogue_appearances part on part.character_id = item.id
+        cross join ${eachYear(db)}`,
+      year: yearNumber,
+    },
+    death: {
+      ...people,
+      rows: sql`join catalogue_deaths death on death.character_id = item.id`,
+      year: sql<number>`cast(substr(death.date, 1, 4) as integer)`,
+    },
+    finish: { ...shows, count: sql`count(*)` },
+    finish_scored: { ...shows, count: sql`count(${score})` },
+    finish_score: { ...shows, count: sql`coalesce(${sumOfMillionths(score)}, 0)` },
+  }
+}

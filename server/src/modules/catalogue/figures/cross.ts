@@ -1,18 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
-import {
-  catalogueFacts,
-  type Facts,
-  findPairs,
-  findYearCounts,
-  type YearTopic,
-} from '../counting/index.ts'
+import { catalogueFacts, type Facts, findPairs, findYearCounts } from '../counting/index.ts'
 import { badArgument, type KindName, kindsOf, PLACE_KINDS } from '../model/index.ts'
 
 /** Kinds by which characters are counted: their own, and the places of their shows. */
 export const CROSS_ROWS = [...kindsOf('character'), ...PLACE_KINDS] as const
 
 /** The years in which characters were on air, and in which they died. */
-const YEARS = { year: 'air', death_year: 'death' } as const satisfies Record<string, YearTopic>
+const YEARS = { year: 'air', death_year: 'death' } as const
 
 export const CROSS_COLUMNS = [...CROSS_ROWS, 'year', 'death_year'] as const
 
@@ -70,7 +64,7 @@ const byYear = async (
   ctx: Context,
   facts: Facts,
   kind: KindName,
-  about: YearTopic,
+  about: (typeof YEARS)[keyof typeof YEARS],
 ): Promise<CrossCounts> => {
   const found = await findYearCounts(ctx.db, kind, about)
   const counts = new Map(found.map(({ term_id, year, count }) => [`${term_id} ${year}`, count]))

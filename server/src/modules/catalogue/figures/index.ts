@@ -1,7 +1,7 @@
 export { type CharacterEntry, describeCharacters } from './character-entries.ts'
 export { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from './cross.ts'
 export { type CsvColumn, printCsv } from './csv.ts'
-export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
+export { countDeadByTerm, countShowsByFate, FATES } from './dead.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfActors, namesOfShows } from './names-of-shows.ts'
 export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'
@@ -22,4 +22,12 @@ export {
 } from './show-and-actor-entries.ts'
 export { findSimilarShows, getSimilarShows, SimilarShows } from './similar.ts'
 export { countLoved, countVerdicts } from './verdicts.ts'
-export { countDying, FirstYear, getFirstYear, getYear, YearCounts } from './years.ts'
+export {
+  countDying,
+  FirstYear,
+  findFirstYear,
+  getFirstYear,
+  getYear,
+  sumOf,
+  YearCounts,
+} from './years.ts'

@@ -3,14 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { integer, type Schema } from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import {
-  DEAD,
-  type ItemRow,
-  type ItemState,
-  itemAddress,
-  type KindName,
-  PUBLISHED,
-} from '../model/index.ts'
+import { type ItemRow, type ItemState, itemAddress, type KindName } from '../model/index.ts'
 import { findQueer } from './queer.ts'
 import { published, selectRaw } from './raw-sql.ts'
 
@@ -51,16 +44,14 @@ export const describeShows = async (
   rows: readonly ItemRow[],
 ): Promise<ShowEntry[]> => {
   const ids = rows.map(({ id }) => id)
-  const [names, casts, categories, facts] = await Promise.all([
+  const [names, categories, facts] = await Promise.all([
     namesOfTerms(ctx.db, ids),
-    countPeople(ctx.db, 'show', ids),
     countCategories(ctx.db, ids),
     catalogueFacts(ctx),
   ])
   return rows.map((row) => {
     const details = JSON.parse(row.details) as ItemState['details']
     const of = (kind: KindName): string => names.get(`${row.id} ${kind}`)?.join(', ') ?? ''
-    const cast = casts.get(row.id)
     const counts = (kind: KindName): CategoryCounts =>
       Object.fromEntries(
         facts.terms(kind).map((term) => [term.slug, categories.get(`${row.id} ${term.id}`) ?? 0]),
@@ -73,8 +64,8 @@ export const describeShows = async (
       trigger: of('trigger'),
       star: of('star'),
       loved: details.loved === true ? 'yes' : 'no',
-      chars_total: cast?.characters ?? 0,
-      chars_dead: cast?.dead ?? 0,
+      chars_total: row.people,
+      chars_dead: row.dead,
       chars_sexuality: counts('sexuality'),
       chars_gender: counts('gender'),
       url: itemAddress(ctx, row),
@@ -98,15 +89,11 @@ export const describeActors = async (
   rows: readonly ItemRow[],
 ): Promise<ActorEntry[]> => {
   const ids = rows.map(({ id }) => id)
-  const [names, parts, queer] = await Promise.all([
-    namesOfTerms(ctx.db, ids),
-    countPeople(ctx.db, 'actor', ids),
-    findQueer(ctx.db, ids),
-  ])
+  const [names, queer] = await Promise.all([namesOfTerms(ctx.db, ids), findQueer(ctx.db, ids)])
   return rows.map((row) => ({
     id: row.id,
-    characters: parts.get(row.id)?.characters ?? 0,
-    dead_chars: parts.get(row.id)?.dead ?? 0,
+    characters: row.people,
+    dead_chars: row.dead,
     gender: names.get(`${row.id} actor_gender`)?.join(', ') ?? '',
     sexuality: names.get(`${row.id} actor_sexuality`)?.join(', ') ?? '',
     queer: queer.has(row.id) ? 'yes' : 'no',
@@ -134,34 +121,6 @@ const namesOfTerms = async (
     names.set(key, [...(names.get(key) ?? []), name])
   }
   return names
-}
-
-interface People {
-  readonly id: number
-  readonly characters: number
-  readonly dead: number
-}
-
-/** How many published characters a show or an actor has; nobody is counted twice. */
-const countPeople = async (
-  db: Reader,
-  of: 'show' | 'actor',
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, People>> => {
-  if (ids.length === 0) return new Map()
-  const [table, column] =
-    of === 'show' ? ['catalogue_appearances', 'show_id'] : ['catalogue_performances', 'actor_id']
-  const counted = sql<People>`(
-    select part.${sql.ref(column)} as id, count(distinct part.character_id) as characters,
-      count(distinct dead.item_id) as dead
-    from ${sql.table(table)} part
-    join catalogue_items person on person.id = part.character_id and person.status = ${PUBLISHED}
-    left join catalogue_item_terms dead on dead.item_id = part.character_id and dead.term_id =
-      (select id from catalogue_terms where kind = 'cliche' and slug = ${DEAD})
-    where part.${sql.ref(column)} in (${sql.join(ids)})
-    group by part.${sql.ref(column)})`
-  const rows = await db.selectFrom(counted.as('counted')).selectAll().execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** How many characters of each show carry each gender and sexuality, by `show term`. */

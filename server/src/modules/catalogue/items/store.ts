@@ -112,7 +112,7 @@ const insertItems = preparedRows(
 /** In the order of the given rows. */
 export const insertRowsOf = async (
   db: Writer,
-  rows: readonly Omit<ItemRow, 'id' | 'version' | 'people'>[],
+  rows: readonly Omit<ItemRow, 'id' | 'version' | 'people' | 'dead'>[],
 ): Promise<ItemRow[]> => {
   const inserted: ItemRow[] = []
   for (const piece of chunk(rows, 100))

@@ -24,6 +24,7 @@ export {
   DEAD,
   ITEM_TYPES,
   type ItemType,
+  isOfDead,
   KIND_NAMES,
   KINDS,
   type KindName,
@@ -33,7 +34,16 @@ export {
 } from './kinds.ts'
 export { isLetter, keysOf, LETTERS, type Letter, letterOf } from './letters.ts'
 export { MAX_NAME, resolveName } from './names.ts'
-export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './policy.ts'
+export { ENDLESS, isOnAir, lastYearOf } from './on-air.ts'
+export {
+  DELETE,
+  EDIT,
+  MANAGE_CATEGORIES,
+  mayDelete,
+  mayEdit,
+  mayRead,
+  visibleStatuses,
+} from './policy.ts'
 export { VERDICTS } from './show.ts'
 export { firstFreeSlug, numberedSlug, slugOf } from './slugs.ts'
-export { sortKeyOf } from './sort-key.ts'
+export { datedBy, sortKeyOf } from './sort-key.ts'

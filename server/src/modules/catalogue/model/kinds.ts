@@ -47,5 +47,13 @@ export const PLACE_KINDS = ['station', 'nation', 'format'] as const satisfies re
 /** The category of a character's death; who carries it counts as dead. */
 export const DEAD = 'dead'
 
+export const isOfDead = ({
+  kind,
+  slug,
+}: {
+  readonly kind: string
+  readonly slug: string
+}): boolean => kind === 'cliche' && slug === DEAD
+
 /** Only what is published is counted and listed. */
 export const PUBLISHED = 'publish'

@@ -16,3 +16,12 @@ export const sortKeyOf = (name: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '!$&')
     .slice(0, MAX_LENGTH)
     .toWellFormed()
+
+/** What lists by date sort an item by: a show's first year, an actor's birth, a character's last death. */
+export const datedBy = ({
+  details: { start, born },
+  deaths,
+}: {
+  readonly details: Readonly<Record<string, unknown>>
+  readonly deaths: readonly string[]
+}): string => String(start ?? born ?? deaths.toSorted().at(-1) ?? '')

@@ -14,8 +14,8 @@ import {
 } from '../items/index.ts'
 import {
   catalogueErrors,
-  DEAD,
   firstFreeSlug,
+  isOfDead,
   type KindName,
   resolveName,
   slugOf,
@@ -98,8 +98,8 @@ export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
   })
 
 /** Who is dead is known by the slug of one category. */
-export const refuseNeeded = ({ kind, slug }: Pick<TermRow, 'kind' | 'slug'>): void => {
-  if (kind === 'cliche' && slug === DEAD) throw catalogueErrors.rest_category_needed()
+export const refuseNeeded = (term: Pick<TermRow, 'kind' | 'slug'>): void => {
+  if (isOfDead(term)) throw catalogueErrors.rest_category_needed()
 }
 
 const insert = async (

@@ -8,7 +8,7 @@ import {
   yearsOf,
 } from '../counting/index.ts'
 import { findCast, withRelations } from '../items/index.ts'
-import { type Item, PUBLISHED } from '../model/index.ts'
+import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
 /** Counts what became of an item. Its relations have to be in the database, or to be there still. */
@@ -44,7 +44,7 @@ const countLostYears = async ({ ctx: { db }, tally }: Session, { row }: Item): P
   for (const { row: person, state, termIds } of await withRelations(db, await findCast(db, row.id)))
     if (person.status === PUBLISHED) {
       const shows = state.shows.filter(({ show }) => show !== row.id)
-      countOtherYears(tally, termIds, yearsOf(state).air, yearsOf({ ...state, shows }).air)
+      countOtherYears(tally, termIds, state, { ...state, shows })
     }
 }
 
@@ -63,8 +63,9 @@ const countedOf = ({ places }: Session, { row, state, termIds }: Item): Counted 
   termIds,
   sums: sumsOf(row.type, state),
   placeIds: [...new Set(state.shows.flatMap(({ show }) => places.get(show) ?? []))],
-  years: yearsOf(state),
+  ...yearsOf(row.type, state),
   aroundIds: [...new Set([...state.shows.map(({ show }) => show), ...state.actors])],
+  isDead: state.terms.cliche?.includes(DEAD) ?? false,
 })
 
 const publishedTerms = (item: Item | undefined): readonly number[] =>

@@ -12,6 +12,7 @@ import {
 } from '../items/index.ts'
 import {
   catalogueErrors,
+  datedBy,
   type Item,
   type ItemChanges,
   type ItemInput,
@@ -122,7 +123,3 @@ export const columnsOf = ({ state }: Pick<Item, 'state'>) =>
     details: JSON.stringify(state.details),
     dated: datedBy(state),
   }) satisfies ItemChanges
-
-/** A show's first year, an actor's day of birth, a character's last death. */
-const datedBy = ({ details, deaths }: Item['state']): string =>
-  String(details.start ?? details.born ?? deaths.toSorted().at(-1) ?? '')

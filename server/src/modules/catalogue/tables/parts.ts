@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { catalogueFacts } from '../counting/index.ts'
+import { catalogueFacts, catalogueYears } from '../counting/index.ts'
 import { countDead, percentOf, published, selectRaw } from '../figures/index.ts'
 import { eachYear, yearNumber } from '../items/index.ts'
 import { ROLES } from '../model/index.ts'
@@ -59,21 +59,8 @@ export const deadByRole: TableMaker = async (ctx) => {
 }
 
 /** How many characters were to be seen in each year. */
-export const charactersByYear: TableMaker = async ({ background: db }) => {
-  const rows = await selectRaw<{ year: number; people: number }>(
-    db,
-    sql`select ${yearNumber} as year, count(distinct part.character_id) as people
-      from catalogue_appearances part
-      join catalogue_items item on item.id = part.character_id and ${published('item')}
-      cross join ${eachYear(db)}
-      group by ${yearNumber}`,
-  )
-  return yearTable(
-    'Characters on air by year',
-    'Characters',
-    new Map(rows.map(({ year, people }) => [year, people])),
-  )
-}
+export const charactersByYear: TableMaker = async (ctx) =>
+  yearTable('Characters on air by year', 'Characters', (await catalogueYears(ctx)).air)
 
 /** Fewer than these say nothing about their time. */
 const DECADE_SAMPLE = 20

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { catalogueFacts, meanOf } from '../counting/index.ts'
+import { catalogueFacts, findOnAir, meanOf } from '../counting/index.ts'
 import { countPeopleOfPlaces, percentOf, published, selectRaw } from '../figures/index.ts'
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
@@ -12,7 +12,7 @@ export type PlaceKind = 'nation' | 'station' | 'format'
 export const placeTable =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
-    const facts = await catalogueFacts(ctx)
+    const [facts, onAirAt] = await Promise.all([catalogueFacts(ctx), findOnAir(ctx)])
     return {
       title,
       columns: [
@@ -26,13 +26,13 @@ export const placeTable =
         .terms(kind)
         .filter(({ count }) => count > 0)
         .toSorted((a, b) => b.count - a.count || a.id - b.id)
-        .map(({ slug, name, count: shows, on_air, scored, score_sum }) => ({
+        .map(({ id, slug, name, count: shows, scored, score_sum }) => ({
           path: `statistics/${kind}s/${slug}/`,
           cells: [
             name,
             shows,
             percentOf(shows, facts.total('show')),
-            on_air,
+            onAirAt(id).shows,
             meanOf(score_sum, scored, 1) ?? '–',
           ],
         })),

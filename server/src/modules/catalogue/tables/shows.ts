@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { catalogueFacts, meanOf, sumOfMillionths } from '../counting/index.ts'
-import { countLoved, countVerdicts, published, selectRaw } from '../figures/index.ts'
+import { thisYear } from '../../settings/index.ts'
+import { catalogueFacts, catalogueYears, meanOf, sumOfMillionths } from '../counting/index.ts'
+import { countLoved, countVerdicts, published, selectRaw, sumOf } from '../figures/index.ts'
 import { detailText } from '../items/index.ts'
-import { VERDICTS } from '../model/index.ts'
+import { isOnAir, VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
 /** Shows by whether they are worth watching. */
@@ -29,29 +30,25 @@ export const showsByLove: TableMaker = async (ctx) => {
   ])
 }
 
-/** Shows that still run, and those that ended. */
+/** Shows that are on air, and those that ended. */
 export const showsByState: TableMaker = async (ctx) => {
-  const runs = await findRuns(ctx)
-  const total = (await catalogueFacts(ctx)).total('show')
-  const count = (isOf: (run: Run) => boolean): number =>
-    runs.filter(isOf).reduce((sum, { shows }) => sum + shows, 0)
-  const current = count(({ start, finish }) => start !== null && finish === null)
-  const ended = count(({ finish }) => finish !== null)
+  const [{ runs }, year] = await Promise.all([catalogueYears(ctx), thisYear(ctx)])
+  const current = sumOf(runs.filter((run) => isOnAir(run, year)))
   return partitionTable('Shows on air', text('state', 'Shows'), [
     { label: 'On air', count: current },
-    { label: 'Ended', count: ended },
-    { label: 'Not known', count: total - current - ended },
+    { label: 'Ended', count: sumOf(runs) - current },
   ])
 }
 
-/** How many shows were on air in each year. One without an end runs up to the last year known. */
+/** How many shows were on air in each year. One without an end runs up to this year or the last known. */
 export const showsByYear: TableMaker = async (ctx) => {
-  const runs = (await findRuns(ctx)).filter((run) => run.start !== null)
-  const last = Math.max(0, ...runs.flatMap(({ start, finish }) => [Number(start), Number(finish)]))
+  const [{ runs }, year] = await Promise.all([catalogueYears(ctx), thisYear(ctx)])
+  const begun = runs.filter((run) => run.start !== null)
+  const last = Math.max(year, ...begun.flatMap(({ start, finish }) => [start ?? 0, finish ?? 0]))
   const counted = new Map<number, number>()
-  for (const { start, finish, shows } of runs)
-    for (let year = Number(start); year <= Number(finish ?? last); year++)
-      counted.set(year, (counted.get(year) ?? 0) + shows)
+  for (const { start, finish, shows } of begun)
+    for (let on = start ?? 0; on <= (finish ?? last); on++)
+      counted.set(on, (counted.get(on) ?? 0) + shows)
   return yearTable('Shows on air by year', 'Shows', counted)
 }
 
@@ -60,10 +57,8 @@ const showsByEdge =
   (edge: 'start' | 'finish', title: string): TableMaker =>
   async (ctx) => {
     const counted = new Map<number, number>()
-    for (const run of await findRuns(ctx)) {
-      const year = run[edge]
-      if (year !== null) counted.set(Number(year), (counted.get(Number(year)) ?? 0) + run.shows)
-    }
+    for (const { [edge]: year, shows } of (await catalogueYears(ctx)).runs)
+      if (year !== null) counted.set(year, (counted.get(year) ?? 0) + shows)
     return yearTable(title, 'Shows', counted)
   }
 
@@ -92,20 +87,4 @@ export const showScores = async ({
     lowest: row?.lowest ?? 0,
     highest: row?.highest ?? 0,
   }
-}
-
-interface Run {
-  readonly start: string | null
-  readonly finish: string | null
-  readonly shows: number
-}
-
-const findRuns = ({ background: db }: Context): Promise<Run[]> => {
-  const [start, finish] = [detailText(db, 'show', 'start'), detailText(db, 'show', 'finish')]
-  return selectRaw<Run>(
-    db,
-    sql`select ${start} as start, ${finish} as finish, count(*) as shows
-      from catalogue_items show where show.type = 'show' and ${published('show')}
-      group by ${start}, ${finish}`,
-  )
 }

@@ -22,6 +22,7 @@ const rowsOf = async (name: TableName): Promise<Record<string, unknown[]>> => {
 
 beforeAll(async () => {
   app = await buildTestApp()
+  app.setTime('1993-06-01T12:00:00Z')
   await ensureCategories(app.systemContext(), [
     { kind: 'cliche', slug: 'dead', name: 'Dead' },
     { kind: 'cliche', slug: 'none', name: 'None' },
@@ -91,11 +92,11 @@ describe('tables of the catalogue', () => {
     ['dead-by-gender', { Cisgender: [1, 50, 100] }],
     ['dead-by-role', { Regular: [1, 1, 100], Recurring: [0, 0, 0], Guest: [1, 2, 50] }],
     ['dead-by-nation', { Far: [1, 50, 2, 'fewer than 20 characters'] }],
-    ['shows-by-death', { 'All died': [1, 50], 'Some died': [1, 50], 'None died': [0, 0] }],
+    ['shows-by-death', { 'All died': [1, 33.4], 'Some died': [1, 33.3], 'None died': [1, 33.3] }],
     ['shows-by-verdict', { Yes: [1, 33.3], Meh: [0, 0], No: [0, 0], 'Not said yet': [2, 66.7] }],
     ['shows-by-love', { Loved: [1, 33.3], 'Not marked': [2, 66.7] }],
-    ['shows-by-state', { 'On air': [1, 33.4], Ended: [1, 33.3], 'Not known': [1, 33.3] }],
-    ['shows-by-year', { 1990: [1], 1991: [2], 1992: [2] }],
+    ['shows-by-state', { 'On air': [2, 66.7], Ended: [1, 33.3] }],
+    ['shows-by-year', { 1990: [1], 1991: [2], 1992: [2], 1993: [1] }],
     ['shows-by-start', { 1990: [1], 1991: [1] }],
     ['shows-by-finish', { 1992: [1] }],
     ['nations', { Far: [2, 66.7, 1, 75] }],
@@ -128,7 +129,7 @@ describe('tables of the catalogue', () => {
       'records-shows',
       'dead-by-nation',
     ] as const),
-    ...(['deaths-by-year', 'shows-by-death', 'shows-by-year', 'shows-by-star'] as const),
+    ...(['shows-by-death', 'shows-by-star'] as const),
   ])('are counted beside other requests: %s', async (name) => {
     await make('actor', `A change before ${name}`)
     const long = vi.spyOn((app.store.background as Kysely<Database>).getExecutor(), 'executeQuery')

@@ -79,8 +79,18 @@ export type TableName = keyof typeof makers
 
 export const TABLE_NAMES = Object.keys(makers) as readonly TableName[]
 
-/** Counting everything takes its time, so a table is kept until the catalogue changes. */
-const kept = new Map(TABLE_NAMES.map((name) => [name, cachedByTags(['catalogue'], makers[name])]))
+/** What is on air depends on the clock: these are made anew, of counts that are kept. */
+const OF_THIS_YEAR: ReadonlySet<TableName> = new Set([
+  ...(['shows-by-state', 'shows-by-year', 'nations', 'stations', 'formats'] as const),
+])
+
+/** Counting everything takes its time, so any other table is kept until the catalogue changes. */
+const kept = new Map(
+  TABLE_NAMES.filter((name) => !OF_THIS_YEAR.has(name)).map((name) => [
+    name,
+    cachedByTags(['catalogue'], makers[name]),
+  ]),
+)
 
 /** A statistic by its name. */
 export const findTable = (ctx: Context, name: TableName): Promise<Table> =>

@@ -83,5 +83,5 @@ const deathSentence = async (ctx: Context, facts: Facts): Promise<Html> => {
     ['Dead characters', facts.dead],
     ['Dated deaths', deaths],
     ['Deaths a year, on average', perYear],
-  ])}<p>${share(facts.dead, total)} of all characters died, and ${share(deadly, shows)} of the shows that have characters lost at least one.</p>`
+  ])}<p>${share(facts.dead, total)} of all characters died, and ${share(deadly, shows)} of all shows lost at least one.</p>`
 }

@@ -1,12 +1,19 @@
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { inPath, integer, oneOf, string } from '../../../../contract/schema.ts'
+import { thisYear } from '../../../settings/index.ts'
 import { getYear, YearCounts } from '../../figures/index.ts'
 import { ITEM_TYPES, MAX_YEAR, MIN_YEAR, readCalendarDate } from '../../model/index.ts'
 import { publicRoute } from '../statistics/index.ts'
 import { Birthdays, getBirthdays } from './birthdays.ts'
 import { DeathsOfDay, getDeathsOfDay, getLastDeath, LastDeath } from './deaths-of-day.ts'
 import { getItemOfDay, ItemOfDay, today } from './item-of-day.ts'
-import { getWhatHappened, type Period, readPeriod, WhatHappened } from './what-happened.ts'
+import {
+  getWhatHappened,
+  getWhatHappenedThisYear,
+  type Period,
+  readPeriod,
+  WhatHappened,
+} from './what-happened.ts'
 import { getWhenDied, WhenDied } from './when-died.ts'
 
 /** What depends on the clock is made anew for each reader. */
@@ -108,18 +115,19 @@ export const dayRoutes: RouteRecord = {
   }).handle(async ({ ctx }) => getBirthdays(ctx, await today(ctx))),
 
   getThisYear: route({
-    ...uncachedRoute,
+    ...publicRoute,
     path: 'this-year',
     summary: 'Count what happened this year',
     reply: YearCounts,
-  }).handle(async ({ ctx }) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
+  }).handle(async ({ ctx }) => getYear(ctx, await thisYear(ctx))),
 
   getWhatHappenedThisYear: route({
-    ...uncachedRoute,
+    ...publicRoute,
+    cacheTags: ['catalogue', 'posts'],
     path: 'what-happened',
     summary: 'Count what was added, ended and died this year',
     reply: WhatHappened,
-  }).handle(async ({ ctx }) => getWhatHappened(ctx, periodOf((await today(ctx)).slice(0, 4)))),
+  }).handle(({ ctx }) => getWhatHappenedThisYear(ctx)),
 
   getWhatHappened: route({
     ...publicRoute,

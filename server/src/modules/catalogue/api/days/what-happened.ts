@@ -2,6 +2,8 @@ import type { Context } from '../../../../contract/context.ts'
 import { integer, object, type ValueOf } from '../../../../contract/schema.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { countPosts, wholeList } from '../../../posts/index.ts'
+import { thisYear } from '../../../settings/index.ts'
+import { cachedThisYear } from '../../counting/index.ts'
 import { countDying, getYear } from '../../figures/index.ts'
 import { type ItemType, PUBLISHED, readCalendarDate } from '../../model/index.ts'
 
@@ -39,8 +41,23 @@ export const readPeriod = (text: string): Period | undefined => {
   return { from, to: text.length === 7 ? `${year}-${month}-31` : `${year}-12-31` }
 }
 
-/** What was added, what ended and who died. */
+/** What was added, what ended and who died. Of this year it is kept until something changes. */
 export const getWhatHappened = async (
+  ctx: Context,
+  period: Period,
+): Promise<ValueOf<typeof WhatHappened>> => {
+  const now = yearAsPeriod(await thisYear(ctx))
+  const isNow = period.from === now.from && period.to === now.to
+  return isNow ? getWhatHappenedThisYear(ctx) : countWhatHappened(ctx, period)
+}
+
+export const getWhatHappenedThisYear = cachedThisYear(['catalogue', 'posts'], (ctx, year) =>
+  countWhatHappened(ctx, yearAsPeriod(year)),
+)
+
+const yearAsPeriod = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+const countWhatHappened = async (
   ctx: Context,
   period: Period,
 ): Promise<ValueOf<typeof WhatHappened>> => {

@@ -8,8 +8,9 @@ import {
   string,
   type ValueOf,
 } from '../../../../contract/schema.ts'
-import { catalogueFacts } from '../../counting/index.ts'
-import { countDeathsByYear } from '../../figures/index.ts'
+import { thisYear } from '../../../settings/index.ts'
+import { catalogueFacts, catalogueYears } from '../../counting/index.ts'
+import { findFirstYear } from '../../figures/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
 import { orderedReply } from './ordered-reply.ts'
 
@@ -41,19 +42,22 @@ export const DeathYears: Schema = {
 
 export const deathYearsArgs = { format: FormatArg }
 
-/** Deaths by year, from the last year with one down to the first; years between them are there. */
+/**
+ * Deaths by year, from this year down to the first of the catalogue; years without any are there. A
+ * death that is announced for a later year, or earlier than any show, is there as well.
+ */
 export const getDeathYears = async (
   ctx: Context,
   { format }: ArgumentsOf<typeof deathYearsArgs>,
 ): Promise<Reply> => {
-  const counted = await countDeathsByYear(ctx.background)
-  const years = [...counted.keys()]
+  const { deaths } = await catalogueYears(ctx)
+  const years = [await thisYear(ctx), await findFirstYear(ctx), ...deaths.keys()]
   const [first, last] = [Math.min(...years), Math.max(...years)]
-  const all = Array.from({ length: years.length === 0 ? 0 : last - first + 1 }, (_, back) => {
+  const all = Array.from({ length: last - first + 1 }, (_, back) => {
     const year = last - back
     return {
       name: String(year),
-      count: counted.get(year) ?? 0,
+      count: deaths.get(year) ?? 0,
       url: ctx.links.site(`this-year/${year}/`),
     }
   })

@@ -96,7 +96,13 @@ describe('deaths', () => {
     })
     const { text } = await app.anonymous.get(`${API}/stats/death/years`)
     const years = [...text.matchAll(/"name":"(\d+)","count":(\d)/g)].map(([, y, n]) => [y, n])
-    expect(years).toEqual([
+    // From this year to that of the first show.
+    expect(years).toHaveLength(2026 - 1990 + 1)
+    expect([years[0], years.at(-1)]).toEqual([
+      ['2026', '0'],
+      ['1990', '0'],
+    ])
+    expect(years.slice(2026 - 1996, 2026 - 1996 + 3)).toEqual([
       ['1996', '1'],
       ['1995', '0'],
       ['1994', '1'],

@@ -8,7 +8,7 @@ import {
   object,
   type Schema,
 } from '../../../../contract/schema.ts'
-import { catalogueFacts, type Facts, meanOf } from '../../counting/index.ts'
+import { catalogueFacts, type Facts, findOnAir, meanOf, type OnAir } from '../../counting/index.ts'
 import {
   CategoryCounts,
   countPeopleOfPlaces,
@@ -25,9 +25,9 @@ import { listPlaces, type PlaceKind, placeFields, placesArgs } from './places.ts
 const KINDS_OF_PEOPLE = ['gender', 'sexuality', 'romantic'] as const
 
 const ownFields = {
-  onair: integer({ description: 'Shows that still run.', required: true }),
+  onair: integer({ description: 'Shows that are on air.', required: true }),
   avg_score: number({ description: 'Mean score of shows that have one.', required: true }),
-  avg_onair_score: number({ description: 'The same of shows that still run.', required: true }),
+  avg_onair_score: number({ description: 'The same of shows that are on air.', required: true }),
 }
 
 export const PlaceDetails: Schema = {
@@ -51,7 +51,7 @@ export const getPlaceDetails = async (
   kind: PlaceKind,
   args: ArgumentsOf<typeof placeDetailsArgs>,
 ): Promise<Reply> => {
-  const facts = await catalogueFacts(ctx)
+  const [facts, onAirAt] = await Promise.all([catalogueFacts(ctx), findOnAir(ctx)])
   const all = await listPlaces(ctx, kind, args.hide_empty)
   const places = all.slice(offsetOf(args), offsetOf(args) + args.per_page)
   const peopleOf = await countPeopleOfPlaces(ctx, places)
@@ -59,7 +59,7 @@ export const getPlaceDetails = async (
     const { characters, dead, carrying } = peopleOf(place)
     return {
       ...{ slug: place.slug, shows: place.count, characters, dead },
-      ...scoresOf(place),
+      ...scoresOf(place, onAirAt(place.id)),
       ...byKind(facts, carrying),
     }
   })
@@ -81,10 +81,10 @@ export const getPlaceDetails = async (
 }
 
 /** A mean of none is 0 here. */
-const scoresOf = ({ on_air, ...place }: TermRow) => ({
-  onair: on_air,
+const scoresOf = (place: TermRow, onAir: OnAir) => ({
+  onair: onAir.shows,
   avg_score: meanOf(place.score_sum, place.scored, 2) ?? 0,
-  avg_onair_score: meanOf(place.on_air_score_sum, place.on_air_scored, 2) ?? 0,
+  avg_onair_score: meanOf(onAir.scoreSum, onAir.scored, 2) ?? 0,
 })
 
 type CountsByKind = Readonly<

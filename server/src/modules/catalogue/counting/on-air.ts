@@ -1,0 +1,47 @@
+import type { Context } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
+import { PLACE_KINDS } from '../model/index.ts'
+import { cachedThisYear } from './this-year.ts'
+
+/** The published shows of a place that are on air. */
+export interface OnAir {
+  readonly shows: number
+  readonly scored: number
+  /** In millionths. */
+  readonly scoreSum: number
+}
+
+/**
+ * The shows on air of each place, by its id. They are added up from the sums of last years, so that a
+ * new year needs no other sums.
+ */
+export const findOnAir = async (ctx: Context): Promise<(placeId: number) => OnAir> => {
+  const sums = await sumsOfThisYear(ctx)
+  return (id) => ({
+    shows: sums.get(`${id} finish`) ?? 0,
+    scored: sums.get(`${id} finish_scored`) ?? 0,
+    scoreSum: sums.get(`${id} finish_score`) ?? 0,
+  })
+}
+
+type Sums = ReadonlyMap<string, number>
+
+const sumFrom = async (db: Reader, year: number): Promise<Sums> => {
+  const rows = await db
+    .selectFrom('catalogue_years')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+    .select([
+      'term_id',
+      'about',
+      (eb) => eb.fn.sum<number | string>('catalogue_years.count').as('sum'),
+    ])
+    .where('kind', 'in', PLACE_KINDS)
+    .where('about', 'in', ['finish', 'finish_scored', 'finish_score'])
+    .where('year', '>=', year)
+    .groupBy(['term_id', 'about'])
+    .execute()
+  // PostgreSQL sums up to numbers of any length, which arrive as text.
+  return new Map(rows.map(({ term_id, about, sum }) => [`${term_id} ${about}`, Number(sum)]))
+}
+
+const sumsOfThisYear = cachedThisYear(['catalogue'], ({ db }, year) => sumFrom(db, year))

@@ -1,0 +1,13 @@
+/** The last year of a show without one: later than any that can be said. */
+export const ENDLESS = 10_000
+
+interface Run {
+  readonly finish?: unknown
+}
+
+/** A show's last year on air. */
+export const lastYearOf = ({ finish }: Run): number =>
+  typeof finish === 'number' ? finish : ENDLESS
+
+/** A show is on air up to its last year, and without one for as long as nobody says otherwise. */
+export const isOnAir = (run: Run, year: number): boolean => lastYearOf(run) >= year
