@@ -30,6 +30,7 @@ export {
   findReplacement,
   findRowBySlug,
   findRowsById,
+  findVisible,
   type ToldNews,
   withRelations,
 } from './items/index.ts'

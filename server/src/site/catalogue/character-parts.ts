@@ -1,9 +1,9 @@
-import { itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
+import { findVisible, itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { datePrinter } from './parts/dates.ts'
 import { joined, linkTo } from './parts/elements.ts'
-import { findPublished, named, performancesOf } from './parts/performances.ts'
+import { named, performancesOf } from './parts/performances.ts'
 import { findThumbnails, THUMBNAIL } from './parts/pictures.ts'
 import { printRows } from './parts/rows.ts'
 
@@ -11,7 +11,7 @@ import { printRows } from './parts/rows.ts'
 export const characterParts: PartsMaker = async (ctx, item, page) => {
   const { state } = item
   if (page > 1) return undefined
-  const known = await findPublished(ctx, [...state.actors, ...state.shows.map(({ show }) => show)])
+  const known = await findVisible(ctx.db, [...state.actors, ...state.shows.map(({ show }) => show)])
   const actors = state.actors.flatMap((id) => known.get(id) ?? [])
   const appearances = state.shows.flatMap(({ show, role, years }) => {
     const row = known.get(show)

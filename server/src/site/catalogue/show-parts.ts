@@ -1,10 +1,15 @@
-import { findSimilarShows, itemPagePath, withRelations } from '../../modules/catalogue/index.ts'
+import {
+  findSimilarShows,
+  findVisible,
+  itemPagePath,
+  withRelations,
+} from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
-import { airYears } from './parts/dates.ts'
+import { airYearsPrinter } from './parts/dates.ts'
 import { linkTo } from './parts/elements.ts'
 import { countOf, findListing } from './parts/listing.ts'
-import { findPublished, named, performancesOf } from './parts/performances.ts'
+import { named, performancesOf } from './parts/performances.ts'
 
 /** A show: when it ran, what the editors think of it, and who is in it. */
 export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
@@ -19,13 +24,13 @@ export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
   ])
   if (!listing) return undefined
   const cast = await withRelations(ctx.db, listing.rows)
-  const known = await findPublished(
-    ctx,
+  const known = await findVisible(
+    ctx.db,
     cast.flatMap(({ state }) => state.actors),
   )
   return {
     facts: {
-      'On air': airYears(start, finish),
+      'On air': (await airYearsPrinter(ctx))(start, finish),
       Seasons: seasons || undefined,
       'Worth watching': worth_it === 'TBD' ? undefined : worth_it,
       'We love it': loved && 'Yes',

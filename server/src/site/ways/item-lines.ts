@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import {
   catalogueFacts,
   describeActors,
-  findRowsById,
+  findVisible,
   type Item,
   type ItemType,
 } from '../../modules/catalogue/index.ts'
@@ -23,12 +23,9 @@ const linesOfCharacters = async (ctx: Context, items: readonly Item[]): Promise<
     actors: state.actors.slice(0, MAX_NAMES),
   })
   const ids = items.map(around).flatMap(({ shows, actors }) => [...shows, ...actors])
-  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, [...new Set(ids)])
-  const names = new Map(
-    rows.filter(({ status }) => status === 'publish').map(({ id, name }) => [id, name]),
-  )
+  const visible = await findVisible(ctx.db, ids)
   const namesOf = (wanted: readonly number[]): string =>
-    wanted.flatMap((id) => names.get(id) ?? []).join(', ')
+    wanted.flatMap((id) => visible.get(id)?.name ?? []).join(', ')
   return items.map((item) => {
     const { shows, actors } = around(item)
     const players = namesOf(actors)

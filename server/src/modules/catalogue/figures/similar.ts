@@ -1,7 +1,13 @@
 import type { Context } from '../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
-import { findRowBySlug, findRowsById } from '../items/index.ts'
-import { catalogueErrors, type ItemRow, itemAddress, PUBLISHED } from '../model/index.ts'
+import { findRowBySlug, findVisible, similarOf } from '../items/index.ts'
+import {
+  catalogueErrors,
+  type ItemRow,
+  type ItemState,
+  itemAddress,
+  PUBLISHED,
+} from '../model/index.ts'
 
 const MAX_SIMILAR = 6
 
@@ -29,14 +35,13 @@ export const getSimilarShows = async (
 
 /** The published shows that are most like this one, at most six. */
 export const findSimilarShows = async (ctx: Context, show: ItemRow): Promise<ItemRow[]> => {
-  const picked = (JSON.parse(show.details) as { similar?: readonly number[] }).similar ?? []
+  const picked = similarOf(JSON.parse(show.details) as ItemState['details'])
   const kin = picked.length < MAX_SIMILAR ? await findKin(ctx, show.id) : []
   const ids = [...new Set([...picked, ...kin])].filter((id) => id !== show.id)
-  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, ids)
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const visible = await findVisible(ctx.db, ids)
   return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .filter(({ type, status }) => type === 'show' && status === PUBLISHED)
+    .flatMap((id) => visible.get(id) ?? [])
+    .filter(({ type }) => type === 'show')
     .slice(0, MAX_SIMILAR)
 }
 

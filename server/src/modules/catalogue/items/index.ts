@@ -53,3 +53,4 @@ export {
   isPicture,
   updateRow,
 } from './store.ts'
+export { findVisible, similarOf, withVisibleRelations } from './visible.ts'

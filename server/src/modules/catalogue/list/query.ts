@@ -49,6 +49,8 @@ export interface ItemQuery {
   readonly showId?: number | undefined
   /** Only characters that this actor plays. */
   readonly actorId?: number | undefined
+  /** States in which that show or actor may be; published unless said. */
+  readonly relatedStatuses?: readonly string[] | undefined
   /** Only items that changed after this moment, in GMT. */
   readonly modifiedAfter?: string | undefined
   /** Only items whose names begin so. */

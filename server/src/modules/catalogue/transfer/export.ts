@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
-import { findCategories, findRowsById, withRelations } from '../items/index.ts'
+import { findCategories, findVisible, similarOf, withRelations } from '../items/index.ts'
 import {
   type Item,
   type ItemRow,
@@ -101,7 +101,7 @@ const fieldsOf = ({ row, state }: Item): ExportRecord => {
 }
 
 const similarShows = async (given: Export, items: readonly Item[]): Promise<ExportRecord[]> => {
-  const idsOf = ({ state }: Item) => (state.details.similar ?? []) as readonly number[]
+  const idsOf = ({ state }: Item) => similarOf(state.details)
   const slugs = await slugsOf(given, items.flatMap(idsOf))
   return items.flatMap((item) => {
     // A show that is not there is similar to nothing.
@@ -114,9 +114,6 @@ const slugsOf = async (
   { db, statuses }: Export,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const all = [...new Set(ids)]
-  const rows = all.length === 0 ? [] : await findRowsById(db, all)
-  return new Map(
-    rows.filter(({ status }) => statuses.includes(status)).map(({ id, slug }) => [id, slug]),
-  )
+  const visible = await findVisible(db, ids, statuses)
+  return new Map(Array.from(visible, ([id, { slug }]) => [id, slug]))
 }

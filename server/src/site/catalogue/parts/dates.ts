@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { formatDate } from '../../../lib/date-format.ts'
-import { siteSettings } from '../../../modules/settings/index.ts'
+import { siteSettings, thisYear } from '../../../modules/settings/index.ts'
 import { type Html, html } from '../../common/html.ts'
 
 /** Prints days (`2001-02-03`) in the form that the site's settings name, on every page alike. */
@@ -10,8 +10,18 @@ export const datePrinter = async (ctx: Context): Promise<(day: string) => Html> 
     html`<time datetime="${day}">${formatDate(`${day}T00:00:00`, date_format) || day}</time>`
 }
 
-/** `1998–2003`; one year alone where it began and ended in the same. */
-export const airYears = (start?: number | null, finish?: number | null): string => {
-  if (!start) return ''
-  return start === finish ? String(start) : `${start}–${finish ?? 'today'}`
+/**
+ * Prints when a show is on air: `1998–2003`; one year alone where it began and ended in the same, and
+ * `from 2030` where it has yet to begin.
+ */
+export const airYearsPrinter = async (
+  ctx: Context,
+): Promise<(start?: number | null, finish?: number | null) => string> => {
+  const year = await thisYear(ctx)
+  return (start, finish) => {
+    if (!start) return ''
+    if (start === finish) return String(start)
+    if (finish) return `${start}–${finish}`
+    return start > year ? `from ${start}` : `${start}–today`
+  }
 }

@@ -9,7 +9,7 @@ import {
   namesOfShows,
 } from '../../../modules/catalogue/index.ts'
 import type { Printable } from '../../common/html.ts'
-import { airYears, datePrinter } from './dates.ts'
+import { airYearsPrinter, datePrinter } from './dates.ts'
 import { joined } from './elements.ts'
 
 /** A column of a list behind the names. */
@@ -63,7 +63,7 @@ const entriesOfCharacters: EntriesMaker = async (ctx, rows, isOfShow) => {
 }
 
 const entriesOfShows: EntriesMaker = async (ctx, rows) => {
-  const entries = await describeShows(ctx, rows)
+  const [entries, airYears] = await Promise.all([describeShows(ctx, rows), airYearsPrinter(ctx)])
   return {
     columns: [
       { label: 'On air', sort: 'year' },

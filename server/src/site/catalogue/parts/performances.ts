@@ -1,20 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import {
-  findRowsById,
-  type Item,
-  type ItemRow,
-  itemPagePath,
-} from '../../../modules/catalogue/index.ts'
+import { type Item, type ItemRow, itemPagePath } from '../../../modules/catalogue/index.ts'
 import type { Thing } from '../../../modules/head/index.ts'
-
-/** Published items by id; what is not published is never named. */
-export const findPublished = async (
-  ctx: Context,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ItemRow>> => {
-  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, [...new Set(ids)])
-  return new Map(rows.filter(({ status }) => status === 'publish').map((row) => [row.id, row]))
-}
 
 /** An item in the words of schema.org, as another one names it. */
 export const named = (

@@ -3,7 +3,7 @@ import type { Context } from '../../../../contract/context.ts'
 import { created, listing, Reply } from '../../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../../contract/route.ts'
-import { getItem, withRelations } from '../../items/index.ts'
+import { getItem, withRelations, withVisibleRelations } from '../../items/index.ts'
 import { findItemPage, type ItemListArgs, itemListArgs, readItemQuery } from '../../list/index.ts'
 import {
   catalogueErrors,
@@ -14,6 +14,7 @@ import {
   mayEdit,
   mayRead,
   PUBLISHED,
+  visibleStatuses,
 } from '../../model/index.ts'
 import { createItem, readInput, removeItem, trashItem, updateItem } from '../../save/index.ts'
 import { itemPath, presentFields, presentItem } from './item-present.ts'
@@ -39,8 +40,11 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       args: itemListArgs(type),
       permit: permitList,
     }).handle(async ({ ctx, args }) => {
-      const { rows, total } = await findItemPage(ctx, readItemQuery(type, args))
-      const items = await withRelations(ctx.db, rows)
+      const { rows, total } = await findItemPage(ctx, {
+        ...readItemQuery(type, args),
+        relatedStatuses: visibleStatuses(ctx),
+      })
+      const items = await toShow(ctx, await withRelations(ctx.db, rows))
       return listing(
         items.map((item) => presentItem(ctx, item, args.context)),
         { total, page: args.page, perPage: args.per_page },
@@ -75,10 +79,10 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
         if (!mayRead(ctx, item.row)) throw catalogueErrors.rest_cannot_read()
         if (context === 'edit' && !mayEdit(ctx)) throw catalogueErrors.rest_forbidden_context()
       },
-    }).handle(
-      async ({ ctx, args: { context }, subject: item }) =>
-        new Reply(presentItem(ctx, item, context), { version: item.row.version }),
-    ),
+    }).handle(async ({ ctx, args: { context }, subject }) => {
+      const [item = subject] = await toShow(ctx, [subject])
+      return new Reply(presentItem(ctx, item, context), { version: item.row.version })
+    }),
 
     [`update${title}`]: route({
       ...shared,
@@ -115,6 +119,10 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
     }),
   }
 }
+
+/** Whoever may edit what is not published sees the relations to it as well. */
+const toShow = (ctx: Context, items: readonly Item[]): Promise<readonly Item[]> =>
+  mayEdit(ctx) ? Promise.resolve(items) : withVisibleRelations(ctx.db, items)
 
 const permitList = (
   ctx: Context,
