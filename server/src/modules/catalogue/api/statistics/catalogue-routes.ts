@@ -1,6 +1,7 @@
 import { Id } from '../../../../contract/arguments/args.ts'
+import type { Reply } from '../../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
-import { inPath, string } from '../../../../contract/schema.ts'
+import { inPath, oneOf, string } from '../../../../contract/schema.ts'
 import { FirstYear, getFirstYear, getSimilarShows, SimilarShows } from '../../figures/index.ts'
 import { Breakdown, breakdownArgs, shareArgs } from './breakdown.ts'
 import { CharacterById, getCharacterEntry } from './complex.ts'
@@ -23,10 +24,24 @@ import {
   Overview,
   ShowOverview,
 } from './overview.ts'
+import { inPageOf } from './page.ts'
 import { getPlaces, Places, placesArgs } from './places.ts'
 import { getPlaceDetails, PlaceDetails, placeDetailsArgs } from './places-complex.ts'
 import { breakdown, countingRoute, publicRoute } from './public-route.ts'
 import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
+
+/**
+ * The original service knows one breakdown of each by such a word alone; it stands at an address of
+ * its own as well.
+ */
+const formatWord = (word: string) =>
+  oneOf([word], { description: `Only \`${word}\`: what the address of that name answers.` })
+
+/** The document tells what an address answers without such a word. */
+const otherForm = (answer: Promise<Reply>): Promise<Reply<never>> => answer as Promise<Reply<never>>
+
+/** A breakdown as it is without anything asked. */
+const SHARES = { percentages: false, format: 'json' } as const
 
 /** Statistics of shows and actors, of deaths and places. */
 export const catalogueStatisticsRoutes: RouteRecord = {
@@ -65,7 +80,10 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     path: 'stats/shows',
     summary: 'Count shows and their categories',
     reply: ShowOverview,
-  }).handle(({ ctx }) => getShowOverview(ctx)),
+    args: { format: formatWord('worth-it') },
+  }).handle(({ ctx, args: { format } }) =>
+    format === undefined ? getShowOverview(ctx) : otherForm(getWorthIt(ctx, SHARES)),
+  ),
 
   getShowsByName: route({
     ...countingRoute,
@@ -73,6 +91,13 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Read a page of shows by name',
     reply: ShowsByName,
     args: nameListingArgs,
+  }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
+
+  getPageOfShowsByName: route({
+    ...countingRoute,
+    ...inPageOf('stats/shows/complex', nameListingArgs),
+    summary: 'Read a page of shows by name, at the longer address',
+    reply: ShowsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
   getShowEntry: route({
@@ -114,7 +139,10 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     path: 'stats/actors',
     summary: 'Count actors and their categories',
     reply: ActorOverview,
-  }).handle(({ ctx }) => getActorOverview(ctx)),
+    args: { format: formatWord('queer-irl') },
+  }).handle(({ ctx, args: { format } }) =>
+    format === undefined ? getActorOverview(ctx) : otherForm(getQueerActors(ctx, SHARES)),
+  ),
 
   getActorsByName: route({
     ...countingRoute,
@@ -122,6 +150,13 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Read a page of actors by name',
     reply: ActorsByName,
     args: nameListingArgs,
+  }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
+
+  getPageOfActorsByName: route({
+    ...countingRoute,
+    ...inPageOf('stats/actors/complex', nameListingArgs),
+    summary: 'Read a page of actors by name, at the longer address',
+    reply: ActorsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
   getActorEntry: route({
@@ -183,12 +218,26 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     args: placeDetailsArgs,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
+  getPageOfStationDetails: route({
+    ...countingRoute,
+    ...inPageOf('stats/stations/complex', placeDetailsArgs),
+    summary: 'Read a page of stations with scores, at the longer address',
+    reply: PlaceDetails,
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
+
   getNationDetails: route({
     ...countingRoute,
     path: 'stats/nations/complex',
     summary: 'Read a page of nations with scores and characters by category',
     reply: PlaceDetails,
     args: placeDetailsArgs,
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
+
+  getPageOfNationDetails: route({
+    ...countingRoute,
+    ...inPageOf('stats/nations/complex', placeDetailsArgs),
+    summary: 'Read a page of nations with scores, at the longer address',
+    reply: PlaceDetails,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
   getNations: route({

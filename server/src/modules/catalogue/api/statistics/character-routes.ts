@@ -8,6 +8,7 @@ import {
 } from './complex.ts'
 import { CrossTable, crossArgs, getCrossTable } from './cross.ts'
 import { getOverview, Overview } from './overview.ts'
+import { inPageOf } from './page.ts'
 import { breakdown, countingRoute, withLastModified } from './public-route.ts'
 
 /** The six routes of the specification, and the list form that loses nobody. */
@@ -25,6 +26,13 @@ export const characterStatisticsRoutes: RouteRecord = {
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
     args: listArgs,
+  }).handle(withLastModified(getComplexListing)),
+
+  getPageOfCharactersByName: route({
+    ...countingRoute,
+    ...inPageOf('stats/characters/complex', listArgs),
+    summary: 'Read a page of characters by name, at the longer address',
+    reply: CharactersByName,
   }).handle(withLastModified(getComplexListing)),
 
   getCharacterTable: route({

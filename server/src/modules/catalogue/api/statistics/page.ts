@@ -1,7 +1,7 @@
 import { PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Pages, ReplyExtra } from '../../../../contract/reply.ts'
-import { type ArgumentMap, type Schema, typed } from '../../../../contract/schema.ts'
+import { type ArgumentMap, inPath, type Schema, typed } from '../../../../contract/schema.ts'
 import { buildQuery } from '../../../../lib/query-string.ts'
 
 /** Queries may hold lists and groups where a number belongs. */
@@ -23,6 +23,13 @@ const PageNumber = typed<number>({
       : { code: 'rest_invalid_type', message: 'page is not of type integer.' },
   clean: (value) => Math.max(1, Number(value)),
 }) as Schema<number> & { readonly default: 1 }
+
+/** The number of the page as a part of the path, which clients of the original service know. */
+export const inPageOf = <A extends ArgumentMap>(path: string, args: A) => ({
+  path: `${path}/(?P<page>[\\d.-]+)`,
+  samples: () => ({ page: 1 }),
+  args: { ...args, page: inPath(PageNumber) },
+})
 
 export const pageArgs = {
   page: PageNumber,
