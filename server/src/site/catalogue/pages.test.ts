@@ -172,6 +172,17 @@ describe('pages of the catalogue', () => {
     expect((await get('/characters/')).text).toContain('!!! First of all')
   })
 
+  it('say of a show that begins in a later year when it does', async () => {
+    const later = new Date().getUTCFullYear() + 4
+    const details = { start: later }
+    await createItem(app.systemContext(), 'show', { name: 'Later', slug: 'later', details })
+    for (const path of ['/show/later/', '/shows/?search=later']) {
+      const { text } = await get(path)
+      expect(text).toContain(`from ${later}`)
+      expect(text).not.toContain(`${later}–`)
+    }
+  })
+
   it.each([
     ['/character/alex/', 12],
     ['/show/show-24/', 18],

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
-import { catalogueFacts, findPairs } from '../counting/index.ts'
+import { thisYear } from '../../settings/index.ts'
+import { catalogueFacts, catalogueYears, findPairs } from '../counting/index.ts'
 import { DEAD, type KindName, PUBLISHED } from '../model/index.ts'
+import { findFirstYear } from './years.ts'
 
 /** How many of the dead carry each category of a kind, by the category's id. */
 export const countDeadByTerm = async (
@@ -40,4 +42,20 @@ export const countShowsByFate = async (
     some: known.get('some') ?? 0,
     none: known.get('none') ?? 0,
   }
+}
+
+/**
+ * Deaths by year from the first of the catalogue to this one, years without any included; and beyond
+ * where a death is announced for a later year, or known of an earlier one.
+ */
+export const countDeathsByYear = async (ctx: Context): Promise<ReadonlyMap<number, number>> => {
+  const { deaths } = await catalogueYears(ctx)
+  const years = [await findFirstYear(ctx), await thisYear(ctx), ...deaths.keys()]
+  const first = Math.min(...years)
+  return new Map(
+    Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => [
+      first + index,
+      deaths.get(first + index) ?? 0,
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 export { type CharacterEntry, describeCharacters } from './character-entries.ts'
 export { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from './cross.ts'
 export { type CsvColumn, printCsv } from './csv.ts'
-export { countDeadByTerm, countShowsByFate, FATES } from './dead.ts'
+export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfActors, namesOfShows } from './names-of-shows.ts'
 export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'
@@ -25,7 +25,6 @@ export { countLoved, countVerdicts } from './verdicts.ts'
 export {
   countDying,
   FirstYear,
-  findFirstYear,
   getFirstYear,
   getYear,
   sumOf,

@@ -53,4 +53,4 @@ export {
   isPicture,
   updateRow,
 } from './store.ts'
-export { findVisible, similarOf, withVisibleRelations } from './visible.ts'
+export { findVisible, similarOf, visibleId, withVisibleRelations } from './visible.ts'

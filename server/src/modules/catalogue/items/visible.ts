@@ -1,4 +1,5 @@
-import type { Reader } from '../../../store/database.ts'
+import type { Expression, ExpressionBuilder } from 'kysely'
+import type { Database, Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { type Item, type ItemRow, PUBLISHED } from '../model/index.ts'
 import { findRowsById } from './store.ts'
@@ -19,6 +20,19 @@ export const findVisible = async (
   const rows = all.length === 0 ? [] : await findRowsById(db, all)
   return new Map(rows.filter(({ status }) => statuses.includes(status)).map((row) => [row.id, row]))
 }
+
+/** The id of an item that a reader sees, as a part of a question; of any other item nothing. */
+export const visibleId = (
+  eb: ExpressionBuilder<Database, 'catalogue_items'>,
+  id: number,
+  statuses = OF_EVERYBODY,
+): Expression<number> =>
+  eb
+    .selectFrom('catalogue_items as related')
+    .select('related.id')
+    .where('related.id', '=', id)
+    .where('related.status', 'in', statuses)
+    .$asScalar()
 
 /** Items without their relations to what a reader does not see. */
 export const withVisibleRelations = async (

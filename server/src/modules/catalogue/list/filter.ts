@@ -8,6 +8,7 @@ import {
 import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
+import { visibleId } from '../items/index.ts'
 import { DEAD, type KindName, keysOf, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 import { type CategoryFilter, isIndexed, type QueryPlan, wantedTexts } from './query-plan.ts'
@@ -46,8 +47,9 @@ export const matching = (
     const isDead = carries('cliche', [DEAD], 'isAlive')
     all.push(query.isAlive ? eb.not(isDead) : isDead)
   }
-  if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
-  if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, query.actorId)))
+  const visible = (id: number) => visibleId(eb, id, query.relatedStatuses)
+  if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, visible(query.showId))))
+  if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, visible(query.actorId))))
   if (query.letter !== undefined) {
     const { from, before } = keysOf(query.letter)
     all.push(eb('sort_key', '>=', from))
@@ -100,10 +102,10 @@ const carriers = (eb: Builder, kind: KindName, slugs: readonly string[]) =>
     .where('catalogue_terms.kind', '=', kind)
     .where('catalogue_terms.slug', 'in', slugs)
 
-const cast = (eb: Builder, showId: number) =>
+const cast = (eb: Builder, showId: Expression<number>) =>
   eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId)
 
-const playedBy = (eb: Builder, actorId: number) =>
+const playedBy = (eb: Builder, actorId: Expression<number>) =>
   eb.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
 
 /** Compared by the key that names are sorted by, so letter case and accents do not count. */

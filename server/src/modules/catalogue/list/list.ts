@@ -1,6 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
 import { findLetters, findPageStart, type PageStart } from '../counting/index.ts'
-import { findVisible } from '../items/index.ts'
 import { type ItemType, PUBLISHED } from '../model/index.ts'
 import { findIdsOf } from './cached-id-list.ts'
 import { type ListedRow, listedName } from './listed-names.ts'
@@ -12,9 +11,7 @@ export interface ItemPage {
 }
 
 /** One page of a list and how many items there are in all. */
-export const findItemPage = async (ctx: Context, asked: ItemQuery): Promise<ItemPage> => {
-  const query = await withinSight(ctx, asked)
-  if (!query) return { rows: [], total: 0 }
+export const findItemPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
   if (!isWholeList(query)) return filteredPage(ctx, query)
   const { type, offset } = query
   const stretch = query.letter && (await findLetters(ctx, type)).get(query.letter)
@@ -25,21 +22,9 @@ export const findItemPage = async (ctx: Context, asked: ItemQuery): Promise<Item
 }
 
 /** How many items a list has. */
-export const countItems = async (ctx: Context, asked: ItemQuery): Promise<number> => {
-  const query = await withinSight(ctx, asked)
-  if (!query) return 0
+export const countItems = async (ctx: Context, query: ItemQuery): Promise<number> => {
   const all = { ...query, orderBy: 'name', direction: 'asc', limit: 0, offset: 0 } as const
   return isWholeList(all) ? (await findItemPage(ctx, all)).total : (await findIdsOf(ctx, all)).total
-}
-
-/** A list of the characters of a show or an actor that the reader does not see has none. */
-const withinSight = async (
-  { db }: Context,
-  { relatedStatuses, ...query }: ItemQuery,
-): Promise<ItemQuery | undefined> => {
-  const related = [query.showId, query.actorId].flatMap((id) => id ?? [])
-  const visible = await findVisible(db, related, relatedStatuses)
-  return related.every((id) => visible.has(id)) ? query : undefined
 }
 
 /** The ids come from the index alone; rows are fetched only for those on the page. */

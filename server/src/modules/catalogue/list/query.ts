@@ -116,7 +116,11 @@ export const itemListArgs = (type: ItemType): typeof listArgs => ({
   ),
 })
 
-export const readItemQuery = (type: ItemType, args: ItemListArgs): ItemQuery => ({
+export const readItemQuery = (
+  type: ItemType,
+  args: ItemListArgs,
+  visible: readonly string[],
+): ItemQuery => ({
   type,
   statuses: [...new Set(args.status)],
   ids: some(args.include),
@@ -125,6 +129,7 @@ export const readItemQuery = (type: ItemType, args: ItemListArgs): ItemQuery => 
   search: args.search?.trim() || undefined,
   showId: args.show,
   actorId: args.actor,
+  relatedStatuses: args.show === undefined && args.actor === undefined ? undefined : visible,
   modifiedAfter: readMoment(args.modified_after),
   carrying: Object.fromEntries(
     kindsOf(type).flatMap((kind) => {

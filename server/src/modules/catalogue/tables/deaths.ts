@@ -1,11 +1,16 @@
-import { catalogueFacts, catalogueYears } from '../counting/index.ts'
-import { countDeadByTerm, countShowsByFate, percentOf } from '../figures/index.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import {
+  countDeadByTerm,
+  countDeathsByYear,
+  countShowsByFate,
+  percentOf,
+} from '../figures/index.ts'
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { count, partitionTable, percent, type TableMaker, text, yearTable } from './table.ts'
 
 /** Deaths of published characters by year. */
 export const deathsByYear: TableMaker = async (ctx) =>
-  yearTable('Deaths by year', 'Deaths', (await catalogueYears(ctx)).deaths)
+  yearTable('Deaths by year', 'Deaths', await countDeathsByYear(ctx))
 
 /** The dead of each category of a kind, and how many of all that carry it they are. */
 export const deadByCategory =

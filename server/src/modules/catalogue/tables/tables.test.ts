@@ -88,7 +88,7 @@ describe('tables of the catalogue', () => {
     ['records-actors', { First: [2] }],
     ['records-deaths', { First: [2] }],
     ['records-years', { First: [2] }],
-    ['deaths-by-year', { 1991: [1], 1992: [0], 1993: [1] }],
+    ['deaths-by-year', { 1990: [0], 1991: [1], 1992: [0], 1993: [1] }],
     ['dead-by-gender', { Cisgender: [1, 50, 100] }],
     ['dead-by-role', { Regular: [1, 1, 100], Recurring: [0, 0, 0], Guest: [1, 2, 50] }],
     ['dead-by-nation', { Far: [1, 50, 2, 'fewer than 20 characters'] }],

@@ -79,9 +79,10 @@ export type TableName = keyof typeof makers
 
 export const TABLE_NAMES = Object.keys(makers) as readonly TableName[]
 
-/** What is on air depends on the clock: these are made anew, of counts that are kept. */
+/** What depends on the clock is made anew, of counts that are kept. */
 const OF_THIS_YEAR: ReadonlySet<TableName> = new Set([
-  ...(['shows-by-state', 'shows-by-year', 'nations', 'stations', 'formats'] as const),
+  ...(['shows-by-state', 'shows-by-year', 'deaths-by-year'] as const),
+  ...(['nations', 'stations', 'formats'] as const),
 ])
 
 /** Counting everything takes its time, so any other table is kept until the catalogue changes. */

@@ -40,10 +40,8 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       args: itemListArgs(type),
       permit: permitList,
     }).handle(async ({ ctx, args }) => {
-      const { rows, total } = await findItemPage(ctx, {
-        ...readItemQuery(type, args),
-        relatedStatuses: visibleStatuses(ctx),
-      })
+      const query = readItemQuery(type, args, visibleStatuses(ctx))
+      const { rows, total } = await findItemPage(ctx, query)
       const items = await toShow(ctx, await withRelations(ctx.db, rows))
       return listing(
         items.map((item) => presentItem(ctx, item, args.context)),

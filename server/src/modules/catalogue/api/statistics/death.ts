@@ -8,9 +8,8 @@ import {
   string,
   type ValueOf,
 } from '../../../../contract/schema.ts'
-import { thisYear } from '../../../settings/index.ts'
-import { catalogueFacts, catalogueYears } from '../../counting/index.ts'
-import { findFirstYear } from '../../figures/index.ts'
+import { catalogueFacts } from '../../counting/index.ts'
+import { countDeathsByYear } from '../../figures/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
 import { orderedReply } from './ordered-reply.ts'
 
@@ -42,25 +41,14 @@ export const DeathYears: Schema = {
 
 export const deathYearsArgs = { format: FormatArg }
 
-/**
- * Deaths by year, from this year down to the first of the catalogue; years without any are there. A
- * death that is announced for a later year, or earlier than any show, is there as well.
- */
+/** Deaths by year, from this year down to the first of the catalogue; years without any are there. */
 export const getDeathYears = async (
   ctx: Context,
   { format }: ArgumentsOf<typeof deathYearsArgs>,
 ): Promise<Reply> => {
-  const { deaths } = await catalogueYears(ctx)
-  const years = [await thisYear(ctx), await findFirstYear(ctx), ...deaths.keys()]
-  const [first, last] = [Math.min(...years), Math.max(...years)]
-  const all = Array.from({ length: last - first + 1 }, (_, back) => {
-    const year = last - back
-    return {
-      name: String(year),
-      count: deaths.get(year) ?? 0,
-      url: ctx.links.site(`this-year/${year}/`),
-    }
-  })
+  const all = Array.from(await countDeathsByYear(ctx), ([year, count]) => ({
+    ...{ name: String(year), count, url: ctx.links.site(`this-year/${year}/`) },
+  })).toReversed()
   if (format === 'csv') return csv('deaths-by-year', all, ['name', 'count', 'url'])
   return orderedReply(all.map((year) => [year.name, year]))
 }
