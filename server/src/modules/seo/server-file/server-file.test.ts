@@ -54,6 +54,19 @@ describe('the server file', () => {
   })
 
   it.each([
+    ['/all/', 'https://other.example', '.evil.example/', '/.evil.example/'],
+    ['/all/', 'https://other.example', '@evil.example/', '/@evil.example/'],
+    ['/all/', 'https://other.example', ':99@evil.example', '/:99@evil.example'],
+    ['/all/', 'https://other.example:8443', '0/', '/0/'],
+    ['/all', 'https://other.example', '/deep/', '/deep/'],
+    ['/all/', 'https://other.example?from=', 'old', '?from=old'],
+    ['/all/', 'https://other.example', '%0d%0aSet-Cookie:a=b', '/%0d%0aSet-Cookie:a=b'],
+  ])('SEC-59: leads from %s to %s and to no other host: %s', async (from, to, rest, place) => {
+    expect((await save(`Redirect ${from} ${to}`)).status).toBe(200)
+    expect(await go(`${from}${rest}`)).toEqual([302, `${to.replace(/\?.*/, '')}${place}`])
+  })
+
+  it.each([
     'RedirectMatch 301 ^/(.*)$ /x/$1',
     'Redirect 301 /a javascript:alert(1)',
     'Redirect 301 /a //other.example/',

@@ -52,8 +52,16 @@ export const resolveRedirect = async ({
   if (!rule) return undefined
   if (rule.status === 410 || rule.to === undefined) return { kind: 'gone' }
   const { whole } = query
-  const target = `${rule.to}${rule.rest}`
-  const address = target.startsWith('/') ? ctx.links.site(target.slice(1)) : target
+  const address = rule.to.startsWith('/')
+    ? ctx.links.site(`${rule.to}${rule.rest}`.slice(1))
+    : foreignAddress(rule.to, rule.rest)
   const asked = whole.size > 0 && !address.includes('?') ? `?${whole}` : ''
   return { kind: 'moved', to: `${address}${asked}`, status: rule.status }
+}
+
+/** A target that names a host alone gets a slash: what a visitor adds would become part of its name (SEC-59). */
+const foreignAddress = (to: string, rest: string): string => {
+  const { pathname, search, hash } = new URL(to)
+  const isHostAlone = pathname === '/' && search === '' && hash === '' && !to.endsWith('/')
+  return `${to}${isHostAlone && rest !== '' && !rest.startsWith('/') ? '/' : ''}${rest}`
 }
