@@ -13,32 +13,37 @@ const DEFAULTS: ReadonlySet<string> = new Set([
 /** The rules of a robots file, one for each program that they are for; nothing where it has none. */
 export const parseRobots = (text: string): readonly StoredRule[] | undefined => {
   const rules: StoredRule[] = []
-  let agents: string[] = []
+  const agents = new Set<string>()
   let isInRules = false
   for (const line of text.slice(0, MAX_TEXT).split(/\r\n|\r|\n/)) {
     const { name, value } = readLine(line)
     if (name === 'user-agent') {
-      agents = isInRules ? [value] : [...agents, value]
+      if (isInRules) agents.clear()
+      agents.add(value)
       isInRules = false
     } else if (isDirective(name)) {
       // A rule for nobody: whatever this is, it was not meant as it stands.
-      if (agents.length === 0) return undefined
+      if (agents.size === 0) return undefined
       isInRules = true
-      if (value !== '') rules.push(...agents.map((agent) => ruleOf(agent, name, value)))
+      if (value !== '') addRules(rules, agents, name, value)
     }
   }
-  const kept = rules.filter(
-    ({ userAgent, directive, fieldValue }) =>
-      userAgent !== '' && !(userAgent === '*' && DEFAULTS.has(`${directive} ${fieldValue}`)),
-  )
-  return kept.length === 0 ? undefined : kept.slice(0, MAX_RULES)
+  return rules.length === 0 ? undefined : rules
 }
 
-const ruleOf = (userAgent: string, directive: string, fieldValue: string): StoredRule => ({
-  userAgent,
-  directive,
-  fieldValue,
-})
+/** Adds a rule for each program, as long as there is room: many of both would be far more together. */
+const addRules = (
+  rules: StoredRule[],
+  agents: ReadonlySet<string>,
+  directive: string,
+  fieldValue: string,
+): void => {
+  for (const userAgent of agents) {
+    if (rules.length === MAX_RULES) return
+    const isDefault = userAgent === '*' && DEFAULTS.has(`${directive} ${fieldValue}`)
+    if (userAgent !== '' && !isDefault) rules.push({ userAgent, directive, fieldValue })
+  }
+}
 
 const readLine = (line: string): { readonly name: string; readonly value: string } => {
   const colon = line.indexOf(':')

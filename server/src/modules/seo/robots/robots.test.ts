@@ -127,6 +127,12 @@ describe('imported rules', () => {
   })
 })
 
+it('SEC-16: many programs above many rules become no more rules than are kept', () => {
+  const agents = Array.from({ length: 12_000 }, (_, index) => `User-agent:${index}\n`).join('')
+  const rules = Array.from({ length: 15_000 }, (_, index) => `Allow:/${index}\n`).join('')
+  expect(parseRobots(agents + rules)).toHaveLength(5_000)
+})
+
 it('has no other site', async () => {
   expect((await app.as('administrator').get('/api/seo/v1/network-robots/2')).status).toBe(404)
   expect((await app.as('editor').get('/api/seo/v1/network-robots/1')).status).toBe(403)
