@@ -1,6 +1,7 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { scanItems } from '../scan/index.ts'
-import { permitEdits, type Undo } from './text.ts'
+import { permitEdits } from './text.ts'
+import type { Undo } from './undo-key.ts'
 
 /** What came of an edit of several texts. */
 export interface Edited {

@@ -343,12 +343,43 @@ describe('POST undo', () => {
   it('refuses revisions of other items, and those who may not edit', async () => {
     const [one, two] = [await create(paragraph(A)), await create(paragraph(B))]
     const [[edit], [other]] = [await removeAll(one), await removeAll(two)]
-    const mixed = { postId: one, revisionId: other.revisionId }
+    const mixed = { ...edit, revisionId: other.revisionId }
     expect((await undo({ undo: [mixed] })).status).toBe(409)
     expect((await undo({ undo: [edit] }, app.as('author'))).status).toBe(403)
     expect((await undo({})).status).toBe(404)
     expect((await undo({ undo: 'x' })).status).toBe(404)
     expect(await textOf(one)).toBe(paragraph('first'))
+  })
+})
+
+describe('SEC-51: what was no edit of links', () => {
+  it('is undone by nobody: an author cannot bring back what an administrator took away', async () => {
+    const author = app.as('author')
+    const { body: post } = await author.post('/api/core/v2/posts', {
+      title: 'Own',
+      status: 'publish',
+      content: paragraph(A),
+    })
+    const path = `/api/core/v2/posts/${post.id}`
+    await admin.post(path, { content: `${paragraph(A)}<script>steal()</script>` })
+    await admin.post(path, { content: paragraph(A) })
+    const revisions = (await author.get(`${path}/revisions?context=edit`)).body
+    const script = revisions.find((each: { content: { raw: string } }) =>
+      each.content.raw.includes('<script>'),
+    )
+    for (const key of [undefined, '', 'x', 'a'.repeat(64)]) {
+      const edit = { postId: post.id, revisionId: script.id, key }
+      expect((await author.post(`${SEO}/undo`, { undo: [edit] })).status).toBe(409)
+    }
+    expect(await textOf(post.id)).toBe(paragraph(A))
+  })
+
+  it('is undone by nobody but whoever made the edit', async () => {
+    const id = await create(paragraph(A))
+    const { body } = await admin.delete(`${SEO}/links-report/post/${id}`)
+    const other = app.another('administrator')
+    expect((await other.post(`${SEO}/undo`, { undo: body.undo })).status).toBe(409)
+    expect((await admin.post(`${SEO}/undo`, { undo: body.undo })).status).toBe(200)
   })
 })
 

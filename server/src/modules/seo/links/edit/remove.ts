@@ -5,7 +5,8 @@ import { scanItems } from '../scan/index.ts'
 import { deleteLinks, findLinksOf, type LinkRow } from '../store/index.ts'
 import { type Edited, editEach } from './each.ts'
 import { type Located, linkFinder, locatedLinks } from './locate.ts'
-import { changeText, type Undo } from './text.ts'
+import { changeText } from './text.ts'
+import type { Undo } from './undo-key.ts'
 
 /** A stored link, and whose text it stands in. */
 export type LinkRef = Pick<LinkRow, 'id' | 'post_id'>

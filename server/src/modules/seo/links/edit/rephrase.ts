@@ -8,7 +8,8 @@ import { scanItems } from '../scan/index.ts'
 import { findLinksOf, type LinkRow, updateLink } from '../store/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { type Located, linkFinder, locatedLinks } from './locate.ts'
-import { changeText, permitEdits, type Undo } from './text.ts'
+import { changeText, permitEdits } from './text.ts'
+import type { Undo } from './undo-key.ts'
 
 /** Puts other words, with a link in them or without, in the place of the phrase around a link. */
 export const changePhrase = async (

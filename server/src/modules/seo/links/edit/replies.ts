@@ -1,4 +1,4 @@
-import { array, boolean, integer, object, typed } from '../../../../contract/schema.ts'
+import { array, boolean, integer, object, string, typed } from '../../../../contract/schema.ts'
 import type { LinkSet } from '../link-sets/index.ts'
 import type { Edited } from './each.ts'
 import { linkEditErrors } from './errors.ts'
@@ -6,6 +6,7 @@ import { linkEditErrors } from './errors.ts'
 const Undone = object({
   postId: integer({ required: true }),
   revisionId: integer({ required: true }),
+  key: string({ required: true }),
 })
 
 const members = {

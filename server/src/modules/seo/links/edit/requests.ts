@@ -7,7 +7,7 @@ import { linkEditErrors } from './errors.ts'
 import type { LinkRef } from './remove.ts'
 import { findLinksToHosts, findSuggestions, type SuggestionRow } from './store.ts'
 import { type Proposal, proposalsOf } from './suggestions.ts'
-import type { Undo } from './text.ts'
+import type { Undo } from './undo-key.ts'
 
 /** What is changed at once; a client that wants more asks again. */
 const MAX_CHOSEN = 1_000
@@ -159,7 +159,8 @@ export const undosOf = (given: unknown): readonly Undo[] => {
   const undos = membersOf(given).flatMap((each) => {
     const members = asObject(each)
     const [postId, revisionId] = [idOf(members?.postId), idOf(members?.revisionId)]
-    return postId === undefined || revisionId === undefined ? [] : [{ postId, revisionId }]
+    const key = textOf(members?.key)
+    return postId === undefined || revisionId === undefined ? [] : [{ postId, revisionId, key }]
   })
   if (undos.length === 0) throw linkEditErrors.seo_links_missing_data()
   return undos.slice(0, MAX_CHOSEN)

@@ -11,12 +11,7 @@ import {
 import { postType } from '../../../types/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { findRightsOf } from './store.ts'
-
-/** The revision that has the text of an item as it was before an edit. */
-export interface Undo {
-  readonly postId: number
-  readonly revisionId: number
-}
+import { signed, type Undo } from './undo-key.ts'
 
 /** An item that the caller may edit. */
 export const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
@@ -57,5 +52,5 @@ export const changeText = async (
   await keepRevision(ctx, type, after)
   // The limit may have taken it away again.
   const kept = before && (await findPost(ctx.db, 'revision', before.id))
-  return kept && { postId: id, revisionId: kept.id }
+  return kept && signed(ctx, { postId: id, revisionId: kept.id })
 }

@@ -3,12 +3,14 @@ import { copySlug, findPost, type PostRow } from '../../../posts/index.ts'
 import { scanItems } from '../scan/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { findNextRevision } from './store.ts'
-import { changeText, permitEdits, type Undo } from './text.ts'
+import { changeText, permitEdits } from './text.ts'
+import { isOwnEdit, type Undo } from './undo-key.ts'
 
 /** Brings texts back to what they were before edits, where nobody has changed them since. */
 export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<readonly Undo[]> => {
   const ids = edits.map(({ postId }) => postId)
   await permitEdits(ctx, ids)
+  if (!edits.every((edit) => isOwnEdit(ctx, edit))) throw linkEditErrors.seo_links_no_undo()
   const undone = await ctx.transaction(async (ctx) => {
     const again: Undo[] = []
     for (const edit of edits) again.push(await undoEdit(ctx, edit))
