@@ -1,5 +1,6 @@
 import { readMetaValue } from '../../contract/arguments/meta.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { isEmail } from '../../lib/email.ts'
 import { hashPassword, randomPassword } from '../../lib/passwords.ts'
@@ -7,6 +8,7 @@ import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
+import { auditChanges } from './audit-changes.ts'
 import { bounded, refuseTooLong } from './lengths.ts'
 import {
   countOtherAdministrators,
@@ -19,6 +21,7 @@ import {
   findUser,
   findUserByKey,
   insertUser,
+  isOpenAsBefore,
   isRole,
   isSlugTaken,
   rolesOf,
@@ -86,10 +89,12 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
   })
 }
 
+/** `since` is the account when its password was looked at: what opened it then has to open it still. */
 export const updateUser = async (
   ctx: Context,
   id: number,
   changes: UserChanges,
+  since?: UserRow,
 ): Promise<UserRow> => {
   const roles = changes.roles && checkedRoles(changes.roles)
   // Slow on purpose, so it is done before the transaction holds others up.
@@ -101,6 +106,7 @@ export const updateUser = async (
     const before = await findUser(ctx.db, id)
     if (!before) throw userErrors.rest_user_invalid_id()
     ctx.expectVersion(before.version)
+    if (since && !isOpenAsBefore(before, since)) throw protocolErrors.rest_precondition_failed()
     const endsSessions = await guardAccess(ctx, before, { ...changes, roles })
     const row = await updateRow(ctx.db, id, {
       ...(await changedProfile(ctx, before, changes)),
@@ -118,18 +124,6 @@ export const updateUser = async (
     ctx.emit('user.changed', { id })
     return row
   })
-}
-
-/** Each change of what opens an account, by itself; the rest of a profile is nobody's business. */
-const auditChanges = async (ctx: WriteContext, before: UserRow, after: UserRow): Promise<void> => {
-  const about = { subject: after.id, login: after.login }
-  if (after.password_hash !== before.password_hash) await audit(ctx, 'user.password-changed', about)
-  if (after.email !== before.email)
-    await audit(ctx, 'user.email-changed', { ...about, from: before.email, to: after.email })
-  if (after.roles !== before.roles)
-    await audit(ctx, 'user.roles-changed', { ...about, from: rolesOf(before), to: rolesOf(after) })
-  if (after.is_suspended !== before.is_suspended)
-    await audit(ctx, after.is_suspended ? 'user.suspended' : 'user.unsuspended', about)
 }
 
 /** Makes others who name accounts wait: a login must not be another's address, which no index says. */

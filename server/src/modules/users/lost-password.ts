@@ -1,9 +1,10 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/jobs.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
+import { lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { findUserByKey } from './model/index.ts'
+import { findUser, findUserByKey, isOpenAsBefore } from './model/index.ts'
 import { accountPages, isReachable, printNotice } from './notices/index.ts'
 import { setChosenPassword } from './own-account.ts'
 import {
@@ -76,6 +77,10 @@ export const lostPasswordJob: JobDefinition = {
       page: '',
     })
     await ctx.transaction(async (ctx) => {
+      // A change since then has taken keys back, and this one would be sent to the address before.
+      await lockRow(ctx.db, 'users', user.id)
+      const current = await findUser(ctx.db, user.id)
+      if (!isOpenAsBefore(current, user) || current.email !== user.email) return
       const reset = {
         token_hash: hashResetToken(token),
         user_id: user.id,
@@ -106,7 +111,7 @@ export const resetPassword = async (
     const owner = await findResetOwner(ctx.db, hash, nowGmt(ctx.clock))
     if (!owner || !(await takeReset(ctx.db, hash))) return undefined
     // A password that is refused undoes all of it, and the token can be used for a better one.
-    return setChosenPassword(ctx, owner.id, password)
+    return setChosenPassword(ctx, owner, password)
   })
   if (!user) return false
   // Who reads the mail of an account is not kept out by what others have tried.

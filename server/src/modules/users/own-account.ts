@@ -31,19 +31,25 @@ export const changeOwnProfile = async (
   const scope = { can: ctx.can, isAnonymous: false }
   const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scope)
   const { first_name: firstName, last_name: lastName, ...rest } = fields
-  if (fields.email !== user.email) {
+  const changes = { ...rest, firstName, lastName }
+  if (fields.email === user.email) await updateUser(ctx, user.id, changes)
+  else {
     const checked = await checkPassword(ctx, { login: user.login, password, ip: ctx.ip })
     if (checked.kind !== 'right') return checked
+    await updateUser(ctx, user.id, changes, checked.user)
   }
-  await updateUser(ctx, user.id, { ...rest, firstName, lastName })
   return { kind: 'ok' }
 }
 
 /** Sets a password that somebody chose on a page, where programs' shorter ones are not taken. */
-export const setChosenPassword = (ctx: Context, id: number, password: string): Promise<UserRow> => {
+export const setChosenPassword = (
+  ctx: Context,
+  owner: UserRow,
+  password: string,
+): Promise<UserRow> => {
   const fault = findChoiceFault(password, ctx.config)
   if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
-  return updateUser(ctx, id, { password })
+  return updateUser(ctx, owner.id, { password }, owner)
 }
 
 /** A new password ends all sessions, so the one who sets it gets a new one. */
@@ -56,6 +62,6 @@ export const changeOwnPassword = async (
   const { login } = user
   const checked = await checkPassword(ctx, { login, password: passwords.current, ip: ctx.ip })
   if (checked.kind !== 'right') return checked
-  await setChosenPassword(ctx, user.id, passwords.next)
+  await setChosenPassword(ctx, checked.user, passwords.next)
   return signIn(ctx, { login, password: passwords.next, ip: ctx.ip, userAgent })
 }

@@ -77,13 +77,15 @@ export const change = async (
 ): Promise<Reply<object>> => {
   if (args.username && args.username !== user.login) throw userErrors.rest_user_invalid_argument()
   if (args.roles && isSelf(ctx, user)) await keepOwnRights(ctx, args.roles)
-  if (changesCredentials(args, user)) await requirePerson(ctx, 'change credentials', user.id)
-  const changed = await updateUser(ctx, user.id, {
-    ...profileOf(args),
-    email: args.email,
-    password: args.password,
-    roles: args.roles,
-  })
+  const isCredential = changesCredentials(args, user)
+  if (isCredential) await requirePerson(ctx, 'change credentials', user.id)
+  const { email, password, roles } = args
+  const changed = await updateUser(
+    ctx,
+    user.id,
+    { ...profileOf(args), email, password, roles },
+    isCredential && isSelf(ctx, user) ? user : undefined,
+  )
   return show(ctx, changed, 'edit')
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { audit } from '../../audit/index.ts'
 import { userErrors } from './errors.ts'
+import type { UserRow } from './store.ts'
 
 /** Whether the caller may make and change credentials, and what roles may do. */
 export const mayManageCredentials = ({ config, user }: Pick<Context, 'config' | 'user'>): boolean =>
@@ -21,3 +22,7 @@ export const requirePerson = async (
   await ctx.transaction((ctx) => audit(ctx, 'credentials.refused', { subject, act }))
   throw userErrors.rest_needs_session()
 }
+
+/** Whether what opened an account a moment ago still does; looking at a password takes a while. */
+export const isOpenAsBefore = (now: UserRow | undefined, before: UserRow): now is UserRow =>
+  now?.password_hash === before.password_hash && now.is_suspended === 0

@@ -1,6 +1,6 @@
 export { authorAddress, findAuthor } from './authors.ts'
 export { changeRoleCapabilities } from './change-role.ts'
-export { mayManageCredentials, requirePerson } from './credentials.ts'
+export { isOpenAsBefore, mayManageCredentials, requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
 export { grantCapability } from './grant.ts'
 export { deriveKey } from './keys.ts'

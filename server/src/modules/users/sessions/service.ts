@@ -2,7 +2,13 @@ import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
 import { lockRow } from '../../../store/locks.ts'
-import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../model/index.ts'
+import {
+  findUser,
+  findUserByKey,
+  isOpenAsBefore,
+  type UserRow,
+  updatePasswordHash,
+} from '../model/index.ts'
 import { auditLock } from './locks.ts'
 import { NOBODYS_HASH } from './nobody.ts'
 import {
@@ -113,7 +119,7 @@ const openSession = async (
     // The password was checked a moment ago; a change since then must not leave a session behind.
     await lockRow(ctx.db, 'users', user.id)
     const current = await findUser(ctx.db, user.id)
-    if (current?.password_hash !== user.password_hash || current.is_suspended !== 0) return false
+    if (!isOpenAsBefore(current, user)) return false
     if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)
     // The table stays as small as the number of open sessions.
     await deleteExpiredSessions(ctx.db, toGmtText(now))
