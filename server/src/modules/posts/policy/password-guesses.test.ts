@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, clientFor, type TestApp } from '../../../../test/app.ts'
+import { createApp } from '../../../app.ts'
 
 const V2 = '/wp-json/wp/v2'
 
@@ -81,5 +83,33 @@ describe('guessing the password of an item over the interface', () => {
     for (let times = 0; times < 70; times++)
       expect((await ask(`${V2}/posts?exclude=${post}&password=x${times}`)).status).toBe(200)
     expect((await ask(`${V2}/posts/${post}?password=wrong`)).status).toBe(403)
+  })
+
+  it('SEC-29: lets one guess in a minute through, however many come at the same moment', async () => {
+    app.setTime('2026-11-16T14:00:00Z')
+    const ask = newCaller()
+    const path = `${V2}/posts/${post}?password=`
+    for (let tries = 0; tries < 61; tries++) await ask(`${path}guess-${tries}`)
+    app.setTime('2026-11-16T14:02:00Z')
+    const words = [...Array.from({ length: 8 }, (_, index) => `more-${index}`), 'sesame']
+    const answers = await Promise.all(words.map((word) => ask(path + word)))
+    expect(answers.map(({ status }) => status)).toEqual(words.map(() => 429))
+  })
+
+  it('SEC-29: shares count and pause between processes', async () => {
+    const other = await createApp({ ...app.config }, pino({ level: 'silent' }), {
+      clock: () => new Date('2026-11-16T16:00:00Z'),
+    })
+    try {
+      app.setTime('2026-11-16T16:00:00Z')
+      const headers = { 'x-forwarded-for': `203.0.113.${++callers}` }
+      const visitors = [app.anonymous, clientFor(other, async () => undefined)] as const
+      const ask = (at: 0 | 1, word: string) =>
+        visitors[at].get(`${V2}/posts/${post}?password=${word}`, { headers })
+      for (let tries = 0; tries < 61; tries++) await ask(0, `guess-${tries}`)
+      expect((await ask(1, 'sesame')).status).toBe(429)
+    } finally {
+      await other.close()
+    }
   })
 })

@@ -35,6 +35,7 @@ export const createBasicIdentifier = (
   const site: ThrottleSite = {
     versions: store.versions,
     clock,
+    db: store.reader,
     write: (work) => store.transaction(work),
   }
 

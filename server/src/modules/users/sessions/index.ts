@@ -1,3 +1,4 @@
+export { guesses } from './guesses.ts'
 export { createNonce, verifyNonce } from './nonce.ts'
 export { isNewPlace } from './places.ts'
 export {
@@ -12,5 +13,5 @@ export {
   signOut,
 } from './service.ts'
 export { deleteSessionsOf, findSessionOwner } from './store.ts'
-export { forgiveAttempt, guesses, siteOf, type ThrottleSite } from './throttle.ts'
+export { forgiveAttempt, siteOf, type ThrottleSite } from './throttle.ts'
 export { hashSessionToken, sessionCookieName, sessionName } from './token.ts'

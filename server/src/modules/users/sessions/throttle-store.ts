@@ -94,15 +94,23 @@ export const noteUntil = async (db: Writer, key: string, end: number): Promise<v
     .execute()
 }
 
-export const isNoted = async (db: Reader, key: string, now: number): Promise<boolean> => {
+/** Until when something that was noted stands. */
+export const findNote = async (
+  db: Reader,
+  key: string,
+  now: number,
+): Promise<number | undefined> => {
   const row = await db
     .selectFrom('throttles')
-    .select('key')
+    .select('ends_at')
     .where('key', '=', key)
     .where('ends_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.ends_at
 }
+
+export const isNoted = async (db: Reader, key: string, now: number): Promise<boolean> =>
+  (await findNote(db, key, now)) !== undefined
 
 /** Whoever tries from very many places fills the table no further than this. */
 const MAX_ROWS = 200_000

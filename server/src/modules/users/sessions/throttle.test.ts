@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { forgiveAttempt, guesses, siteOf, type ThrottleSite, takeAttempt } from './throttle.ts'
+import { guesses } from './guesses.ts'
+import { forgiveAttempt, siteOf, type ThrottleSite, takeAttempt } from './throttle.ts'
 import { chargeThrottle, noteUntil, pruneThrottles } from './throttle-store.ts'
 
 let app: TestApp

@@ -19,13 +19,16 @@ import {
  * Counts tries (SEC-29). The counts lie in the database, so that all processes share them; what a
  * process knows to be over it need not ask about again.
  */
-export interface ThrottleSite extends Pick<Context, 'versions' | 'clock'> {
+export interface ThrottleSite extends Pick<Context, 'versions' | 'clock' | 'db'> {
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>
 }
 
 export const siteOf = (ctx: Context): ThrottleSite => ({
   versions: ctx.versions,
   clock: ctx.clock,
+  get db() {
+    return ctx.db
+  },
   write: (work) => ctx.transaction(({ db }) => work(db)),
 })
 
@@ -93,40 +96,17 @@ const signInKeys = (account: string, ip: string) => {
   }
 }
 
-/** Counts guesses that turned out wrong. Right ones cost nothing. */
-export interface Guesses {
-  /** How many seconds this caller may guess no more; asked of memory alone. */
-  wait(site: ThrottleSite, ip: string, ...subject: readonly string[]): number | undefined
-  /** Counts a wrong guess; how many seconds to wait when it was one too many. */
-  miss(site: ThrottleSite, ip: string, ...subject: readonly string[]): Promise<number | undefined>
-}
-
-/** The wrong guesses of one address, or of one address at one subject. */
-export const guesses = (name: string, allowance: Allowance): Guesses => {
-  const keyOf = (ip: string, subject: readonly string[]) =>
-    throttleKey(name, networkOf(ip), ...subject)
-  return {
-    wait: (site, ip, ...subject) => waitOf(site, [keyOf(ip, subject)]),
-    miss: async (site, ip, ...subject) => {
-      const key = keyOf(ip, subject)
-      await prune(site)
-      const now = site.clock().getTime()
-      const { end } = await site.write((db) => chargeThrottle(db, key, allowance, now))
-      const { pauseSeconds = allowance.seconds } = allowance
-      return end && block(site, key, Math.min(end, now + pauseSeconds * 1_000))
-    },
-  }
-}
-
 /** Counts that are over, by when they end. */
 const over = perSite(() => new LRUCache<string, number>({ max: 10_000 }))
 
-const block = (site: ThrottleSite, key: string, end: number): number => {
+/** Remembers that a count is over. */
+export const block = (site: ThrottleSite, key: string, end: number): number => {
   over(site).set(key, end)
   return secondsUntil(end, site.clock().getTime())
 }
 
-const waitOf = (site: ThrottleSite, keys: readonly string[]): number | undefined => {
+/** How many seconds one of these counts is over for, as far as this process knows. */
+export const waitOf = (site: ThrottleSite, keys: readonly string[]): number | undefined => {
   const now = site.clock().getTime()
   const end = Math.max(0, ...keys.map((key) => over(site).get(key) ?? 0))
   return end > now ? secondsUntil(end, now) : undefined
@@ -137,7 +117,8 @@ const secondsUntil = (end: number, now: number): number => Math.ceil((end - now)
 const PRUNE_EVERY_MS = 60_000
 const pruned = perSite(() => ({ at: Number.NEGATIVE_INFINITY }))
 
-const prune = async (site: ThrottleSite): Promise<void> => {
+/** Removes what nobody counts any more, once in a while. */
+export const prune = async (site: ThrottleSite): Promise<void> => {
   const last = pruned(site)
   const now = site.clock().getTime()
   if (Math.abs(now - last.at) < PRUNE_EVERY_MS) return
