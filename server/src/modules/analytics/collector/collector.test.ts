@@ -151,6 +151,21 @@ describe('POST /a/e', () => {
     expect((await send(`"${'a'.repeat(70_000)}"`)).statusCode).toBe(413)
   })
 
+  it('SEC-61: stores no more than 2,048 bytes of a text, whatever its letters are', async () => {
+    const text = '語'.repeat(2_000)
+    await send([
+      view(`/x${text}`, { r: `https://other.example/${text}`, u: { source: text } }),
+      { t: 'custom', p: '/', n: text },
+    ])
+    const rows = await stored()
+    expect(rows).toHaveLength(2)
+    for (const { path, referrer, campaign, label } of rows)
+      for (const stored of [path, referrer, campaign, label]) {
+        expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(2_048)
+        expect(stored).not.toContain('\ufffd')
+      }
+  })
+
   it.each<readonly [string, Headers]>([
     ['DNT', { dnt: '1' }],
     ['GPC', { 'sec-gpc': '1' }],

@@ -23,7 +23,7 @@ export interface PageEvent {
 
 const MAX_EVENTS = 20
 
-/** However long a text is, so much of it is kept. */
+/** However long a text is, so many bytes of it are kept: letters of some languages have three. */
 const MAX_TEXT = 2_048
 
 const MAX_PROPERTIES = 8
@@ -81,7 +81,17 @@ const textAt = (given: Given, field: string): string => {
 
 /** PostgreSQL stores neither NUL nor half a character. */
 export const plain = (text: string): string =>
-  text.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed()
+  inBytes(text.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed())
+
+const inBytes = (text: string): string => {
+  if (3 * text.length <= MAX_TEXT) return text
+  // Only whole characters are written.
+  const { read } = encoder.encodeInto(text, room)
+  return text.slice(0, read)
+}
+
+const encoder = new TextEncoder()
+const room = new Uint8Array(MAX_TEXT)
 
 const numberAt = (given: Given, field: string, most: number): number => {
   const value = given[field] ?? 0

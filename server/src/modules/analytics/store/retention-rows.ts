@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
 import type { Writer } from '../../../store/database.ts'
+import { readProgress } from './progress.ts'
 
 export const deleteAll = async (db: Writer): Promise<void> => {
   await db
@@ -46,4 +49,32 @@ export const deleteSome = async (
     )
     .executeTakeFirst()
   return numDeletedRows === BigInt(ROWS_AT_ONCE)
+}
+
+/** The same for hits up to this one. */
+const deleteHitsUpTo = async (db: Writer, last: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('analytics_hits')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('analytics_hits')
+        .select('id')
+        .where('id', '<=', last)
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === BigInt(ROWS_AT_ONCE)
+}
+
+/** However many hits are sent within the days that they are kept, there are no more than these (SEC-61). */
+const MOST_HITS = 1_000_000
+
+/** Forgets the oldest of too many single visits. They are in the sums, where they stay. */
+export const keepNewestHits = async (ctx: Context, most = MOST_HITS): Promise<void> => {
+  // Numbers only rise, so the newest are found without counting.
+  const { lastHit } = await readProgress(ctx.db)
+  const last = lastHit - most
+  if (last <= 0) return
+  while (await ctx.transaction(({ db }) => deleteHitsUpTo(db, last))) await setImmediate()
 }

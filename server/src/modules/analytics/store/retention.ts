@@ -4,14 +4,14 @@ import { siteSettings } from '../../settings/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { dayBefore, dayOf, monthsBefore } from './days.ts'
 import { settleVisits } from './record.ts'
-import { deleteSalts, deleteSome } from './retention-rows.ts'
+import { deleteSalts, deleteSome, keepNewestHits } from './retention-rows.ts'
 import { foldLabels } from './roll-up.ts'
 
 /** Hours are for looking at the last weeks closely. */
 export const HOURLY_DAYS = 62
 
-/** Forgets single visits after days and sums after months, as the settings say. */
-export const forgetOldVisits = async (ctx: Context): Promise<void> => {
+/** Forgets single visits after days and sums after months, as the settings say, and of many the oldest. */
+export const forgetOldVisits = async (ctx: Context, mostHits?: number): Promise<void> => {
   await settleVisits(ctx)
   const { timezone } = await siteSettings(ctx)
   const { raw_days, retention_months } = await analyticsSettings(ctx)
@@ -25,4 +25,5 @@ export const forgetOldVisits = async (ctx: Context): Promise<void> => {
     ['analytics_daily', monthsBefore(today, retention_months)],
   ] as const)
     while (await ctx.transaction(({ db }) => deleteSome(db, table, before))) await setImmediate()
+  await keepNewestHits(ctx, mostHits)
 }

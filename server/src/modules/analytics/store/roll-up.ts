@@ -4,7 +4,7 @@ import { whenDone } from './later.ts'
 import { closeLedger, countChange, countNext, nextHits } from './ledger.ts'
 import { changeSums, readProgress } from './progress.ts'
 import { forgetNow } from './realtime.ts'
-import { deleteAll } from './retention-rows.ts'
+import { deleteAll, keepNewestHits } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
 import type { StoredHit } from './sums.ts'
 import { inTurn } from './turns.ts'
@@ -13,7 +13,7 @@ import { adoptJournals, discardHits, storeHits } from './waiting.ts'
 /** Hits that are added to the sums at once, however many wait. */
 const HITS_AT_ONCE = 5_000
 
-/** After so many it is seen whether a flood of addresses has made too many labels. */
+/** After so many it is seen whether a flood has made too many labels, or left too many hits. */
 const HITS_PER_FOLDING = 10_000
 
 const VISITORS_AT_ONCE = 50
@@ -40,8 +40,10 @@ const rollUpNext = async (ctx: Context): Promise<boolean> => {
   } finally {
     closeLedger(ctx, progress, isDone)
   }
-  if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(progress.lastHit / HITS_PER_FOLDING))
+  if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(progress.lastHit / HITS_PER_FOLDING)) {
     await foldLabels(ctx, [...new Set(hits.map(({ day }) => day))], { isOver: false })
+    await keepNewestHits(ctx)
+  }
   return true
 }
 

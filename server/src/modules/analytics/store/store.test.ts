@@ -101,6 +101,17 @@ describe('sums', () => {
   })
 })
 
+describe('SEC-61: single visits', () => {
+  it('are no more than so many, the newest, and stay in the sums', async () => {
+    const ctx = app.systemContext()
+    await record(Array.from({ length: 1_200 }, (_, n) => hit({ path: `/${n}` })))
+    await forgetOldVisits(ctx, 100)
+    const kept = await ctx.db.selectFrom('analytics_hits').select('path').orderBy('id').execute()
+    expect([kept.length, kept[0]?.path, kept.at(-1)?.path]).toEqual([100, '/1100', '/1199'])
+    expect(await read()).toMatchObject([{ views: 1_200, visitors: 1 }])
+  })
+})
+
 describe('forgetting', () => {
   it('leaves nothing of a page, nor of its share in what can still be counted', async () => {
     await record([hit(), hit({ path: '/a/' }), hit({ path: '/a/', kind: 'missing' })])
