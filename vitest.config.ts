@@ -10,7 +10,10 @@ const common = {
 }
 
 /** Files that put something else in a module's place, which others must not see. */
-const REPLACING_MODULES = ['server/src/cli/restore-older.test.ts']
+const REPLACING_MODULES = [
+  'server/src/cli/restore-older.test.ts',
+  'server/src/store/disk-fault.test.ts',
+]
 
 export default defineConfig({
   test: {
