@@ -138,7 +138,7 @@ const watchedMigrations = (begin: (name: string) => void): Readonly<Record<strin
 const STATEMENTS = [1, 0, ...Array.from({ length: 98 }, (_, index) => index + 2)]
 
 it.each(releases)(
-  'an upgrade from %s that is killed at any statement ends as one that nobody disturbed',
+  'SEC-63: an upgrade from %s that is killed at any statement ends as one that nobody disturbed',
   async (release) => {
     const place = await placesOf(release)
     const { applied, whole: expected } = await upgradeKilledAt(await place(), -1)
