@@ -1,9 +1,11 @@
 import type { WriteContext } from '../../contract/context.ts'
+import { comeBack } from '../../contract/errors.ts'
 import { toGmtText } from '../../lib/dates.ts'
 import { lockRow } from '../../store/locks.ts'
 import type { PostRow } from '../posts/index.ts'
 import { capabilitiesOf, userLoader } from '../users/index.ts'
 import {
+  areWaiting,
   type CommentRow,
   type CommentStatus,
   commentErrors,
@@ -37,6 +39,15 @@ export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise
   if (userId === undefined || isModerator(ctx)) return
   const since = toGmtText(new Date(ctx.clock().getTime() - PAUSE_MS))
   if (await hasSubmittedSince(ctx.db, userId, since)) throw commentErrors.comment_flood()
+}
+
+/** Whoever writes from very many networks fills the disk no further than this (SEC-61). */
+const MOST_WAITING = 10_000
+
+/** Refuses what a visitor without an account wants looked at while too much waits already. */
+export const refuseFlood = async ({ db, user }: WriteContext): Promise<void> => {
+  if (user.kind === 'anonymous' && (await areWaiting(db, MOST_WAITING)))
+    throw comeBack(commentErrors.comment_too_many_waiting())
 }
 
 /** A writer's first comment waits for a moderator; later ones pass once one was approved. */

@@ -14,7 +14,7 @@ import {
   readMeta,
   updateComment,
 } from './item/index.ts'
-import { judge, refuseRepetition } from './moderation.ts'
+import { judge, refuseFlood, refuseRepetition } from './moderation.ts'
 import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
 import {
   resolveAuthor,
@@ -53,6 +53,7 @@ export const createComment = async (
     refuseTooLong(draft)
     if (type === 'comment') await refuseRepetition(ctx, draft)
     const standing = resolveStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
+    if (standing.status === 'hold') await refuseFlood(ctx)
     const comment = await insertComment(ctx.db, {
       ...draft,
       status: standing.status,

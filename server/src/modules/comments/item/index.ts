@@ -34,6 +34,7 @@ export { hasMoments, type ListQuery, readDeskQuery, readListQuery } from './quer
 export type { CommentChanges, CommentRow } from './row.ts'
 export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
 export {
+  areWaiting,
   countComments,
   deleteAnswers,
   deleteComment,

@@ -104,6 +104,19 @@ export const findWaiting = (db: Reader, afterId: number, limit: number): Promise
     .limit(limit)
     .execute()
 
+/** Whether so many comments wait for a decision; no more of them are looked at. */
+export const areWaiting = async (db: Reader, count: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('status', '=', 'hold')
+    .orderBy('date_gmt')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everything that was said about an item, in the order in which it was said. */
 export const findCommentsOn = (db: Reader, postId: number): Promise<CommentRow[]> =>
   db.selectFrom('comments').selectAll().where('post_id', '=', postId).orderBy('id').execute()
