@@ -92,7 +92,7 @@ describe('forms', () => {
 
   it('tell by which pages whoever hires is known', async () => {
     const hiringOrganization = { name: 'Tea house', url: 'https://tea.example/', image: img }
-    expect((await make('JobPosting', { hiringOrganization })).hiringOrganization).toEqual({
+    expect((await make('JobPosting', { hiringOrganization }))?.hiringOrganization).toEqual({
       ...{ '@type': 'Organization', name: 'Tea house' },
       ...{ sameAs: 'https://tea.example/', logo: img },
     })
