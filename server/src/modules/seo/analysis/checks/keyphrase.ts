@@ -35,9 +35,9 @@ export const keyphraseInDescription: KeyphraseCheck = (page, phrase) =>
       )
 
 /** A front page and a plain address (`?p=12`) have no words that anybody chose. */
-export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug }) => {
+export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug, otherSlug }) => {
   if (isHomePage || permalink === '' || PLAIN_ADDRESS.test(permalink)) return undefined
-  const isFound = slug !== '' && permalink.includes(slug)
+  const isFound = slug !== '' && (permalink.includes(slug) || permalink.includes(otherSlug))
   return check({
     title: 'Keyphrase in the address',
     description: isFound

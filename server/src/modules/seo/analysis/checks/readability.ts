@@ -86,6 +86,7 @@ const passiveVoice = (
   sentences: readonly ReadSentence[],
 ): Check | undefined => {
   const { isPassive } = language
+  if (language.isUnknown) return undefined
   if (!isPassive) return NOT_KNOWN
   const passive = sentences.filter(isPassive)
   const percent = percentOf(passive.length, sentences.length)
@@ -117,7 +118,7 @@ const transitionWords = (
   sentences: readonly ReadSentence[],
 ): Check | undefined => {
   const characters = text.blocks.reduce((sum, block) => sum + block.text.length, 0)
-  if (characters < JOINED_FROM) return undefined
+  if (characters < JOINED_FROM || language.isUnknown) return undefined
   const joined = sentences.filter(({ plain }) => hasTransition(language, plain))
   const title = 'Transition words'
   if (joined.length === 0) {
@@ -172,6 +173,7 @@ const runsOf = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (r
 
 const calculateFleschReading = (page: Page): Check | undefined => {
   const title = 'Reading ease'
+  if (page.language.isUnknown) return undefined
   if (!page.language.reading) {
     const description = 'Reading ease is not known in this language.'
     return { title, description, score: 0, maxScore: 0, error: 1 }

@@ -6,6 +6,7 @@ import { hebrew } from './hebrew.ts'
 import { indonesian } from './indonesian.ts'
 import { italian } from './italian.ts'
 import type { Language } from './language.ts'
+import { otherLanguage } from './other.ts'
 import { polish } from './polish.ts'
 import { portuguese } from './portuguese.ts'
 import { russian } from './russian.ts'
@@ -29,6 +30,14 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
   ['ru', russian],
 ])
 
-/** The language of a locale such as `de_AT`; what is not known is read as English, as in the reference. */
-export const languageOf = (locale: string): Language =>
-  LANGUAGES.get(locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '') ?? english
+/**
+ * The language of a locale such as `de_AT`. What is not known is read as English, as in the reference,
+ * where it has the letters for it: of a text in another script no English word can be asked.
+ */
+export const languageOf = (locale: string): Language => {
+  const name = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+  return LANGUAGES.get(name) ?? (isLatin(name) ? english : otherLanguage)
+}
+
+const isLatin = (name: string): boolean =>
+  !/^[a-z]{2,3}$/.test(name) || (new Intl.Locale(name).maximize().script ?? 'Latn') === 'Latn'

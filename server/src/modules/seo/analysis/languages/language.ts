@@ -1,5 +1,7 @@
 /** What the checks of readability know of a language. Lists are made when a text first needs them. */
 export interface Language {
+  /** Nothing is known of it, so nothing can be missed. */
+  readonly isUnknown?: true
   /** What joins a sentence to another: words and phrases in small letters. */
   readonly transitions: () => Phrases
   /** Transitions in two parts, in this order: `either` … `or`. */

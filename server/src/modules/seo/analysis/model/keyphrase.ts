@@ -1,5 +1,5 @@
 import { slugify } from '../../../../lib/slug.ts'
-import { wordsOf } from '../text/index.ts'
+import { UNSPACED, wordsOf } from '../text/index.ts'
 
 /** Longer ones cannot be meant; what is longer is read up to here. */
 const MAX_KEYPHRASE_LENGTH = 500
@@ -12,6 +12,8 @@ export interface Keyphrase {
   readonly parts: readonly string[]
   readonly wordCount: number
   readonly slug: string
+  /** How else it may be spelled in an address: `ü` is `u` to some, and `ue` to others. */
+  readonly otherSlug: string
 }
 
 export const keyphraseOf = (given: string): Keyphrase => {
@@ -22,8 +24,13 @@ export const keyphraseOf = (given: string): Keyphrase => {
     parts: [...new Set(text.toLowerCase().split(' '))],
     wordCount: wordsOf(text).length,
     slug: slugify(text),
+    otherSlug: slugify(text.replace(UMLAUTS, (letter) => SPELLED[letter.toLowerCase()] ?? letter)),
   }
 }
+
+const UMLAUTS = /[äöüß]/gi
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
  * A text in which phrases are looked for: without case, accents, and kinds of quotes and spaces. The
@@ -41,6 +48,8 @@ export const folded = (text: string): string =>
 /** Whether a folded text has the phrase as whole words. Each word is tried at its beginning only. */
 export const hasPhrase = (foldedText: string, { folded: phrase }: Keyphrase): boolean => {
   if (phrase === '') return false
+  // Letters on both sides say nothing where words stand without spaces.
+  if (UNSPACED.test(phrase)) return foldedText.includes(phrase)
   let at = foldedText.indexOf(phrase)
   while (at !== -1) {
     const isWhole = !isInWord(foldedText, at) && !isInWord(foldedText, at + phrase.length)

@@ -33,7 +33,7 @@ export const sentencesOf = (
 }
 
 /** Marks that may end a sentence, with the quotes and brackets that close behind them. */
-const END_MARKS = /[.!?…。！？]+["'”’»)\]]*/g
+const END_MARKS = /[.!?…。！？؟۔।]+["'”’»)\]]*/g
 
 const isEnd = (
   block: string,
@@ -42,7 +42,7 @@ const isEnd = (
   end: number,
   abbreviations: ReadonlySet<string>,
 ): boolean => {
-  if (/[!?…。！？]/.test(marks)) return true
+  if (/[!?…。！？؟۔।]/.test(marks)) return true
   if (end === block.length) return true
   const next = afterSpace(block, end)
   if (next === end || !BEGINNING.test(block.slice(next, next + 2))) return false
