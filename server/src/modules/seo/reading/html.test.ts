@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasPhrase, readHtml } from './index.ts'
+import { countWords, hasPhrase, readHtml } from './index.ts'
 
 describe('a page', () => {
   it('is read as browsers see it', () => {
@@ -41,6 +41,15 @@ it.each([
   ['Café-Crème', 'cafe creme', true],
   ['Harbourlights', 'harbour', false],
   ['Anything', '', false],
+  ['港の灯台は毎晩手で灯されます', '灯台', true],
+  ['港の灯台は毎晩手で灯されます', '番人', false],
 ])('a phrase is found by its words: %s, %s', (text, phrase, isFound) => {
   expect(hasPhrase(text, phrase)).toBe(isFound)
+})
+
+it.each([
+  ['Our harbour-lights don’t burn', 4],
+  ['港の灯台は、毎晩。', 5],
+])('words of %s are counted', (text, count) => {
+  expect(countWords(text)).toBe(count)
 })

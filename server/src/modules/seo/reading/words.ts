@@ -1,11 +1,13 @@
+import { withSpaces } from '../../../lib/content/unspaced.ts'
+
 /** Runs of letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
+export const countWords = (text: string): number => withSpaces(text).match(WORD)?.length ?? 0
 
 /** The words of a text in small letters, without accents: what is the same word reads the same. */
 export const plainWords = (text: string): readonly string[] =>
-  text
+  withSpaces(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

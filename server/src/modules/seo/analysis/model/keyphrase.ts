@@ -1,5 +1,6 @@
+import { isUnspaced } from '../../../../lib/content/unspaced.ts'
 import { slugify } from '../../../../lib/slug.ts'
-import { UNSPACED, wordsOf } from '../text/index.ts'
+import { wordsOf } from '../text/index.ts'
 
 /** Longer ones cannot be meant; what is longer is read up to here. */
 const MAX_KEYPHRASE_LENGTH = 500
@@ -49,7 +50,7 @@ export const folded = (text: string): string =>
 export const hasPhrase = (foldedText: string, { folded: phrase }: Keyphrase): boolean => {
   if (phrase === '') return false
   // Letters on both sides say nothing where words stand without spaces.
-  if (UNSPACED.test(phrase)) return foldedText.includes(phrase)
+  if (isUnspaced(phrase)) return foldedText.includes(phrase)
   let at = foldedText.indexOf(phrase)
   while (at !== -1) {
     const isWhole = !isInWord(foldedText, at) && !isInWord(foldedText, at + phrase.length)
