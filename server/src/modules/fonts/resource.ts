@@ -33,14 +33,14 @@ const Sources: Schema = { type: ['string', 'array'] }
 
 export const familyResource = resource('wp_font_family', {
   id: integer({ description: 'Unique identifier of the font family.', ...READ }),
-  theme_json_version: integer({ ...Version, context: ALL }),
+  theme_json_version: integer({ ...Version, default: 3, context: ALL }),
   font_faces: array(integer(), { description: 'The ids of its faces.', ...READ }),
   font_family_settings: shown(FAMILY.names, 'The family as theme.json describes one.'),
 })
 
 export const faceResource = resource('wp_font_face', {
   id: integer({ description: 'Unique identifier of the font face.', ...READ }),
-  theme_json_version: integer({ ...Version, context: ALL }),
+  theme_json_version: integer({ ...Version, default: 3, context: ALL }),
   parent: integer({ description: 'The id of its family.', ...READ }),
   font_face_settings: shown(FACE.names, 'The face as theme.json describes one.'),
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 
 const POSTS = '/wp-json/wp/v2/posts'
 const PAGES = '/wp-json/wp/v2/pages'
@@ -154,6 +154,15 @@ describe('GET wp/v2/posts', () => {
       'private',
       'draft',
     ])
+  })
+
+  it('SEC-10: takes an empty status for what the caller finds on the site', async () => {
+    const path = `${POSTS}?status=&per_page=100&_fields=status`
+    const seenBy = async (client: Client): Promise<ReadonlySet<string>> =>
+      new Set((await client.get(path)).body.map(({ status }: { status: string }) => status))
+    expect(await seenBy(app.anonymous)).toEqual(new Set(['publish']))
+    expect(await seenBy(app.another('author'))).toEqual(new Set(['publish']))
+    expect(await seenBy(app.as('editor'))).toEqual(new Set(['publish', 'private']))
   })
 
   it('leaves out what the caller may not edit in the edit context', async () => {

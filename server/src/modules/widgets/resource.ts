@@ -37,6 +37,7 @@ export const sidebarResource = resource('sidebar', {
   }),
   widgets: array(typed<string | object>({ type: ['object', 'string'] }), {
     description: 'The widgets in it, in their order.',
+    default: [],
     context: OF_SIDEBAR,
   }),
 })

@@ -92,7 +92,7 @@ export const readListQuery = (
   } = args
   const slugs = args.slug && [...new Set(args.slug.map(slugify))]
   const search = readSearch(ctx, type, args)
-  const statuses = readStatuses(args.status)
+  const statuses = readStatuses(ctx, args.status)
   return {
     type: type.name,
     statuses,
@@ -167,9 +167,12 @@ export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
 export const hasMoments = (args: ListArgs): boolean =>
   MOMENTS.some(({ name }) => args[name] !== undefined)
 
-/** No status at all means what everybody may ask for. */
-const readStatuses = (asked: readonly string[]): readonly string[] => {
-  if (asked.length === 0) return ['publish']
+/** An empty status means whatever the caller finds on the site: private items are for some of them. */
+const readStatuses = (
+  { user }: Pick<Context, 'user'>,
+  asked: readonly string[],
+): readonly string[] => {
+  if (asked.length === 0) return user.kind === 'anonymous' ? ['publish'] : ['publish', 'private']
   return asked.includes('any')
     ? [...new Set([...ANY, ...asked])].filter((name) => name !== 'any')
     : asked

@@ -50,13 +50,17 @@ const fields = {
         ...READ,
       }),
     }),
+    default: '',
     isLong: 'content',
   },
-  title: textField('What people call the template.', ALL, {
-    raw: string({ description: 'The title as it is stored.', context: ALL_LATER }),
-    rendered: string({ description: 'The title for display.', context: ALL_LATER, ...READ }),
-  }),
-  description: string({ description: 'What the template is for.', context: ALL }),
+  title: {
+    ...textField('What people call the template.', ALL, {
+      raw: string({ description: 'The title as it is stored.', context: ALL_LATER }),
+      rendered: string({ description: 'The title for display.', context: ALL_LATER, ...READ }),
+    }),
+    default: '',
+  },
+  description: string({ description: 'What the template is for.', default: '', context: ALL }),
   status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
     description: 'Where the template stands; only a published one makes pages.',
     context: ALL,
