@@ -9082,17 +9082,17 @@ export interface Api {
       theme?: string | undefined
       /** The type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** The blocks of the template. Default: "". */
       content?: {
         /** The blocks as they are stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** What people call the template. Default: "". */
       title?: {
         /** The title as it is stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** What the template is for. Default: "". */
       description?: string | undefined
       /** Where the template stands; only a published one makes pages. Default: "publish". */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
@@ -9348,17 +9348,17 @@ export interface Api {
       theme?: string | undefined
       /** The type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** The blocks of the template. Default: "". */
       content?: {
         /** The blocks as they are stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** What people call the template. Default: "". */
       title?: {
         /** The title as it is stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** What the template is for. Default: "". */
       description?: string | undefined
       /** Where the template stands; only a published one makes pages. Default: "publish". */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
