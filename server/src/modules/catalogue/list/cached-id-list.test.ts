@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { ensureCategories, upsertItems } from '../index.ts'
+import { ensureCategories, findItemPage, upsertItems } from '../index.ts'
 
 const API = '/api/svc/v1/characters'
 const COUNT = 420
@@ -79,5 +79,63 @@ describe('a filtered list', () => {
     const after = await page('gender=common&page=5')
     expect(after.total).toBe(before.total - 1)
     expect(after.names).toEqual(before.names.slice(1))
+  })
+})
+
+describe('deep pages', () => {
+  const orders = [
+    ...(['name', 'id', 'date', 'modified'] as const).flatMap((orderBy) =>
+      (['asc', 'desc'] as const).map((direction) => ({ orderBy, direction })),
+    ),
+    { orderBy: 'dated', direction: 'asc' },
+    { orderBy: 'people', direction: 'asc' },
+  ] as const
+
+  it.each(orders)('are found from either end: %o', async (order) => {
+    const ctx = app.systemContext()
+    await upsertItems(
+      ctx,
+      'character',
+      Array.from({ length: COUNT }, (_, index) => ({
+        slug: `person-${index}`,
+        deaths: index % 3 === 0 ? [`20${10 + (index % 7)}-01-02`] : [],
+      })),
+    )
+    const rows = await ctx.db
+      .selectFrom('catalogue_items')
+      .select(['id', 'sort_key', 'created_gmt', 'modified_gmt', 'dated', 'people'])
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('catalogue_item_terms')
+          .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+          .select('item_id')
+          .where('slug', '=', 'common'),
+      )
+      .execute()
+    const by = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+    const isDown = order.direction === 'desc'
+    const expected = rows
+      .toSorted((a, b) => {
+        const names = by(a.sort_key, b.sort_key) || by(a.id, b.id)
+        if (order.orderBy === 'dated') return by(b.dated, a.dated) || names
+        if (order.orderBy === 'people') return by(b.people, a.people) || names
+        const column = (
+          { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt', id: 'id' } as const
+        )[order.orderBy]
+        return (by(a[column], b[column]) || by(a.id, b.id)) * (isDown ? -1 : 1)
+      })
+      .map(({ id }) => id)
+    for (const limit of [7, 100]) {
+      const found: number[] = []
+      for (let offset = 0; offset <= COUNT; offset += limit) {
+        const page = await findItemPage(ctx, {
+          ...{ type: 'character', statuses: ['publish'], carrying: { gender: ['common'] } },
+          ...{ ...order, limit, offset },
+        })
+        expect(page.total).toBe(expected.length)
+        found.push(...page.rows.map(({ id }) => id))
+      }
+      expect(found).toEqual(expected)
+    }
   })
 })

@@ -8,13 +8,50 @@ import { knownCount } from './known-counts.ts'
 import type { ItemQuery } from './query.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 
+/**
+ * The ids on a page of a filtered list, and how many items the list has. Where that is counted anyway, a
+ * deep page is reached from whichever end of the list is nearer, over the index of its order.
+ */
+export const findIdsOnPage = async (ctx: Context, query: ItemQuery): Promise<CachedIdList> => {
+  const { offset, limit } = query
+  const counted = offset + limit > USUAL_DEPTH ? await knownCount(ctx, query) : undefined
+  if (counted === undefined) {
+    const { total, ids } = await findIdsOf(ctx, query)
+    return { total, ids: ids.slice(offset, offset + limit) }
+  }
+  const start = offset - (offset % USUAL_DEPTH)
+  const { total, ids } = await findStretch(ctx, query, start, counted)
+  return { total, ids: ids.slice(offset - start, offset - start + limit) }
+}
+
+/** So many items from a place on, which neighbouring pages share; cached until the catalogue changes. */
+const findStretch = (
+  ctx: Context,
+  query: ItemQuery,
+  start: number,
+  total: number,
+): Promise<CachedIdList> => {
+  const end = Math.min(start + USUAL_DEPTH + query.limit, total)
+  const isFromEnd = total - end < start
+  const find = async (): Promise<CachedIdList> => {
+    if (start >= end) return { total, ids: [] }
+    const plan = planQuery(await catalogueFacts(ctx), query, isFromEnd ? total - start : end)
+    const ids = await findIds(readerFor(ctx, plan), query, plan, {
+      ...{ limit: end - start, offset: isFromEnd ? total - end : start, isReversed: isFromEnd },
+    })
+    return { total, ids: isFromEnd ? ids.reverse() : ids }
+  }
+  const key = `from ${start} ${JSON.stringify({ ...query, offset: 0 })}`
+  return cached(ctx, key, { find })
+}
+
 /** Which items a filtered list has, cached until the catalogue changes. */
 export const findIdsOf = (ctx: Context, query: ItemQuery): Promise<CachedIdList> => {
   const depth = query.offset + query.limit > USUAL_DEPTH ? undefined : USUAL_DEPTH
   const key = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
   const find = async (): Promise<CachedIdList> => {
     const plan = planQuery(await catalogueFacts(ctx), query, depth)
-    const ids = await findIds(readerFor(ctx, plan), query, depth, plan)
+    const ids = await findIds(readerFor(ctx, plan), query, plan, { limit: depth })
     const isWhole = depth === undefined || ids.length < depth
     const total = isWhole ? ids.length : await countAll(ctx, query)
     return { ids, total }
@@ -27,11 +64,18 @@ const cached = cachedIdLists('catalogue')
 const readerFor = (ctx: Context, { isLong }: QueryPlan): Reader =>
   isLong ? ctx.background : ctx.db
 
+/** A part of a list, from its beginning or its end. */
+interface Part {
+  readonly limit: number | undefined
+  readonly offset?: number
+  readonly isReversed?: boolean
+}
+
 const findIds = (
   db: Reader,
   query: ItemQuery,
-  limit: number | undefined,
   plan: QueryPlan,
+  { limit, offset = 0, isReversed = false }: Part,
 ): Promise<number[]> =>
   findIdList(
     db,
@@ -39,8 +83,9 @@ const findIds = (
       .selectFrom('catalogue_items')
       .select('id')
       .where((eb) => matching(db, eb, query, plan))
-      .$call((found) => inOrder(found, query))
-      .$if(limit !== undefined, (found) => found.limit(limit ?? 0)),
+      .$call((found) => inOrder(found, query, isReversed))
+      .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
+      .$if(offset > 0, (found) => found.offset(offset)),
   )
 
 /** What is counted anyway is not counted again. */

@@ -62,18 +62,18 @@ export const matching = (
 export const inOrder = <O>(
   rows: SelectQueryBuilder<Database, 'catalogue_items', O>,
   { orderBy, direction, terms }: Pick<ItemQuery, 'orderBy' | 'direction' | 'terms'>,
+  isReversed = false,
 ): SelectQueryBuilder<Database, 'catalogue_items', O> => {
+  const [up, down] = isReversed ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (orderBy === 'relevance')
     return rows
-      .orderBy(distanceFrom(terms?.sentence ?? ''))
-      .orderBy('sort_key')
-      .orderBy('id')
+      .orderBy(distanceFrom(terms?.sentence ?? ''), up)
+      .orderBy('sort_key', up)
+      .orderBy('id', up)
   if (orderBy === 'people' || orderBy === 'dated')
-    return rows.orderBy(orderBy, 'desc').orderBy('sort_key').orderBy('id')
-  return (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy(
-    'id',
-    direction,
-  )
+    return rows.orderBy(orderBy, down).orderBy('sort_key', up).orderBy('id', up)
+  const way = direction === 'asc' ? up : down
+  return (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], way)).orderBy('id', way)
 }
 
 /** The name itself comes first, then names that begin with the text, then words that do. */

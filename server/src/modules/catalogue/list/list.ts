@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { findLetters, findPageStart, type PageStart } from '../counting/index.ts'
 import { type ItemType, PUBLISHED } from '../model/index.ts'
-import { findIdsOf } from './cached-id-list.ts'
+import { findIdsOf, findIdsOnPage } from './cached-id-list.ts'
 import { type ListedRow, listedName } from './listed-names.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
 
@@ -66,8 +66,7 @@ const rowsFrom = (
     .execute()
 
 const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
-  const { total, ids } = await findIdsOf(ctx, query)
-  const wanted = ids.slice(query.offset, query.offset + query.limit)
+  const { total, ids: wanted } = await findIdsOnPage(ctx, query)
   const found = wanted.length === 0 ? [] : await rowsById(ctx, wanted)
   const byId = new Map(found.map((row) => [row.id, row]))
   // Between the two looks an item may have gone.
