@@ -11545,6 +11545,58 @@ export interface Api {
   }
 
   /**
+   * Read a page of characters by name, at the longer address.
+   *
+   * GET /svc/v1/stats/characters/complex/{page}; for anyone
+   */
+  getPageOfCharactersByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page: number
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Only characters that have not died, or only those that have. */
+      alive?: boolean | undefined
+      /** Only characters with this gender, by slug. */
+      gender?: string | undefined
+      /** Only characters with this sexuality, by slug. */
+      sexuality?: string | undefined
+      /** Only characters with this romantic orientation, by slug. */
+      romantic?: string | undefined
+      /** Only characters with this cliche, by slug. */
+      cliche?: string | undefined
+      /** Only characters of the show with this id. */
+      show?: number | undefined
+      /** Only characters that the actor with this id plays. */
+      actor?: number | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only these members of each character. */
+      fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Identifier of the character. */
+      id: number
+      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
+      died: string[]
+      /** Number of actors. */
+      actors: number
+      /** Number of shows. */
+      shows: number
+      /** Names of genders. */
+      gender: string
+      /** Names of sexualities. */
+      sexuality: string
+      /** Page of the character. */
+      url: string
+    }>
+  }
+
+  /**
    * Read a page of characters as a list.
    *
    * GET /svc/v1/stats/characters/list; for anyone
@@ -11818,7 +11870,7 @@ export interface Api {
   getFirstYear: {
     args: Record<string, never>
     reply: {
-      /** As digits; empty without any show. */
+      /** As digits; this year without any show. */
       first: string
     }
   }
@@ -11829,7 +11881,10 @@ export interface Api {
    * GET /svc/v1/stats/shows; for anyone
    */
   getShowOverview: {
-    args: Record<string, never>
+    args: {
+      /** Only `worth-it`: what the address of that name answers. */
+      format?: 'worth-it' | undefined
+    }
     reply: {
       /** Shows, as decimal digits. */
       total: string
@@ -11853,6 +11908,36 @@ export interface Api {
     args: {
       /** Which page; beyond the last one there is nothing. Default: 1. */
       page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      id: number
+      nations: string
+      stations: string
+      worth_it: string
+      trigger: string
+      star: string
+      loved: string
+      chars_total: number
+      chars_dead: number
+      chars_sexuality: Record<string, number>
+      chars_gender: Record<string, number>
+      url: string
+    }>
+  }
+
+  /**
+   * Read a page of shows by name, at the longer address.
+   *
+   * GET /svc/v1/stats/shows/complex/{page}; for anyone
+   */
+  getPageOfShowsByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page: number
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
       /** JSON, or CSV for spreadsheets. Default: "json". */
@@ -12163,7 +12248,10 @@ export interface Api {
    * GET /svc/v1/stats/actors; for anyone
    */
   getActorOverview: {
-    args: Record<string, never>
+    args: {
+      /** Only `queer-irl`: what the address of that name answers. */
+      format?: 'queer-irl' | undefined
+    }
     reply: {
       /** Actors, as decimal digits. */
       total: string
@@ -12183,6 +12271,31 @@ export interface Api {
     args: {
       /** Which page; beyond the last one there is nothing. Default: 1. */
       page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      id: number
+      characters: number
+      dead_chars: number
+      gender: string
+      sexuality: string
+      queer: string
+      url: string
+    }>
+  }
+
+  /**
+   * Read a page of actors by name, at the longer address.
+   *
+   * GET /svc/v1/stats/actors/complex/{page}; for anyone
+   */
+  getPageOfActorsByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page: number
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
       /** JSON, or CSV for spreadsheets. Default: "json". */
@@ -12423,11 +12536,43 @@ export interface Api {
       shows: number
       characters: number
       dead: number
-      /** Shows that still run. */
+      /** Shows that are on air. */
       onair: number
       /** Mean score of shows that have one. */
       avg_score: number
-      /** The same of shows that still run. */
+      /** The same of shows that are on air. */
+      avg_onair_score: number
+      gender: Record<string, number>
+      sexuality: Record<string, number>
+      romantic: Record<string, number>
+    }>
+  }
+
+  /**
+   * Read a page of stations with scores, at the longer address.
+   *
+   * GET /svc/v1/stats/stations/complex/{page}; for anyone
+   */
+  getPageOfStationDetails: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page: number
+      /** How many items a page holds at most. Default: 20. */
+      per_page?: number | undefined
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+      /** Shows that are on air. */
+      onair: number
+      /** Mean score of shows that have one. */
+      avg_score: number
+      /** The same of shows that are on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -12455,11 +12600,43 @@ export interface Api {
       shows: number
       characters: number
       dead: number
-      /** Shows that still run. */
+      /** Shows that are on air. */
       onair: number
       /** Mean score of shows that have one. */
       avg_score: number
-      /** The same of shows that still run. */
+      /** The same of shows that are on air. */
+      avg_onair_score: number
+      gender: Record<string, number>
+      sexuality: Record<string, number>
+      romantic: Record<string, number>
+    }>
+  }
+
+  /**
+   * Read a page of nations with scores, at the longer address.
+   *
+   * GET /svc/v1/stats/nations/complex/{page}; for anyone
+   */
+  getPageOfNationDetails: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page: number
+      /** How many items a page holds at most. Default: 20. */
+      per_page?: number | undefined
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+      /** Shows that are on air. */
+      onair: number
+      /** Mean score of shows that have one. */
+      avg_score: number
+      /** The same of shows that are on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -24331,6 +24508,7 @@ export const operations = {
   updateCatalogueSettings: { method: 'PATCH', path: '/svc/v1/settings', args: 'body' },
   getCharacterOverview: { method: 'GET', path: '/svc/v1/stats/characters', args: 'query' },
   getCharactersByName: { method: 'GET', path: '/svc/v1/stats/characters/complex', args: 'query' },
+  getPageOfCharactersByName: { method: 'GET', path: '/svc/v1/stats/characters/complex/{page}', args: 'query' },
   getCharacterTable: { method: 'GET', path: '/svc/v1/stats/characters/list', args: 'query' },
   getCharactersByTwo: { method: 'GET', path: '/svc/v1/stats/characters/cross', args: 'query' },
   getCharactersByCliche: { method: 'GET', path: '/svc/v1/stats/characters/cliches', args: 'query' },
@@ -24343,6 +24521,7 @@ export const operations = {
   getFirstYear: { method: 'GET', path: '/svc/v1/stats/first-year', args: 'query' },
   getShowOverview: { method: 'GET', path: '/svc/v1/stats/shows', args: 'query' },
   getShowsByName: { method: 'GET', path: '/svc/v1/stats/shows/complex', args: 'query' },
+  getPageOfShowsByName: { method: 'GET', path: '/svc/v1/stats/shows/complex/{page}', args: 'query' },
   getShowEntry: { method: 'GET', path: '/svc/v1/stats/shows/id/{id}', args: 'query' },
   getShowsByLove: { method: 'GET', path: '/svc/v1/stats/shows/loved', args: 'query' },
   getShowsByVerdict: { method: 'GET', path: '/svc/v1/stats/shows/worth-it', args: 'query' },
@@ -24356,6 +24535,7 @@ export const operations = {
   getShowsByIntersection: { method: 'GET', path: '/svc/v1/stats/shows/intersections', args: 'query' },
   getActorOverview: { method: 'GET', path: '/svc/v1/stats/actors', args: 'query' },
   getActorsByName: { method: 'GET', path: '/svc/v1/stats/actors/complex', args: 'query' },
+  getPageOfActorsByName: { method: 'GET', path: '/svc/v1/stats/actors/complex/{page}', args: 'query' },
   getActorEntry: { method: 'GET', path: '/svc/v1/stats/actors/id/{id}', args: 'query' },
   getQueerActors: { method: 'GET', path: '/svc/v1/stats/actors/queer-irl', args: 'query' },
   getActorsByGender: { method: 'GET', path: '/svc/v1/stats/actors/gender', args: 'query' },
@@ -24365,7 +24545,9 @@ export const operations = {
   getDeathYears: { method: 'GET', path: '/svc/v1/stats/death/years', args: 'query' },
   getStations: { method: 'GET', path: '/svc/v1/stats/stations', args: 'query' },
   getStationDetails: { method: 'GET', path: '/svc/v1/stats/stations/complex', args: 'query' },
+  getPageOfStationDetails: { method: 'GET', path: '/svc/v1/stats/stations/complex/{page}', args: 'query' },
   getNationDetails: { method: 'GET', path: '/svc/v1/stats/nations/complex', args: 'query' },
+  getPageOfNationDetails: { method: 'GET', path: '/svc/v1/stats/nations/complex/{page}', args: 'query' },
   getNations: { method: 'GET', path: '/svc/v1/stats/nations', args: 'query' },
   getSimilarShows: { method: 'GET', path: '/svc/v1/similar-shows/{slug}', args: 'query' },
   getLastDeath: { method: 'GET', path: '/svc/v1/last-death', args: 'query' },
