@@ -4,7 +4,7 @@ import { guardFormula, unguardFormula } from './formulas.ts'
 
 const cells = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '＝', 'a') }),
+  fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ';', '＝', 'a') }),
 )
 
 describe('the guard against formulas', () => {
@@ -12,15 +12,24 @@ describe('the guard against formulas', () => {
     fc.assert(fc.property(cells, (cell) => !/^[=+\-@\t\r＝＋－＠]/.test(guardFormula(cell))))
   })
 
+  it('SEC-55: nor one that it would cut out of a cell, by semicolons or lines', () => {
+    fc.assert(
+      fc.property(cells, (cell) =>
+        guardFormula(cell)
+          .split(/[;\t\r\n]/)
+          .every((part) => !/^[=+\-@＝＋－＠]/.test(part)),
+      ),
+    )
+    expect(guardFormula("spring;=cmd|' /C calc'!A0;")).toBe("spring;'=cmd|' /C calc'!A0;")
+    expect(guardFormula('one\n@SUM(1+9)')).toBe("one\n'@SUM(1+9)")
+  })
+
   it('SEC-55: can be undone for every cell', () => {
     fc.assert(fc.property(cells, (cell) => unguardFormula(guardFormula(cell)) === cell))
   })
 
   it('leaves other cells as they are', () => {
-    expect([guardFormula("O'Malley"), guardFormula("'quoted'"), guardFormula('')]).toEqual([
-      "O'Malley",
-      "'quoted'",
-      '',
-    ])
+    for (const cell of ["O'Malley", "'quoted'", '', 'a; b', 'two\n\nlines', '1-2', 'a@b.example'])
+      expect(guardFormula(cell)).toBe(cell)
   })
 })
