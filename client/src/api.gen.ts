@@ -16855,6 +16855,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -16887,6 +16888,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -16938,6 +16940,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -16981,6 +16984,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17013,6 +17017,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17064,6 +17069,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17107,6 +17113,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17139,6 +17146,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17190,6 +17198,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17216,6 +17225,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17258,6 +17268,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17283,6 +17294,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17312,6 +17324,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17338,6 +17351,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]
@@ -17366,6 +17380,7 @@ export interface Api {
       undo: ({
         postId: number
         revisionId: number
+        key: string
       })[]
       /** Ids of what was not found any more, or could not be changed. */
       failed?: number[]

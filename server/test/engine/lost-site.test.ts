@@ -29,13 +29,16 @@ beforeEach(async () => {
 const REFUSED = /holds no site, but .* has media files of one.*serve --new-site/s
 
 describe('an empty database beside media files', () => {
-  it.each([['serve', '--port', '0'], ['migrate']])('is not taken for a new site: %s', async (...command) => {
-    const { code, stderr } = await runCommand([...command, ...place])
-    expect([code, stderr]).toEqual([1, expect.stringMatching(REFUSED)])
-    // Nor is it one after that: the next start would find a site and go on with it.
-    const again = await runCommand([...command, ...place])
-    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(REFUSED)])
-  })
+  it.each([['serve', '--port', '0'], ['migrate']])(
+    'is not taken for a new site: %s',
+    async (...command) => {
+      const { code, stderr } = await runCommand([...command, ...place])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(REFUSED)])
+      // Nor is it one after that: the next start would find a site and go on with it.
+      const again = await runCommand([...command, ...place])
+      expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(REFUSED)])
+    },
+  )
 
   it('is one where somebody says so, and from then on', async () => {
     const database = place[3]

@@ -60,7 +60,10 @@ const visit = async (turn: number): Promise<void> => {
   for (const path of [
     ...['/', '/open/', `/nothing-${turn}/`, `/?s=word-${turn}`, `/open/?utm_source=a-${turn}`],
     ...[`/open/?strange-${turn}=1`, '/led', '/led/', '/feed/', '/sitemap.xml', '/robots.txt'],
-    ...[`/api/core/v2/posts?search=word-${turn}`, `/api/core/v2/posts?slug=locked&password=${turn}`],
+    ...[
+      `/api/core/v2/posts?search=word-${turn}`,
+      `/api/core/v2/posts?slug=locked&password=${turn}`,
+    ],
   ])
     for (const agent of [FIREFOX, GOOGLEBOT]) await visitor.get(path, from(agent))
   await visitor.submit('/login', { log: `nobody-${turn}`, pwd: 'wrong' }, from())
@@ -119,9 +122,12 @@ describe('SEC-61: what visitors without an account make grow', () => {
       expect(grown).toContain(table)
   })
 
-  it.each(Object.entries(BOUNDS))('%s is bounded where the list says', async (_table, [file, bound]) => {
-    expect(await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8')).toContain(bound)
-  })
+  it.each(Object.entries(BOUNDS))(
+    '%s is bounded where the list says',
+    async (_table, [file, bound]) => {
+      expect(await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8')).toContain(bound)
+    },
+  )
 
   it('comments that wait are no more than so many, however many networks they come from', async () => {
     expect((await say('before')).status).toBe(200)

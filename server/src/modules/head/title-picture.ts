@@ -14,13 +14,17 @@ export const titlePicture = (facts: Facts): Picture | undefined => {
   const { ctx, page, settings, view, isPersonal } = facts
   const isList = view.shown.kind === 'archive' || page?.isIndexed === true
   const isMarked = page === undefined && settings.site_icon > 0 && view.shown.kind !== 'search'
-  if (isPersonal || !(isList || isMarked)) return undefined
+  if (isPersonal || isEmptyPeriod(view) || !(isList || isMarked)) return undefined
   const title = titleOf(facts)
   const url = ctx.links.site(
     `title/${Buffer.from(title).toString('base64url')}.${sign(ctx, title)}.png`,
   )
   return { url, ...TITLE_PICTURE, alt: title, type: 'image/png' }
 }
+
+/** Lists of days on which nothing was written are as many as days: nobody has a picture of each drawn. */
+const isEmptyPeriod = ({ shown, total }: Facts['view']): boolean =>
+  shown.kind === 'archive' && shown.of === 'date' && total === 0
 
 /** Further words would not be read. */
 const MOST_LETTERS = 140

@@ -76,9 +76,9 @@ describe('SEC-27: a password that was changed while somebody used the one before
     const { login: name, url, description, nickname, first_name, last_name } = user
     const profile = { name, url, description, nickname, first_name, last_name }
     const email = 'thief@example.org'
-    await expect(
-      changeOwnProfile(ctx, user, { ...profile, email }, STOLEN),
-    ).rejects.toMatchObject({ status: 412 })
+    await expect(changeOwnProfile(ctx, user, { ...profile, email }, STOLEN)).rejects.toMatchObject({
+      status: 412,
+    })
     expect((await findUser(app.systemContext().db, user.id))?.email).toBe(user.email)
   })
 })
@@ -98,7 +98,14 @@ describe('SEC-28: a key for a new password', () => {
     const ctx = app.systemContext()
     const asked = { name: user.login, ip: '10.3.0.1' }
     await lostPasswordJob.run(
-      { ...ctx, ...meanwhile(ctx, () => true, () => change(user.id)) },
+      {
+        ...ctx,
+        ...meanwhile(
+          ctx,
+          () => true,
+          () => change(user.id),
+        ),
+      },
       asked as never,
     )
     const keys = await app.store.reader

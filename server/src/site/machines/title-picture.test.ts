@@ -63,6 +63,12 @@ describe('a picture of a title', () => {
     expect(await pictureOf('/')).toBeDefined()
   })
 
+  it('SEC-16: stands for no day on which nothing was written: there are millions of them', async () => {
+    expect(await pictureOf(`/${new Date().getUTCFullYear()}/`)).toMatch(/\/title\//)
+    for (const path of ['/1999/01/02/', '/0001/', '/9999/12/'])
+      expect([path, await pictureOf(path)]).toEqual([path, undefined])
+  })
+
   it('has no words that a visitor brought', async () => {
     expect(await pictureOf('/?s=anything+at+all')).toBeUndefined()
     expect(await pictureOf('/characters/?search=anything')).toBeUndefined()
