@@ -84,7 +84,7 @@ interface Measured {
 /** Notes how long each transaction of a migration takes. */
 const timed = (into: Map<string, Measured>): Readonly<Record<string, Migration>> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up, steps }]) => {
+    Object.entries(migrations).map(([name, { up, steps, beside }]) => {
       const parts: number[] = []
       into.set(name, { name, parts })
       const time = async <T>(work: Promise<T>): Promise<T> => {
@@ -100,6 +100,7 @@ const timed = (into: Map<string, Measured>): Readonly<Record<string, Migration>>
           steps: (steps ?? []).map(
             (step) => (db: Kysely<never>, after: number) => time(step(db, after)),
           ),
+          beside: (beside ?? []).map((work) => (db: Kysely<never>) => time(work(db))),
         },
       ]
     }),

@@ -117,7 +117,7 @@ const upgradeKilledAt = async (
 /** Says which migration the statements belong to that follow. */
 const watchedMigrations = (begin: (name: string) => void): Readonly<Record<string, Migration>> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up, steps }]) => [
+    Object.entries(migrations).map(([name, { up, steps, beside }]) => [
       name,
       {
         up: (db) => {
@@ -128,6 +128,12 @@ const watchedMigrations = (begin: (name: string) => void): Readonly<Record<strin
           steps: steps.map((step) => (db: Parameters<typeof step>[0], after: number) => {
             begin(name)
             return step(db, after)
+          }),
+        }),
+        ...(beside && {
+          beside: beside.map((work) => (db: Parameters<typeof work>[0]) => {
+            begin(name)
+            return work(db)
           }),
         }),
       } satisfies Migration,

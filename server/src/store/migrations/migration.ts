@@ -11,6 +11,11 @@ export interface Migration {
    * how far it came: a start after a kill goes on there, and no lock is held for long.
    */
   readonly steps?: readonly Step[]
+  /**
+   * What takes long and holds nobody up, such as a large index: last, and in no transaction. All of it is
+   * done again when a process was killed before its end, so each may be repeated.
+   */
+  readonly beside?: readonly ((db: Kysely<never>) => Promise<void>)[]
 }
 
 /**

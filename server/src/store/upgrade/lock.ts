@@ -60,11 +60,10 @@ const withSessionLock = async <T>(
   onWait: () => void,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(${LOCK}::bigint) as taken`.execute(db)
-  if (rows[0]?.taken !== true) {
-    onWait()
-    await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(db)
+  // Asked again and again: an index that is made beside all others waits for every statement under way.
+  for (let tries = 1; !(await hasSessionLock(db)); tries++) {
+    if (tries === 1) onWait()
+    await setTimeout(PAUSE_MS)
   }
   try {
     return await work()
@@ -72,4 +71,10 @@ const withSessionLock = async <T>(
     // A connection that was lost has given it back already.
     await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(db).catch(() => undefined)
   }
+}
+
+const hasSessionLock = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${LOCK}::bigint) as taken`.execute(db)
+  return rows[0]?.taken === true
 }

@@ -20,14 +20,14 @@ export interface MigrationRun {
 /** Runs one migration, or what a process that was killed has left of it. */
 export const runMigration = async (
   db: Kysely<Database>,
-  { name, migration: { up, steps = [] }, isLast, notes, begun }: MigrationRun,
+  { name, migration: { up, steps = [], beside = [] }, isLast, notes, begun }: MigrationRun,
 ): Promise<void> => {
   const finish = async (trx: Transaction<Database>): Promise<void> => {
     await recordMigration(trx, name)
     await writeState(trx, isLast ? {} : notes)
   }
   const goOnAt = (trx: Transaction<Database>, step: number, after: number): Promise<void> =>
-    step === steps.length
+    step === steps.length && beside.length === 0
       ? finish(trx)
       : writeState(trx, { ...notes, at: { migration: name, step, after } })
 
@@ -46,4 +46,7 @@ export const runMigration = async (
       return place
     })
   }
+  if (beside.length === 0) return
+  for (const work of beside) await work(db as unknown as Kysely<never>)
+  await db.transaction().execute(finish)
 }

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+
+interface LargeIndex {
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+/**
+ * Makes an index over a table of many rows, beside those who write it. For `Migration.beside`: it may be
+ * repeated, and whatever a process left that was killed meanwhile is made anew.
+ */
+export const largeIndex =
+  ({ name, table, columns }: LargeIndex) =>
+  async (db: Kysely<never>): Promise<void> => {
+    const indexed = sql`if not exists ${sql.ref(name)}
+      on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+    const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
+    if (isSqlite) {
+      await sql`create index ${indexed}`.execute(db)
+      return
+    }
+    await dropInvalid(db, name)
+    try {
+      await sql`create index concurrently ${indexed}`.execute(db)
+    } catch (error) {
+      // It waits for everybody who is at something, and an older version may be waiting for the upgrade.
+      if ((error as { code?: unknown }).code !== DEADLOCK) throw error
+      await dropInvalid(db, name)
+      await sql`create index ${indexed}`.execute(db)
+    }
+  }
+
+const DEADLOCK = '40P01'
+
+/** PostgreSQL keeps the name of an index that was not finished, and nobody is served by it. */
+const dropInvalid = async (db: Kysely<never>, name: string): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db)
+  if (rows.length > 0) await sql`drop index ${sql.ref(name)}`.execute(db)
+}
