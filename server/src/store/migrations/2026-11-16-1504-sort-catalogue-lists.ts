@@ -1,6 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { addMissingColumns, emptyText, zero } from './columns.ts'
-import { inParts, once, type Step } from './migration.ts'
+import { largeIndex } from './large-index.ts'
+import { inParts, type Step } from './migration.ts'
 
 /** What lists of the catalogue are sorted by besides names is a column, so that an index has the order. */
 export const up = (db: Kysely<never>): Promise<void> =>
@@ -38,14 +39,10 @@ const INDEXES = {
   catalogue_items_by_creation: ['type', 'status', 'created_gmt', 'id'],
 }
 
-/** Nobody writes to the table while an index is made, so each is a transaction of its own. */
-export const steps: readonly Step[] = [
-  fill,
-  ...Object.entries(INDEXES).map(([name, columns]) =>
-    once((db) =>
-      db.schema.createIndex(name).ifNotExists().on('catalogue_items').columns(columns).execute(),
-    ),
-  ),
-]
+export const steps: readonly Step[] = [fill]
+
+export const beside = Object.entries(INDEXES).map(([name, columns]) =>
+  largeIndex({ name, table: 'catalogue_items', columns }),
+)
 
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter

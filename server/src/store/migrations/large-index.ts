@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 interface LargeIndex {
   readonly name: string
   readonly table: string
+  /** With their order, as `people desc`. */
   readonly columns: readonly string[]
 }
 
@@ -14,7 +15,7 @@ export const largeIndex =
   ({ name, table, columns }: LargeIndex) =>
   async (db: Kysely<never>): Promise<void> => {
     const indexed = sql`if not exists ${sql.ref(name)}
-      on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+      on ${sql.table(table)} (${sql.raw(columns.join(', '))})`
     const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
     if (isSqlite) {
       await sql`create index ${indexed}`.execute(db)
