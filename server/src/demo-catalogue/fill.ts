@@ -46,13 +46,13 @@ export const importDemoCatalogue = async (
   })
 }
 
-/** Small batches: visitors are served between them. */
+/** Of whoever has no wish of their own. */
 const BATCH_SIZE = 200
 
-const demoSource = (size: CatalogueSize, onEntry?: FillOptions['onEntry']): Source => ({
+const demoSource = (catalogue: CatalogueSize, onEntry?: FillOptions['onEntry']): Source => ({
   name: 'demo',
-  stamp: JSON.stringify(size),
-  read: async function* (position): AsyncGenerator<Batch> {
+  stamp: JSON.stringify(catalogue),
+  read: async function* (position, size = () => BATCH_SIZE): AsyncGenerator<Batch> {
     const stored = Number(position ?? 0)
     let next = 0
     let lines: Line[] = []
@@ -61,11 +61,11 @@ const demoSource = (size: CatalogueSize, onEntry?: FillOptions['onEntry']): Sour
       lines = []
       return taken
     }
-    for (const entry of demoEntries(size)) {
+    for (const entry of demoEntries(catalogue)) {
       onEntry?.(entry)
       if (++next <= stored) continue
       lines.push({ number: next, record: entry.record })
-      if (lines.length < BATCH_SIZE) continue
+      if (lines.length < size()) continue
       await setImmediate()
       yield take()
     }

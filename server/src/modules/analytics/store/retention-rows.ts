@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Writer } from '../../../store/database.ts'
+import { createPace } from '../../../store/pace.ts'
 import { readProgress } from './progress.ts'
 
 export const deleteAll = async (db: Writer): Promise<void> => {
@@ -22,9 +22,6 @@ export const deleteSalts = async (db: Writer, before: string): Promise<void> => 
   await db.deleteFrom('analytics_salts').where('day', '<', before).execute()
 }
 
-/** Rows that are forgotten at once: others get their turn in between. */
-const ROWS_AT_ONCE = 1_000
-
 /** Where rows are, and by what they are old. */
 const OLD = {
   analytics_hits: 'day',
@@ -32,12 +29,13 @@ const OLD = {
   analytics_daily: 'day',
 } as const
 
-/** Forgets some rows of before this day, and tells whether there may be more. */
+/** Forgets so many rows of before this day, and tells how many there were. */
 export const deleteSome = async (
   db: Writer,
   table: keyof typeof OLD,
   before: string,
-): Promise<boolean> => {
+  limit: number,
+): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom(table)
     .where('id', 'in', (eb) =>
@@ -45,14 +43,13 @@ export const deleteSome = async (
         .selectFrom(table)
         .select('id')
         .where(sql.ref<string>(OLD[table]), '<', before)
-        .limit(ROWS_AT_ONCE),
+        .limit(limit),
     )
     .executeTakeFirst()
-  return numDeletedRows === BigInt(ROWS_AT_ONCE)
+  return Number(numDeletedRows)
 }
 
-/** The same for hits up to this one. */
-const deleteHitsUpTo = async (db: Writer, last: number): Promise<boolean> => {
+const deleteHitsUpTo = async (db: Writer, last: number, limit: number): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('analytics_hits')
     .where('id', 'in', (eb) =>
@@ -61,10 +58,10 @@ const deleteHitsUpTo = async (db: Writer, last: number): Promise<boolean> => {
         .select('id')
         .where('id', '<=', last)
         .orderBy('id')
-        .limit(ROWS_AT_ONCE),
+        .limit(limit),
     )
     .executeTakeFirst()
-  return numDeletedRows === BigInt(ROWS_AT_ONCE)
+  return Number(numDeletedRows)
 }
 
 /** However many hits are sent within the days that they are kept, there are no more than these (SEC-61). */
@@ -76,5 +73,17 @@ export const keepNewestHits = async (ctx: Context, most = MOST_HITS): Promise<vo
   const { lastHit } = await readProgress(ctx.db)
   const last = lastHit - most
   if (last <= 0) return
-  while (await ctx.transaction(({ db }) => deleteHitsUpTo(db, last))) await setImmediate()
+  await deletePaced(ctx, (db, limit) => deleteHitsUpTo(db, last, limit))
+}
+
+/** Deletes in short transactions until one finds fewer rows than it may delete. */
+export const deletePaced = async (
+  ctx: Context,
+  deleteRows: (db: Writer, limit: number) => Promise<number>,
+): Promise<void> => {
+  const pace = createPace()
+  for (let isMore = true; isMore; ) {
+    const { size } = pace
+    isMore = (await pace.write(ctx, size, ({ db }) => deleteRows(db, size))) === size
+  }
 }

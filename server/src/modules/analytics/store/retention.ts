@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { dayBefore, dayOf, monthsBefore } from './days.ts'
 import { settleVisits } from './record.ts'
-import { deleteSalts, deleteSome, keepNewestHits } from './retention-rows.ts'
+import { deletePaced, deleteSalts, deleteSome, keepNewestHits } from './retention-rows.ts'
 import { foldLabels } from './roll-up.ts'
 
 /** Hours are for looking at the last weeks closely. */
@@ -24,6 +23,6 @@ export const forgetOldVisits = async (ctx: Context, mostHits?: number): Promise<
     ['analytics_hourly', dayBefore(today, HOURLY_DAYS)],
     ['analytics_daily', monthsBefore(today, retention_months)],
   ] as const)
-    while (await ctx.transaction(({ db }) => deleteSome(db, table, before))) await setImmediate()
+    await deletePaced(ctx, (db, limit) => deleteSome(db, table, before, limit))
   await keepNewestHits(ctx, mostHits)
 }

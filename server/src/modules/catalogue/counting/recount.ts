@@ -1,5 +1,7 @@
-import type { Context } from '../../../contract/context.ts'
-import { ITEM_TYPES } from '../model/index.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Writer } from '../../../store/database.ts'
+import { createPace } from '../../../store/pace.ts'
+import { ITEM_TYPES, type ItemType } from '../model/index.ts'
 import { findCounters, replaceCounters } from './counters.ts'
 import { findWrongBuckets, rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
@@ -10,29 +12,51 @@ import type { Difference } from './tally.ts'
 import { recountTerms } from './terms.ts'
 import { recountYears } from './years.ts'
 
-/** Counts the whole catalogue again from its rows, and tells of all that was wrong. */
-export const recount = (ctx: Context): Promise<Difference[]> =>
-  ctx.transaction(async (ctx) => {
-    await lockCatalogue(ctx)
-    const sorting = await mendSortColumns(ctx.db)
-    const before = await findCounters(ctx.db)
-    const counted = await countEverything(ctx.db)
-    await replaceCounters(ctx.db, counted)
-    const positions: Difference[] = []
-    for (const type of ITEM_TYPES) {
-      positions.push(...(await findWrongBuckets(ctx.db, type)))
-      await rebuildPageBuckets(ctx.db, type, counted.get(type) ?? 0)
-    }
-    const categories = await recountTerms(ctx.db)
-    const pairs = await recountPairs(ctx.db)
-    const years = await recountYears(ctx.db)
-    const people = await recountPeople(ctx.db)
-    ctx.touch('catalogue')
-    const totals = Array.from(new Set([...before.keys(), ...counted.keys()]), (name) => ({
-      ...{ name, before: before.get(name) ?? 0, after: counted.get(name) ?? 0 },
-    }))
-    return [
-      ...totals.filter((total) => total.before !== total.after),
-      ...[...categories, ...pairs, ...years, ...people, ...sorting, ...positions],
-    ]
-  })
+/**
+ * Counts the whole catalogue again from its rows, and tells of every count that was wrong. Each kind of
+ * count is a transaction of its own, so that others write in between.
+ */
+export const recount = async (ctx: Context): Promise<Difference[]> => {
+  const pace = createPace()
+  const wrong: Difference[] = []
+  for (const part of PARTS)
+    wrong.push(...(await pace.write(ctx, 1, (ctx) => recountPart(ctx, part))))
+  return wrong
+}
+
+type Part = (db: Writer) => Promise<readonly Difference[]>
+
+const recountPart = async (ctx: WriteContext, part: Part): Promise<readonly Difference[]> => {
+  await lockCatalogue(ctx)
+  const wrong = await part(ctx.db)
+  ctx.touch('catalogue')
+  return wrong
+}
+
+const recountTotals: Part = async (db) => {
+  const before = await findCounters(db)
+  const after = await countEverything(db)
+  await replaceCounters(db, after)
+  return Array.from(new Set([...before.keys(), ...after.keys()]), (name) => ({
+    ...{ name, before: before.get(name) ?? 0, after: after.get(name) ?? 0 },
+  })).filter((total) => total.before !== total.after)
+}
+
+/** After the totals, which it goes by. */
+const recountPositions =
+  (type: ItemType): Part =>
+  async (db) => {
+    const wrong = await findWrongBuckets(db, type)
+    await rebuildPageBuckets(db, type, (await findCounters(db)).get(type) ?? 0)
+    return wrong
+  }
+
+const PARTS: readonly Part[] = [
+  mendSortColumns,
+  recountTotals,
+  (db) => recountTerms(db),
+  recountPairs,
+  recountYears,
+  recountPeople,
+  ...ITEM_TYPES.map(recountPositions),
+]

@@ -17,21 +17,21 @@ export type Format = (typeof FORMATS)[number]
 export const formatOf = (file: string): Format | undefined =>
   EXTENSIONS[extname(file).toLowerCase()]
 
-/** A file, read a thousand lines at a time. An import that was broken off skips what is stored. */
+/** A file, read line by line. An import that was broken off skips what is stored. */
 export const openFileSource = async (file: string, format: Format): Promise<Source> => {
   const path = resolve(file)
-  const { size, mtimeMs } = await stat(path)
+  const { size: bytesInAll, mtimeMs } = await stat(path)
   await requireUtf8(path)
   return {
     name: path,
-    stamp: `${format} ${size} ${mtimeMs}`,
-    read: async function* (position): AsyncGenerator<Batch> {
+    stamp: `${format} ${bytesInAll} ${mtimeMs}`,
+    read: async function* (position, size = () => BATCH_SIZE): AsyncGenerator<Batch> {
       const stored = Number(position ?? 0)
       let lines = 0
       const bytes = createReadStream(path)
       let batch: (Line | BadLine)[] = []
       const take = (): Batch => {
-        const done = size === 0 ? 1 : bytes.bytesRead / size
+        const done = bytesInAll === 0 ? 1 : bytes.bytesRead / bytesInAll
         const taken = { lines: batch, next: lines, done }
         batch = []
         return taken
@@ -40,13 +40,14 @@ export const openFileSource = async (file: string, format: Format): Promise<Sour
         lines++
         if (lines <= stored) continue
         batch.push(line)
-        if (batch.length === BATCH_SIZE) yield take()
+        if (batch.length >= size()) yield take()
       }
       if (batch.length > 0) yield take()
     },
   }
 }
 
+/** Of whoever has no wish of their own. */
 const BATCH_SIZE = 1_000
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {

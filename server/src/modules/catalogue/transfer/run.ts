@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { createPace } from '../../../store/pace.ts'
 import { inSession } from '../save/index.ts'
 import { clearRunState, readImportState, type Topic, writeImportState } from './import-state.ts'
 import type { BadLine, Line } from './line.ts'
@@ -10,8 +11,8 @@ export interface Source {
   readonly name: string
   /** What it looks like now; an interrupted import goes on only while this is the same. */
   readonly stamp: string
-  /** Reads on from a position; undefined is the beginning. */
-  read(position: unknown): AsyncIterable<Batch>
+  /** Reads on from a position; undefined is the beginning. `size` tells how many lines a batch should have. */
+  read(position: unknown, size?: () => number): AsyncIterable<Batch>
 }
 
 /** As much as is saved in one transaction. */
@@ -62,8 +63,9 @@ export const runImport = async (
     state = undefined
   }
   options.onStart?.(state?.summary)
-  for await (const batch of source.read(state?.position)) {
-    const summary = await ctx.transaction(async (ctx) => {
+  const pace = createPace()
+  for await (const batch of source.read(state?.position, () => pace.size)) {
+    const summary = await pace.write(ctx, batch.lines.length, async (ctx) => {
       await expectState(ctx, source, state)
       const summary = await save(ctx, source, batch, state?.summary ?? NOTHING, options)
       const next: State = { stamp: source.stamp, position: batch.next, summary }

@@ -2,6 +2,7 @@ import { createCacheMemory } from '../../../cache/engine/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
+import { throughPages } from '../../../store/pace.ts'
 import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../common/index.ts'
 import { renewScore, type StoreScore } from '../scores/index.ts'
 import {
@@ -119,23 +120,13 @@ const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promis
 
 const TABLES = { post: 'posts', term: 'terms' } as const
 
-/** Many short transactions, so that nobody waits long for one of them. */
-const QUEUED_AT_ONCE = 1_000
-
 /** Puts what is found, page by page, in line. */
-const queueFound = async (
+const queueFound = (
   ctx: Context,
   kind: ObjectRef['kind'],
   isScored: boolean,
   find: (after: number, limit: number) => Promise<readonly number[]>,
-): Promise<void> => {
-  for (let last = 0; ; ) {
-    const ids = await find(last, QUEUED_AT_ONCE)
-    await ctx.transaction(({ db }) => queueObjects(db, kind, ids, isScored))
-    if (ids.length < QUEUED_AT_ONCE) return
-    last = ids.at(-1) ?? 0
-  }
-}
+): Promise<void> => throughPages(ctx, find, ({ db }, ids) => queueObjects(db, kind, ids, isScored))
 
 /** All of a type or taxonomy are to be analysed again, since what their heads are made of changed. */
 export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> => {

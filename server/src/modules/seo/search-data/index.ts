@@ -27,6 +27,7 @@ export {
   saveSearchDays,
   saveSearchPeriods,
 } from './save.ts'
+export { saveSearchFile } from './save-file.ts'
 export { findKnownSpan } from './store.ts'
 export { readWindow, requireSearchData, windowUntil } from './window.ts'
 

@@ -1,3 +1,4 @@
+import { inSlices } from '../../../lib/breathe.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
@@ -20,14 +21,14 @@ export const findNumbers = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { table, column } = TABLES[kind]
   const found = new Map<string, number>()
-  for (const piece of chunk(names, AT_ONCE)) {
+  await inSlices(chunk(names, AT_ONCE), async (piece) => {
     const rows = await db
       .selectFrom(table)
       .select(({ ref }) => ['id', ref(column).as('name')])
       .where(({ eb, ref }) => eb(ref(column), 'in', padded(piece)))
       .execute()
     for (const { id, name } of rows) found.set(name, id)
-  }
+  })
   return found
 }
 
@@ -76,11 +77,12 @@ export const numberNames = async (
   const known = await findNumbers(db, kind, every)
   const fresh = every.filter((name) => !known.has(name))
   if (fresh.length === 0) return known
-  for (const piece of chunk(fresh, AT_ONCE))
-    await db
+  await inSlices(chunk(fresh, AT_ONCE), (piece) =>
+    db
       .insertInto(table)
       .values(piece.map((name) => ({ [column]: name }) as { query: string } & { path: string }))
       .onConflict((conflict) => conflict.column(column).doNothing())
-      .execute()
+      .execute(),
+  )
   return new Map([...known, ...(await findNumbers(db, kind, fresh))])
 }

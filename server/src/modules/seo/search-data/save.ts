@@ -1,10 +1,12 @@
 import type { WriteContext } from '../../../contract/context.ts'
+import { inSlices } from '../../../lib/breathe.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import type { Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { pageName, queryName } from './addresses.ts'
 import { isDay } from './days.ts'
 import type { Counts, Dataset, Window } from './model.ts'
-import { numberNames } from './names.ts'
+import { type Named, numberNames } from './names.ts'
 import { LOCK, ROLL_UP } from './roll-up.ts'
 import { packSegment, type SegmentRow, visitSegment } from './segment.ts'
 import { deleteSums, findSegment, saveSegment } from './store.ts'
@@ -37,7 +39,7 @@ interface SaveOptions {
 }
 
 /** What was stored of each dataset, in rows; `known` were told by the console already. */
-interface SavedFigures {
+export interface SavedFigures {
   readonly saved: number
   readonly known: number
 }
@@ -91,18 +93,18 @@ const numberRows = async (
   const pairRows = best(pairs ?? [])
   const pageRows = best(pages ?? [])
   const queryRows = best(queries ?? [])
-  const pageNumbers = await numberNames(
+  const pageOf = await numbersOf(
     db,
     'page',
-    [...pageRows, ...pairRows].map(({ page }) => pageName(page, host)),
+    [...pageRows, ...pairRows].map(({ page }) => page),
+    (page) => pageName(page, host),
   )
-  const queryNumbers = await numberNames(
+  const queryOf = await numbersOf(
     db,
     'query',
-    [...queryRows, ...pairRows].map(({ query }) => queryName(query)),
+    [...queryRows, ...pairRows].map(({ query }) => query),
+    queryName,
   )
-  const pageOf = (page: string): number => pageNumbers.get(pageName(page, host)) ?? 0
-  const queryOf = (query: string): number => queryNumbers.get(queryName(query)) ?? 0
   return {
     ...(site && { site: [{ query: 0, page: 0, ...cleanCounts(site) }] }),
     ...(pages && {
@@ -119,6 +121,18 @@ const numberRows = async (
       })),
     }),
   }
+}
+
+/** The numbers of what was told, by how it was told. */
+const numbersOf = async (
+  db: Writer,
+  kind: Named,
+  told: readonly string[],
+  nameOf: (told: string) => string,
+): Promise<(told: string) => number> => {
+  const names = new Map(await inSlices(new Set(told), (each) => [each, nameOf(each)] as const))
+  const numbers = await numberNames(db, kind, [...names.values()])
+  return (each) => numbers.get(names.get(each) ?? '') ?? 0
 }
 
 /** Whether they were stored: what the console told of a span is not changed by a file. */

@@ -1,6 +1,7 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSlices } from '../../../lib/breathe.ts'
+import { inShortTransactions } from '../../../store/pace.ts'
 import { termsOfPostLoader } from '../../terms/index.ts'
 import { isChoices } from '../options/index.ts'
 import {
@@ -22,9 +23,6 @@ import { transferErrors } from './errors.ts'
 
 /** What one request has the time for: each item is analysed anew. */
 export const MAX_ROWS = 2_000
-
-/** So many are written in one transaction, which others wait for. */
-const AT_ONCE = 25
 
 /** What a file says about one object. */
 export interface ContentRow {
@@ -68,17 +66,17 @@ const readCell = (column: FieldColumn, cell: unknown, number: number): unknown =
 
 /** Writes what a file says. Objects that are unknown, or not for the caller to edit, stay. */
 export const importContent = async (ctx: Context, rows: readonly ContentRow[]): Promise<void> => {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await ctx.transaction((ctx) => importRows(ctx, rows.slice(at, at + AT_ONCE)))
+  await inShortTransactions(ctx, rows, importRows)
 }
 
-const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<void> => {
+const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<never[]> => {
   const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
   for (const [index, { fields }] of rows.entries()) {
     const subject = subjects[index]
     if (subject && mayEditSubject(ctx, subject))
       await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
   }
+  return []
 }
 
 /** A primary term that the item does not carry any more is dropped. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
+import { throughPages } from '../../../store/pace.ts'
 import { findOptions } from '../../settings/index.ts'
 import { isChoices } from '../options/index.ts'
 import { findSubject, type GivenFields, saveFields, seoRecord } from '../records/index.ts'
@@ -62,8 +63,6 @@ const importProductSettings = async (ctx: Context, { settings }: Product): Promi
   if (Object.keys(tree).length > 0) await importSettings(ctx, tree)
 }
 
-const AT_ONCE = 50
-
 /** Runs as long as there is something. A second run finds everything done. */
 export const importMeta: JobDefinition = {
   name: 'seo.import-meta',
@@ -75,10 +74,11 @@ export const importMeta: JobDefinition = {
   },
 }
 
-const importAll = async (ctx: Context, product: Product, kind: 'post' | 'term'): Promise<void> => {
-  for (let last = 0; ; ) {
-    const found = await findWithMeta(ctx.background, `${kind}s`, product.prefix, last, AT_ONCE)
-    await ctx.transaction(async (ctx) => {
+const importAll = (ctx: Context, product: Product, kind: 'post' | 'term'): Promise<void> =>
+  throughPages(
+    ctx,
+    (after, limit) => findWithMeta(ctx.background, `${kind}s`, product.prefix, after, limit),
+    async (ctx, found) => {
       const subjects = await Promise.all(found.map(({ id }) => findSubject(ctx, kind, id)))
       const records = await Promise.all(found.map(({ id }) => seoRecord(ctx, kind, id)))
       for (const [at, { meta }] of found.entries()) {
@@ -89,11 +89,8 @@ const importAll = async (ctx: Context, product: Product, kind: 'post' | 'term'):
         const missing = Object.entries(fields).filter(([name]) => !Object.hasOwn(written, name))
         if (missing.length > 0) await saveFields(ctx, subject, Object.fromEntries(missing))
       }
-    })
-    if (found.length < AT_ONCE) return
-    last = found.at(-1)?.id ?? 0
-  }
-}
+    },
+  )
 
 const fieldsOf = (product: Product, meta: Readonly<Record<string, unknown>>): GivenFields => {
   const fields: Record<string, unknown> = {}

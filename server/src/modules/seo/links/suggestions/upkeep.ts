@@ -1,6 +1,6 @@
-import { setImmediate as others } from 'node:timers/promises'
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import type { Reader } from '../../../../store/database.ts'
+import { throughPages } from '../../../../store/pace.ts'
 import { scopeOf } from '../scope/index.ts'
 import { markPending } from '../store/index.ts'
 import { findOverlooked, findTargetIds, requestTargets } from '../targets/index.ts'
@@ -29,20 +29,9 @@ export const readAllAgain = async (ctx: Context): Promise<void> => {
   await keepUp(ctx)
 }
 
-/** Few enough that nobody else waits long. */
-const STEP = 1_000
-
 /** Does something with all of a long list, step by step. */
-const throughAll = async (
+const throughAll = (
   ctx: Context,
   find: (db: Reader, afterId: number, limit: number) => Promise<readonly number[]>,
   change: (ctx: WriteContext, ids: readonly number[]) => Promise<void>,
-): Promise<void> => {
-  let ids = await find(ctx.background, 0, STEP)
-  while (ids.length > 0) {
-    const some = ids
-    await ctx.transaction((ctx) => change(ctx, some))
-    await others()
-    ids = await find(ctx.background, some.at(-1) ?? 0, STEP)
-  }
-}
+): Promise<void> => throughPages(ctx, (after, limit) => find(ctx.background, after, limit), change)

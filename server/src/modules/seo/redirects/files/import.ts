@@ -2,6 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import type { JobDefinition } from '../../../../contract/jobs.ts'
 import type { Upload } from '../../../../contract/upload.ts'
 import { inSlices } from '../../../../lib/breathe.ts'
+import { inShortTransactions } from '../../../../store/pace.ts'
 import { membersOf } from '../../common/index.ts'
 import { isChoices } from '../../options/index.ts'
 import { type ImportedRule, importRedirects } from '../rules/index.ts'
@@ -13,9 +14,6 @@ import { isTool, rulesOfTool } from './tools.ts'
 
 /** What one request has the time for. */
 const MAX_ROWS = 5_000
-
-/** So many are written in one transaction, which others wait for. */
-const AT_ONCE = 100
 
 /** So many refusals are told of. */
 const MAX_TOLD = 100
@@ -40,17 +38,17 @@ const importAll = async (
 ): Promise<ImportReport> => {
   const count = { created: 0, changed: 0, refused: 0 }
   const reasons: ImportReport['reasons'][number][] = []
-  for (let at = 0; at < rules.length; at += AT_ONCE) {
-    const some = rules.slice(at, at + AT_ONCE)
-    for (const [index, outcome] of (await importRedirects(ctx, some, options)).entries()) {
-      count[outcome.kind]++
-      if (outcome.kind === 'refused' && reasons.length < MAX_TOLD)
-        reasons.push({
-          row: at + index + 1,
-          source: (some[index]?.input.sourceUrl ?? '').slice(0, 200),
-          reason: outcome.error.message,
-        })
-    }
+  const outcomes = await inShortTransactions(ctx, rules, (ctx, some) =>
+    importRedirects(ctx, some, options),
+  )
+  for (const [index, outcome] of outcomes.entries()) {
+    count[outcome.kind]++
+    if (outcome.kind === 'refused' && reasons.length < MAX_TOLD)
+      reasons.push({
+        row: index + 1,
+        source: (rules[index]?.input.sourceUrl ?? '').slice(0, 200),
+        reason: outcome.error.message,
+      })
   }
   return { created: count.created, changed: count.changed, skipped: count.refused, reasons }
 }

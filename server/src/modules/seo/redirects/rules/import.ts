@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../../../../contract/context.ts'
+import type { WriteContext } from '../../../../contract/context.ts'
 import { ApiError } from '../../../../contract/errors.ts'
 import { inSlices } from '../../../../lib/breathe.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
@@ -25,7 +25,7 @@ type ImportOutcome =
  * coming. Those that there are already are written anew, or refused where they are to stay.
  */
 export const importRedirects = (
-  ctx: Context,
+  ctx: WriteContext,
   rules: readonly ImportedRule[],
   { keepsExisting }: { readonly keepsExisting: boolean },
 ): Promise<readonly ImportOutcome[]> =>

@@ -5,7 +5,7 @@ import { textOf } from '../../common/index.ts'
 import {
   readWindow,
   type SearchPeriod,
-  saveSearchPeriods,
+  saveSearchFile,
   type Window,
 } from '../../search-data/index.ts'
 import { daysIn } from './cells.ts'
@@ -44,11 +44,10 @@ export const importExport = async (
   const lines = tables.flatMap(({ table }) => (table.kind === 'figures' ? table.lines : []))
   const placed = lines.filter(({ date }) => date !== undefined || period !== undefined)
   if (placed.length === 0) throw nothingImported({ taken: 0, left, reasons })
-  const { saved, known } = await ctx.transaction((ctx) =>
-    saveSearchPeriods(ctx, toPeriods(placed, period), {
-      source: 'import',
-      host: hostOf(placed) ?? new URL(ctx.links.base).host,
-    }),
+  const { saved, known } = await saveSearchFile(
+    ctx,
+    toPeriods(placed, period),
+    (await hostOf(placed)) ?? new URL(ctx.links.base).host,
   )
   const told =
     known > 0 ? [{ file: '', reason: `Search Console has told of ${known} already` }] : []
@@ -149,8 +148,9 @@ const toPeriods = (lines: readonly Line[], period: Window | undefined): readonly
 }
 
 /** An export is of one site: its host is that of most of its pages, whatever this one is called. */
-const hostOf = (lines: readonly Line[]): string | undefined => {
-  const hosts = lines.flatMap(({ page }) => URL.parse(page ?? '')?.host ?? [])
+const hostOf = async (lines: readonly Line[]): Promise<string | undefined> => {
+  const told = await inSlices(lines, ({ page }) => URL.parse(page ?? '')?.host)
+  const hosts = told.filter((host) => host !== undefined)
   const counts = Array.from(
     Map.groupBy(hosts, (host) => host),
     ([host, of]) => ({

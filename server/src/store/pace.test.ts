@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../../test/app.ts'
+import { createPace, inShortTransactions, throughPages } from './pace.ts'
+
+/** Keeps this thread busy, as writing does on SQLite. */
+const work = (ms: number): void => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+const NUMBERS = Array.from({ length: 500 }, (_, index) => index + 1)
+
+it('transactions hold as many as are done in a moment', async () => {
+  const pace = createPace()
+  const ctx = { transaction: <T>(run: (ctx: object) => Promise<T>) => run({}) }
+  const first = pace.size
+  await pace.write(ctx, first, async () => undefined)
+  expect(pace.size).toBe(2 * first)
+  await pace.write(ctx, pace.size, async () => work(200))
+  expect(pace.size).toBeLessThan(first)
+  await pace.write(ctx, 1, async () => work(200))
+  expect(pace.size).toBe(1)
+})
+
+it('what is written in short transactions comes in its order, and others write in between', async () => {
+  const app = await buildTestApp()
+  const ctx = app.systemContext()
+  const order: string[] = []
+  let others: Promise<unknown> | undefined
+  const made = await inShortTransactions(ctx, NUMBERS, async (ctx, some) => {
+    await ctx.db.selectFrom('options').select('name').limit(1).execute()
+    order.push('many')
+    others ??= app.systemContext().transaction(async () => order.push('other'))
+    return some.map((number) => number * 2)
+  })
+  await others
+  expect(made).toEqual(NUMBERS.map((number) => number * 2))
+  expect([order[0], order.lastIndexOf('many') > order.indexOf('other')]).toEqual(['many', true])
+})
+
+it('pages of rows are gone through once, whatever their size', async () => {
+  const app = await buildTestApp()
+  const seen: number[] = []
+  await throughPages(
+    app.systemContext(),
+    async (after, limit) => NUMBERS.filter((id) => id > after).slice(0, limit),
+    async (_, ids) => {
+      seen.push(...ids)
+      work(ids.length / 10)
+    },
+  )
+  expect(seen).toEqual(NUMBERS)
+})

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * The pace of whoever writes many things of which each may stand alone, such as the lines of a file. On
+ * SQLite one transaction writes at a time, of all processes; on PostgreSQL others wait for the same rows.
+ * So each transaction takes a moment, and others come in between.
+ */
+export interface Pace {
+  /** So many things should be written next: what the last ones took tells. */
+  readonly size: number
+  /** Writes so many in one transaction, and leaves others a while after it. */
+  write<C, T>(ctx: Transacting<C>, count: number, work: (ctx: C) => Promise<T>): Promise<T>
+}
+
+interface Transacting<C> {
+  transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
+}
+
+export const createPace = (most = MOST): Pace => {
+  let size = Math.min(FIRST, most)
+  return {
+    get size() {
+      return size
+    },
+    write: async (ctx, count, work) => {
+      let took = 0
+      const result = await ctx.transaction(async (inner) => {
+        const begun = performance.now()
+        const done = await work(inner)
+        took = performance.now() - begun
+        return done
+      })
+      if (count > 0) size = Math.max(1, Math.min(most, sizeAfter(count, took)))
+      await setTimeout(PAUSE_MS)
+      return result
+    },
+  }
+}
+
+/** What was quick once need not be so again, hence no more than twice as many. */
+const sizeAfter = (count: number, took: number): number =>
+  Math.floor(Math.min(2 * count, (count * MOMENT_MS) / Math.max(took, 1)))
+
+/** Writes one after the other, as many in a transaction as are done in a moment. */
+export const inShortTransactions = async <C, T, R>(
+  ctx: Transacting<C>,
+  items: readonly T[],
+  work: (ctx: C, some: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> => {
+  const pace = createPace()
+  const results: R[] = []
+  for (let at = 0; at < items.length; ) {
+    const some = items.slice(at, at + pace.size)
+    results.push(...(await pace.write(ctx, some.length, (inner) => work(inner, some))))
+    at += some.length
+  }
+  return results
+}
+
+/** Works through rows by their ids: a page of those after one of them, until there are no more. */
+export const throughPages = async <C, Row extends number | { readonly id: number }>(
+  ctx: Transacting<C>,
+  find: (after: number, limit: number) => Promise<readonly Row[]>,
+  change: (ctx: C, rows: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  const pace = createPace()
+  for (let after = 0; ; ) {
+    const { size } = pace
+    const rows = await find(after, size)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    await pace.write(ctx, rows.length, (inner) => change(inner, rows))
+    if (rows.length < size) return
+    after = typeof last === 'number' ? last : last.id
+  }
+}
+
+/** Nobody notices having waited for so long. */
+const MOMENT_MS = 20
+
+/** Longer than other processes wait before they look again whether the file is free (sqlite-connection.ts). */
+const PAUSE_MS = 8
+
+const FIRST = 25
+const MOST = 1_000
