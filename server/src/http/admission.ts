@@ -1,10 +1,11 @@
+import { scopeOf } from '../contract/arguments/scope.ts'
 import { readArguments } from '../contract/arguments/validate.ts'
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
 import { ApiError, protocolErrors, statusFor } from '../contract/errors.ts'
 import { holds } from '../contract/principal.ts'
 import type { Requirement, Route } from '../contract/route.ts'
-import type { ArgumentMap, CheckScope } from '../contract/schema.ts'
+import type { ArgumentMap } from '../contract/schema.ts'
 
 /**
  * What can be asked before the arguments are known: the capability and, of callers without an
@@ -65,13 +66,6 @@ export const allowedMethods = async (
       allowed.push(...route.methods)
   return allowed
 }
-
-/** What argument rules may ask about the caller. */
-export const scopeOf = (ctx: Context): CheckScope => ({
-  isAnonymous: ctx.user.kind === 'anonymous',
-  maxContentLength: ctx.config.maxContentLength,
-  can: (capability) => ctx.can(capability),
-})
 
 const meets = (ctx: Context, requirement: Requirement): boolean =>
   requirement === 'anyone' || [requirement].flat().some((capability) => holds(ctx.user, capability))

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../contract/arguments/scope.ts'
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { array, integer, object, oneOf, string } from '../../contract/schema.ts'
@@ -43,8 +44,7 @@ const searchContent: Ability = {
   run: async (ctx, input: { search: string; type?: string; limit?: number }) => {
     const type = typeNamed(input.type)
     const given = { search: input.search, per_page: input.limit ?? 10 }
-    const scope = { isAnonymous: false, can: (capability: string) => ctx.can(capability) }
-    const args = readArguments(given, listArgs(type), scope)
+    const args = readArguments(given, listArgs(type), scopeOf(ctx))
     const { body } = await listPosts(ctx, type, args as never)
     return (body as Shown[]).map(summary)
   },

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../contract/arguments/scope.ts'
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { createArgs } from '../../contract/resource.ts'
@@ -35,8 +36,7 @@ export const sayAsVisitor = async (
   { password, ...said }: VisitorComment,
 ): Promise<Subject> => {
   const isKnown = ctx.user.kind === 'user'
-  const scope = { can: ctx.can, isAnonymous: !isKnown }
-  const input: CommentInput = readArguments(said, isKnown ? SaidArgs : VisitorArgs, scope)
+  const input: CommentInput = readArguments(said, isKnown ? SaidArgs : VisitorArgs, scopeOf(ctx))
   return createComment(ctx, { ...input, password }, permitVisitor)
 }
 

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../contract/arguments/scope.ts'
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { updateUser } from './accounts.ts'
@@ -28,8 +29,7 @@ export const changeOwnProfile = async (
   given: OwnProfile,
   password: string,
 ): Promise<OwnChange> => {
-  const scope = { can: ctx.can, isAnonymous: false }
-  const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scope)
+  const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scopeOf(ctx))
   const { first_name: firstName, last_name: lastName, ...rest } = fields
   const changes = { ...rest, firstName, lastName }
   if (fields.email === user.email) await updateUser(ctx, user.id, changes)

@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts'
+import type { CheckScope } from '../schema.ts'
+
+/** What rules of arguments may ask about the caller and the site, whichever way the arguments came. */
+export const scopeOf = (ctx: Pick<Context, 'user' | 'config' | 'can'>): CheckScope => ({
+  isAnonymous: ctx.user.kind === 'anonymous',
+  maxContentLength: ctx.config.maxContentLength,
+  can: (capability) => ctx.can(capability),
+})
