@@ -13,6 +13,7 @@ const common = {
 const REPLACING_MODULES = [
   'server/src/cli/restore-older.test.ts',
   'server/src/store/disk-fault.test.ts',
+  'server/test/faults/too-costly.test.ts',
 ]
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validUntil } from '../cache/validity.ts'
 import type { Context } from '../contract/context.ts'
@@ -244,6 +245,8 @@ const dispatchAndSend = async (
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
   const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })
+  // Whoever waits comes before what is left to do with a long one.
+  if (printed.body.length > LONG_BYTES) await nextTurn()
   if (apiRequest.method === 'GET' && response.status === 200 && response.cacheTags && madeFrom) {
     // What a known reader sees depends on their rights as well, which change with the accounts.
     const tags = isAnonymous ? response.cacheTags : [...response.cacheTags, 'users' as const]
@@ -260,6 +263,8 @@ const dispatchAndSend = async (
   const shown = isAskedByPost ? { ...printed, body: Buffer.alloc(0) } : printed
   return sendAnswer(request, reply, shown, response.limit?.headers)
 }
+
+const LONG_BYTES = 1_000_000
 
 /** Sends an answer from memory, unless the caller has had too many of its kind. */
 const sendKept = (

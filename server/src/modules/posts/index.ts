@@ -84,6 +84,7 @@ export {
   waitForPassword,
 } from './policy/index.ts'
 export {
+  absoluteLinksIn,
   cleanedText,
   hasDynamicBlocks,
   isDynamicBlock,

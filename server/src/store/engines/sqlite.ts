@@ -1,9 +1,11 @@
 import type SqliteDatabase from 'better-sqlite3'
 import {
   type DatabaseConnection,
+  type Driver,
   Kysely,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -17,6 +19,7 @@ import type { Database } from '../database.ts'
 import type { CurrentCaller, Store } from '../engine.ts'
 import { connect, remembering, whenFree, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
+import { beConsiderate, type Considerate } from './considerate-connection.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 /**
@@ -31,16 +34,17 @@ export const openSqlite = async (
   // A process that starts at the same moment may be the one that gives the file its log.
   const writing = await whenFree(async () => connect(file))
   const reading = connect(file, { readonly: true })
+  const considerate = beConsiderate()
   const writer = new Kysely<Database>({
     dialect: {
-      createDriver: () => new WritingDriver(writing),
+      createDriver: () => new WritingDriver(writing, considerate),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
   const reader = new Kysely<Database>({
-    dialect: new ReadingDialect({ database: remembering(reading) }),
+    dialect: new ReadingDialect({ database: remembering(reading) }, considerate),
   })
   const groups = createGroupCommit(writer, () => writing.inTransaction)
   const reads = openBackgroundReads(file)
@@ -89,6 +93,19 @@ export const openSqlite = async (
  * come first. A question that only reads is answered before anybody else can come between.
  */
 class ReadingDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  readonly #considerate: Considerate
+
+  constructor(config: SqliteDialectConfig, considerate: Considerate) {
+    super(config)
+    this.#config = config
+    this.#considerate = considerate
+  }
+
+  override createDriver(): Driver {
+    return new ConsiderateDriver(this.#config, this.#considerate)
+  }
+
   override createAdapter(): SqliteAdapter {
     return new ReadingAdapter()
   }
@@ -100,11 +117,26 @@ class ReadingAdapter extends SqliteAdapter {
   }
 }
 
-class WritingDriver extends SqliteDriver {
+class ConsiderateDriver extends SqliteDriver {
+  readonly #considerate: Considerate
+  #connection: DatabaseConnection | undefined
+
+  constructor(config: SqliteDialectConfig, considerate: Considerate) {
+    super(config)
+    this.#considerate = considerate
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= this.#considerate(await super.acquireConnection())
+    return this.#connection
+  }
+}
+
+class WritingDriver extends ConsiderateDriver {
   readonly #database: SqliteDatabase.Database
 
-  constructor(database: SqliteDatabase.Database) {
-    super({ database: remembering(database) })
+  constructor(database: SqliteDatabase.Database, considerate: Considerate) {
+    super({ database: remembering(database) }, considerate)
     this.#database = database
   }
 

@@ -18,6 +18,10 @@ export const postErrors = errors({
   rest_invalid_author: [400, 'There is no user with the id of this author.'],
   rest_invalid_field: [400, 'An item is either sticky or has a password, not both.'],
   rest_already_trashed: [410, 'The item is already in the trash.'],
+  rest_text_too_costly: [
+    400,
+    'A text takes too long to be cleaned: divide it, or use less markup.',
+  ],
   empty_content: [400, 'An item needs a title, a content or an excerpt.'],
 })
 

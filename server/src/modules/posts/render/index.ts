@@ -1,5 +1,5 @@
 export { itemPath } from './item-links.ts'
-export { cleanedText, markdownOf } from './long-texts.ts'
+export { absoluteLinksIn, cleanedText, markdownOf } from './long-texts.ts'
 export {
   hasDynamicBlocks,
   isDynamicBlock,

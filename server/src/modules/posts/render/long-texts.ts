@@ -1,8 +1,10 @@
 import { isLongText } from '../../../lib/content/long-text.ts'
+import { withAbsoluteLinks } from '../../../lib/html/absolute-links.ts'
 import { toMarkdown } from '../../../lib/html/to-markdown.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { threadFile } from '../../../lib/threads/lazy-thread.ts'
-import { openWorkThread } from '../../../lib/threads/work-thread.ts'
+import { openWorkThread, TooCostly } from '../../../lib/threads/work-thread.ts'
+import { postErrors } from '../item/index.ts'
 import type { textWorks } from './text-works.ts'
 
 /** More than the longest text takes that can be saved, whatever it holds. */
@@ -16,8 +18,25 @@ export const textThread = openWorkThread<typeof textWorks>(
 
 /** What writers without `unfiltered_html` may publish of a text (SEC-51). */
 export const cleanedText = async (html: string): Promise<string> =>
-  isLongText(html) ? textThread.run('clean', html) : sanitisePostHtml(html)
+  isLongText(html)
+    ? textThread.run('clean', html).catch((error: unknown) => {
+        throw error instanceof TooCostly ? postErrors.rest_text_too_costly() : error
+      })
+    : sanitisePostHtml(html)
 
-/** HTML as Markdown. */
+/** HTML as Markdown, in which HTML may stand: what takes too long is left as it is. */
 export const markdownOf = async (html: string): Promise<string> =>
-  isLongText(html) ? textThread.run('markdown', html) : toMarkdown(html)
+  isLongText(html) ? textThread.run('markdown', html).catch(unchanged(html)) : toMarkdown(html)
+
+/** HTML whose links and pictures work wherever it is read; one that takes too long is left as it is. */
+export const absoluteLinksIn = async (html: string, origin: string): Promise<string> =>
+  isLongText(html)
+    ? textThread.run('absoluteLinks', html, origin).catch(unchanged(html))
+    : withAbsoluteLinks(html, origin)
+
+const unchanged =
+  (html: string) =>
+  (error: unknown): string => {
+    if (error instanceof TooCostly) return html
+    throw error
+  }

@@ -79,7 +79,7 @@ export const renderText = async (ctx: Context, content: string): Promise<string>
 const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<string> =>
   makeParts(parts, { ...scopeAt(ctx, { row }), within: [row.id] })
 
-/** More than any text or page has; what is beyond stays empty. */
+/** More than any text or page has; what is beyond stays as it was saved. */
 const TEXT_BUDGET = { blocks: 1_000, questions: 20 }
 const PAGE_BUDGET = { blocks: 5_000, questions: 100 }
 
@@ -100,7 +100,7 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
   }
   const makeOne = (part: Part): string | Promise<string> => {
     if (typeof part === 'string') return part
-    if (scope.budget.blocks <= 0) return ''
+    if (scope.budget.blocks <= 0) return part.saved ?? ''
     scope.budget.blocks--
     return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
   }

@@ -1,7 +1,9 @@
+import { boundedParts } from '../../../lib/blocks/bounded-parts.ts'
 import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
+import { withAbsoluteLinks } from '../../../lib/html/absolute-links.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributeOf, mapTags } from '../../../lib/html/html-tokens.ts'
 import { toMarkdown } from '../../../lib/html/to-markdown.ts'
@@ -28,14 +30,22 @@ const renderText = (content: string, dynamic: readonly string[]): RenderedText =
   const pages = splitPages(written)
   const parts = renderParts(written, names)
   const html = staticHtml(parts)
+  const bounded = boundedParts(parts, MAX_BLOCKS)
   return {
-    parts,
-    pages: pages.map((page) => (page === written ? parts : renderParts(page, names))),
+    parts: bounded,
+    pages: pages.map((page) =>
+      page === written
+        ? bounded
+        : boundedParts(renderParts(page, names), Math.ceil(MAX_BLOCKS / pages.length)),
+    ),
     headings: listsHeadings(content) ? pages.map(readHeadings) : [],
     wordCount: wordCountOf(html),
     pictures: picturesIn(html),
   }
 }
+
+/** As many are made of the texts of a page (make.ts). */
+const MAX_BLOCKS = 5_000
 
 /** As it was written; a text that lists its headings has names for all of them. */
 export const namedHeadings = (content: string): string =>
@@ -66,4 +76,5 @@ export const textWorks = {
   render: renderText,
   clean: sanitisePostHtml,
   markdown: toMarkdown,
+  absoluteLinks: withAbsoluteLinks,
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
+import { withAbsoluteLinks } from '../../../lib/html/absolute-links.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
-import { withAbsoluteLinks } from '../common/absolute-links.ts'
 
 /** Comments as entries of a feed. */
 export const commentEntries = (
@@ -13,7 +13,7 @@ export const commentEntries = (
 ): readonly FeedEntry[] =>
   comments.map((comment) => {
     const author = plainText(comment.authorName) || 'Anonymous'
-    const html = withAbsoluteLinks(ctx, comment.html)
+    const html = withAbsoluteLinks(comment.html, new URL(ctx.links.base).origin)
     return {
       id: ctx.links.site(`?p=${comment.post.id}#comment-${comment.id}`),
       link: comment.link,

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type FeedEntry, feedEntryParts } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import {
+  absoluteLinksIn,
   type PostRow,
   plainLink,
   presentPosts,
@@ -10,7 +11,6 @@ import {
 import { termsOfPostLoader } from '../../../modules/terms/index.ts'
 import { postType } from '../../../modules/types/index.ts'
 import { userLoader } from '../../../modules/users/index.ts'
-import { withAbsoluteLinks } from '../common/absolute-links.ts'
 
 /** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */
 export const postEntries = async (
@@ -61,9 +61,12 @@ const openEntry = async (
   row: PostRow,
   { link, title, content, excerpt }: ShownItem,
 ): Promise<FeedEntry> => {
-  const [author, terms] = await Promise.all([
+  const { origin } = new URL(ctx.links.base)
+  const [author, terms, summaryHtml, contentHtml] = await Promise.all([
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
     termsOfPostLoader(ctx).load(row.id),
+    absoluteLinksIn(excerpt?.rendered ?? '', origin),
+    absoluteLinksIn(content.rendered, origin),
   ])
   return {
     ...momentsOf(row),
@@ -74,8 +77,8 @@ const openEntry = async (
     categories: terms
       .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag')
       .map(({ name }) => plainText(name)),
-    summaryHtml: withoutParagraph(withAbsoluteLinks(ctx, excerpt?.rendered ?? '')),
-    contentHtml: withAbsoluteLinks(ctx, content.rendered),
+    summaryHtml: withoutParagraph(summaryHtml),
+    contentHtml,
   }
 }
 

@@ -1,9 +1,7 @@
-import type { Context } from '../../../contract/context.ts'
-import { attributesOf, tokensOf } from '../../../lib/html/html-tokens.ts'
+import { attributesOf, tokensOf } from './html-tokens.ts'
 
-/** HTML whose links and pictures work wherever it is read. */
-export const withAbsoluteLinks = ({ links }: Pick<Context, 'links'>, html: string): string => {
-  const { origin } = new URL(links.base)
+/** HTML whose links and pictures work wherever it is read: addresses without a host get this origin. */
+export const withAbsoluteLinks = (html: string, origin: string): string => {
   let result = ''
   let at = 0
   for (const tag of tokensOf(html)) {
