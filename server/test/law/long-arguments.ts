@@ -1,0 +1,76 @@
+import { lengthLimit } from '../../src/contract/arguments/lengths.ts'
+import type { Method, Route } from '../../src/contract/route.ts'
+import type { Schema } from '../../src/contract/schema.ts'
+import type { RouteTable } from '../../src/contract/table.ts'
+
+/** A place of a route's arguments that may hold a long text. */
+export interface LongArgument {
+  readonly path: string
+  readonly name: string
+  readonly route: Route
+  readonly method: Method
+  /** As `meta.footnotes`. */
+  readonly argument: string
+  readonly limit: number
+  /** Arguments with this text there. */
+  given(text: string, others: Readonly<Record<string, unknown>>): Record<string, unknown>
+}
+
+/** Every one that may be sent, those inside of other arguments included. */
+export const longArguments = (
+  { endpoints }: Pick<RouteTable, 'endpoints'>,
+  maxContent: number,
+): LongArgument[] =>
+  endpoints.flatMap(({ path, routes }) =>
+    routes.flatMap(({ name, route }) => {
+      const method = route.methods.find((known) => known !== 'GET')
+      if (!method) return []
+      return Object.entries(route.args).flatMap(([argument, schema]) =>
+        longPlaces(schema).map(({ steps, schema: inner }) => ({
+          ...{ path, name, route, method },
+          argument: [argument, ...steps].join('.'),
+          limit: lengthLimit(inner, maxContent) ?? 0,
+          given: (text: string, others: Readonly<Record<string, unknown>>) => ({
+            ...others,
+            [argument]: placed(text, steps, others[argument]),
+          }),
+        })),
+      )
+    }),
+  )
+
+interface Place {
+  readonly steps: readonly string[]
+  readonly schema: Schema
+}
+
+/** Stands for the one item of a list. */
+const ITEM = '[]'
+
+/** What is long as a whole may be so in each of its members, where it is no text itself. */
+const longPlaces = (schema: Schema, isLong = schema.isLong): readonly Place[] => {
+  const types = [schema.type ?? []].flat()
+  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
+  if (isLong && (types.length === 0 || types.includes('string')) && branches.length === 0)
+    return [{ steps: [], schema: { ...schema, isLong } }]
+  const members: [string, Schema][] = Object.entries(schema.properties ?? {})
+  if (typeof schema.additionalProperties === 'object')
+    members.push(['other', schema.additionalProperties])
+  if (schema.items) members.push([ITEM, schema.items])
+  return [
+    ...members.flatMap(([name, member]) =>
+      longPlaces(member, member.isLong ?? (name === ITEM ? undefined : isLong)).map((place) => ({
+        ...place,
+        steps: [name, ...place.steps],
+      })),
+    ),
+    ...branches.flatMap((branch) => longPlaces(branch)),
+  ]
+}
+
+const placed = (text: string, [step, ...rest]: readonly string[], before: unknown): unknown => {
+  if (step === undefined) return text
+  if (step === ITEM) return [placed(text, rest, Array.isArray(before) ? before[0] : undefined)]
+  const others = typeof before === 'object' && before !== null ? before : {}
+  return { ...others, [step]: placed(text, rest, (others as Record<string, unknown>)[step]) }
+}
