@@ -53,6 +53,8 @@ describe('the column of posts', () => {
       expect(body[list].map((row: { id: unknown }) => row.id)).toEqual([
         ...[String(id), id, '99999999', '007'],
       ])
+      expect((await load(list, { ids: id })).body[list][0].id).toBe(id)
+      expect((await load(list, { ids: String(id) })).body[list][0].id).toBe(String(id))
     }
   })
 

@@ -1,3 +1,4 @@
+import { asList } from '../../../contract/arguments/coerce.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
@@ -7,14 +8,14 @@ import { changePost, changeTerm, describePosts, describeTerms } from './service.
 const success = { success: boolean({ required: true }) }
 
 /** More rows than any list shows at once. */
-const Ids = array(
-  typed<number | string>({
-    ...{ type: ['integer', 'string'], pattern: '^\\d+$' },
-    // Clients find their rows by the id that they sent, and a text is no number to them.
-    clean: (value) => value as number | string,
-  }),
-  { description: 'The ids of the rows.', maxItems: 500 },
-)
+const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
+  description: 'The ids of the rows.',
+  maxItems: 500,
+  // Clients find their rows by the id that they sent, and a text is no number to them.
+  clean: (value) => (typeof value === 'number' ? [value] : (asList(value) ?? [])) as Id[],
+})
+
+type Id = number | string
 
 const row = {
   id: {
