@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { sortKeyOf } from '../server/src/modules/catalogue/model/index.ts'
 import { raiseCounters } from '../server/src/store/counters.ts'
 import { openStore } from '../server/src/store/engines/store.ts'
@@ -65,8 +64,6 @@ export const fillCatalogue = async (
         catalogue_deaths: n.filter(isDead).map((at) => death(first, at)),
       })
     await store.transaction((db) => raiseCounters(db, store.engine, {}))
-    // A server that was not filled within a minute has done this by itself.
-    if (store.engine === 'postgres') await sql`vacuum analyze`.execute(store.kysely)
   } finally {
     await store.close()
   }

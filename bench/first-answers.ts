@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startServer } from '../server/test/postgres.ts'
 import { fillCatalogue } from './catalogue-fill.ts'
 import { type Running, startBare, startCallboard } from './processes.ts'
@@ -80,12 +81,15 @@ export const measureFirstAnswers = async (): Promise<FirstAnswer[]> => {
   }
 }
 
-const databaseOn = async (url: string, name: string): Promise<string> => {
-  const { default: pg } = await import('pg')
+const ask = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(statement)
   await client.end()
+}
+
+const databaseOn = async (url: string, name: string): Promise<string> => {
+  await ask(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
@@ -97,6 +101,8 @@ const measureSite = async (characters: number, url: string | undefined): Promise
   try {
     await (await start()).stop()
     await fillCatalogue(folder, characters, url)
+    // A server that was not filled just now has done this by itself.
+    if (url !== undefined) await ask(url, 'vacuum analyze')
     const site = await start()
     const times = new Map<string, { site: number; bare: number }>()
     for (const [name, pathFor] of Object.entries(reads)) {

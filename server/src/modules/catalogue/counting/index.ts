@@ -14,5 +14,5 @@ export { countCategory, lockCatalogue, recountCategory, writeTally } from './sto
 export { type Counted, countChange, newTally, type Tally } from './tally.ts'
 export { sumsOf } from './terms.ts'
 export { cachedThisYear } from './this-year.ts'
-export { catalogueYears, type Run, type YearTotals } from './totals.ts'
+export { catalogueYears, type Run } from './totals.ts'
 export { countOtherYears, findYearCounts, yearsOf } from './years.ts'

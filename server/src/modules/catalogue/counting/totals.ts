@@ -15,7 +15,7 @@ export interface Run {
 type ByYear = ReadonlyMap<number, number>
 
 /** What happened in each year, whatever the category. */
-export interface YearTotals {
+interface YearTotals {
   /** Characters that were on air. */
   readonly air: ByYear
   /** Characters that died. */
