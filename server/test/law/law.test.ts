@@ -36,6 +36,8 @@ const OPEN_ROUTES = [
   ...['getLastDeath', 'getDeathsOfToday', 'getDeathsOfDay', 'getCharacterOfDay', 'getItemOfDay'],
   ...['getThisYear', 'getYear', 'getSimilarShows', 'getWhenDied', 'getBirthdays'],
   ...['getDeathsOfTheDay', 'getDeathDetails', 'getStationDetails', 'getNationDetails'],
+  ...['getPageOfCharactersByName', 'getPageOfShowsByName', 'getPageOfActorsByName'],
+  ...['getPageOfStationDetails', 'getPageOfNationDetails'],
   ...['getSimpleOverview', 'getCharacterEntry', 'getShowEntry', 'getActorEntry'],
   ...['getShowsByLove', 'getShowsByVerdict', 'getQueerActors'],
   ...['getWhatHappenedThisYear', 'getWhatHappened', 'getCharactersByTwo'],
