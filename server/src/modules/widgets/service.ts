@@ -94,11 +94,14 @@ const moved = (widgets: readonly Widget[], after: Widget, before: Widget): reado
 export const setAside = (ctx: Context, id: string): Promise<Widget> =>
   changeWidget(ctx, id, { sidebar: INACTIVE })
 
-export const removeWidget = (ctx: Context, id: string): Promise<void> =>
-  changeWidgets(ctx, (widgets) => {
-    const gone = pick(widgets, id)
+export const removeWidget = async (ctx: Context, id: string): Promise<Widget> => {
+  let gone: Widget | undefined
+  await changeWidgets(ctx, (widgets) => {
+    gone = pick(widgets, id)
     return widgets.filter((widget) => widget !== gone)
   })
+  return shown(gone as Widget)
+}
 
 /** Puts widgets into the order that is given; those that it does not name stay, behind them. */
 export const arrangeWidgets = (ctx: Context, ids: readonly unknown[]): Promise<void> =>

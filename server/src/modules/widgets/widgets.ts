@@ -86,10 +86,9 @@ export const widgetRoutes: RouteRecord = {
       id: WidgetId,
       force: boolean({ description: 'Remove for good instead of setting it aside.' }),
     },
-    load: (ctx, { id }) => getWidget(ctx, id),
-  }).handle(async ({ ctx, args: { id, force }, subject: widget }) => {
+  }).handle(async ({ ctx, args: { id, force } }) => {
     if (!force) return presentWidget(ctx, await setAside(ctx, id), 'edit')
-    await removeWidget(ctx, id)
-    return { deleted: true, previous: presentWidget(ctx, widget, 'edit') }
+    const previous = await removeWidget(ctx, id)
+    return { deleted: true, previous: presentWidget(ctx, previous, 'edit') }
   }),
 }
