@@ -8,6 +8,7 @@ import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureFirstAnswers, printFirstAnswers } from './first-answers.ts'
+import { measureLinkQuality, printLinkQuality } from './link-quality.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
+  'link-quality': part(measureLinkQuality, printLinkQuality),
   writes: part(measureWrites, printWrites),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),

@@ -12,7 +12,7 @@ export interface LinkScore {
 }
 
 /** Whether an editor would accept this link, by these words. */
-export const isRight = ({ from, to, anchor }: SuggestedLink): boolean =>
+const isRight = ({ from, to, anchor }: SuggestedLink): boolean =>
   from.links.get(to)?.includes(anchor.toLowerCase()) ?? false
 
 export const scoreOf = (

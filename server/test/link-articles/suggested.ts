@@ -57,7 +57,7 @@ const FIRST_ID = 1_000
 const DATE = '2026-01-01T00:00:00'
 
 const rowOf = (id: number, { slug, title, content }: Article) => ({
-  ...{ id, type: 'post', status: 'publish', slug, title, content, excerpt: '', author_id: 1 },
+  ...{ id, type: 'post', status: 'publish', slug, title, content, excerpt: '' },
   ...{ comment_status: 'closed', ping_status: 'closed', is_date_fixed: 1 },
   ...{ date: DATE, date_gmt: DATE, modified: DATE, modified_gmt: DATE },
 })

@@ -77,8 +77,9 @@ export interface SeoLinkKeysTable {
   post_id: number
 }
 
-/** In how many items' names a word is. */
+/** In how many items' names a word is, and in how many topics. */
 export interface SeoLinkWordsTable {
   word: string
   targets: number
+  topics: Generated<number>
 }

@@ -97,7 +97,13 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   `,
 }
 
+const DEFAULT = 'en'
+
+/** The language whose words are read in a locale such as `de_DE`. */
+export const languageIn = (locale: string): string => {
+  const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+  return Object.hasOwn(FUNCTION_WORDS, language) ? language : DEFAULT
+}
+
 export const functionWords = (locale: string): readonly string[] =>
-  (FUNCTION_WORDS[locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''] ?? FUNCTION_WORDS.en ?? '')
-    .trim()
-    .split(/\s+/)
+  (FUNCTION_WORDS[languageIn(locale)] ?? '').trim().split(/\s+/)

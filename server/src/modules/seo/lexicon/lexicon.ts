@@ -1,5 +1,5 @@
 import { languageOf } from '../analysis/index.ts'
-import { functionWords } from './function-words.ts'
+import { functionWords, languageIn } from './function-words.ts'
 
 /** A word of a text: what all its forms have in common, and where it stands. */
 export interface Word {
@@ -14,6 +14,8 @@ export interface Lexicon {
   /** What it was made from, for whoever needs another one like it. */
   readonly locale: string
   readonly ignored: string
+  /** In which it reads, such as `en`. */
+  readonly language: string
   readonly abbreviations: ReadonlySet<string>
   readonly wordsOf: (text: string) => readonly Word[]
 }
@@ -47,6 +49,7 @@ export const createLexicon = (locale: string, ignored: string): Lexicon => {
   return {
     locale,
     ignored,
+    language: languageIn(locale),
     abbreviations: abbreviations(),
     wordsOf: (text) =>
       Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({

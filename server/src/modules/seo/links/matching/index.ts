@@ -1,4 +1,5 @@
+export { type Knowledge, knowledgeBy } from './knowledge.ts'
 export { keysOf, type Phrase, type Rarity, rarityBy } from './phrases.ts'
 export { type Candidate, rank, type Suggestion } from './rank.ts'
 export { readSource, type Source, sourceIn } from './source.ts'
-export { type ReadTarget, readTarget, type Target, topicOf } from './target.ts'
+export { readTarget, type Target } from './target.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLexicon } from '../../lexicon/index.ts'
-import { keysOf, rank, readSource, readTarget, topicOf } from './index.ts'
+import { type Knowledge, keysOf, rank, readSource, readTarget } from './index.ts'
+import { nearness, weighedTopic } from './nearness.ts'
 import { neededOf, type Phrase, pairOf } from './phrases.ts'
 
 const english = createLexicon('en', '')
@@ -72,18 +73,63 @@ describe('an item', () => {
     ])
   })
 
-  it('is about what it says often and others seldom', () => {
-    const { said } = read({ content: '<p>Page and page, page and rye, rye. Loaf.</p>' })
-    const rarity = (word: string): number => (word === 'page' ? 0.1 : 1)
-    expect(topicOf(said, rarity)).toEqual(['rye', 'loaf', 'page'])
+  it('is about what it says most often', () => {
+    const { topic } = read({ content: '<p>Loaf. Page and page, page and rye, rye.</p>' })
+    expect(topic).toEqual(['page', 'rye', 'loaf'])
+  })
+
+  it('of one word is known as it is written, with what belongs to it', () => {
+    const formOf = (keyphrase: string) => read({ keyphrases: [keyphrase] }).phrases[0]?.form
+    expect(formOf('Watering')).toEqual({ before: [], word: 'watering', after: [] })
+    expect(formOf('how to water')).toEqual({ before: [], word: 'water', after: [] })
+    expect(formOf('the baker’s')).toEqual({ before: [], word: 'baker', after: [] })
+    expect(formOf('hardening off')).toEqual({ before: [], word: 'hardening', after: ['off'] })
+    expect(formOf('a B-tree')).toEqual({ before: ['b'], word: 'tree', after: [] })
+    expect(formOf('green tea')).toBeUndefined()
   })
 })
+
+describe('how near texts are', () => {
+  const rarity = (word: string): number => (word === 'page' ? 0.1 : 1)
+  const topic = weighedTopic(new Map(Object.entries({ rye: 3, loaf: 2, page: 9 })), rarity)
+
+  it('is what they have in common that others have seldom', () => {
+    expect(nearness(topic, ['rye', 'loaf', 'page'], [])).toBe(1)
+    expect(nearness(topic, ['rye', 'oven', 'page'], [])).toBeGreaterThan(0.5)
+    expect(nearness(topic, ['hull', 'sail', 'page'], [])).toBeLessThan(0.05)
+    expect(nearness(topic, ['hull', 'sail', 'keel'], [])).toBe(0)
+  })
+
+  it('does not depend on the words that brought them together', () => {
+    expect(nearness(topic, ['rye', 'hull', 'sail'], ['rye'])).toBe(0)
+    expect(nearness(topic, [], [])).toBe(0)
+    expect(nearness(weighedTopic(new Map(), rarity), ['rye'], [])).toBe(0)
+  })
+
+  it('counts less where a text speaks of many things', () => {
+    const many = Array.from({ length: 97 }, (_, n) => `word${n}`)
+    expect(nearness(topic, ['rye', 'loaf', 'page', ...many], [])).toBeLessThan(0.2)
+  })
+})
+
+/** What is known where a text and a target speak of the same. */
+const near: Knowledge = {
+  rarity: alike,
+  topic: weighedTopic(new Map([['kettl', 1]]), alike),
+  isCommon: (word) => word === 'water',
+}
 
 describe('a match', () => {
   const anchorIn = (text: string, phrase: Phrase): string | undefined => {
     const source = readSource(english, `<p>${text}</p>`, 0)
-    const candidate = { id: 1, phrases: [phrase], topic: [], kinship: 0, isPillar: false }
-    const [found] = rank(source, [{ ...candidate, places: source.sentences.keys() }], alike)
+    const candidate = {
+      id: 1,
+      phrases: [phrase],
+      topic: () => ['kettl'],
+      kinship: 0,
+      isPillar: false,
+    }
+    const [found] = rank(source, [{ ...candidate, places: source.sentences.keys() }], near)
     return found && `<p>${text}</p>`.slice(found.anchor.start, found.anchor.end)
   }
   const tea: Phrase = { kind: 'title', words: ['brew', 'green', 'tea'] }
@@ -97,8 +143,31 @@ describe('a match', () => {
     ['Green <code>x</code> tea.', undefined],
     ['Green <a href="/">leaves</a> and brewed green tea.', undefined],
     ['Only tea.', undefined],
+    ['A green, mild tea.', undefined],
+    ['Walls are green (tea is not).', undefined],
+    ['It is green&mdash;tea is not.', undefined],
+    ['It is green &#8211; tea is not.', undefined],
+    ['An ever-green tea.', undefined],
+    ['The green tea-cup.', undefined],
+    ['The green\ntea of <em>Uji</em>.', 'green\ntea'],
+    ['The green tea leaves, then green tea.', 'green tea'],
   ])('in “%s”', (text, expected) => {
     expect(anchorIn(text, tea)).toBe(expected)
+  })
+
+  it('takes the place where the phrase ends for certain, and the order of the name', () => {
+    const text = 'Green tea leaves make green tea.'
+    const source = readSource(english, text, 0)
+    const candidate = {
+      id: 1,
+      phrases: [tea],
+      topic: () => [],
+      kinship: 0,
+      isPillar: false,
+      places: [0],
+    }
+    expect(rank(source, [candidate], near)[0]?.anchor.start).toBe(text.lastIndexOf('green'))
+    expect(anchorIn('What made the green tea green.', tea)).toBe('green tea')
   })
 
   it('takes the closest words', () => {

@@ -2,9 +2,18 @@
 export interface Phrase {
   readonly kind: PhraseKind
   readonly words: readonly string[]
+  /** How it is written, where it is a single word. */
+  readonly form?: Form
 }
 
 export type PhraseKind = 'keyphrase' | 'title' | 'slug'
+
+/** A single word as it is written, with little ones that belong to it: `B` tree, hardening `off`. */
+export interface Form {
+  readonly before: readonly string[]
+  readonly word: string
+  readonly after: readonly string[]
+}
 
 /** How much it tells that a text has a phrase. */
 export const WEIGHTS: Readonly<Record<PhraseKind, number>> = { keyphrase: 3, title: 2, slug: 1 }
@@ -24,7 +33,7 @@ export const neededOf = ({ kind, words }: Phrase): number =>
 /** How much a word tells; words that many targets have tell little. */
 export type Rarity = (word: string) => number
 
-/** @param counts in how many of `total` targets' names a word is */
+/** @param counts how many of `total` targets have a word, in their names or in their topics */
 export const rarityBy =
   (total: number, counts: ReadonlyMap<string, number>): Rarity =>
   (word) =>

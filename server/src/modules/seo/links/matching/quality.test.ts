@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createLexicon } from '../../lexicon/index.ts'
-import { keysOf, rank, rarityBy, readSource, readTarget, topicOf } from './index.ts'
+import { keysOf, knowledgeBy, rank, rarityBy, readSource, readTarget } from './index.ts'
 import { cases, targets } from './labelled.ts'
 
 const lexicon = createLexicon('en', '')
 
-const read = targets.map(({ name, title, keyphrase, text }) =>
+const known = targets.map(({ name, title, keyphrase, text }) =>
   readTarget(lexicon, {
     title,
     slug: name,
@@ -14,21 +14,27 @@ const read = targets.map(({ name, title, keyphrase, text }) =>
   }),
 )
 
-const counts = new Map<string, number>()
-for (const { phrases } of read)
-  for (const word of new Set(phrases.flatMap(({ words }) => words)))
+const countsOf = (lists: readonly (readonly string[])[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const word of lists.flatMap((list) => [...new Set(list)]))
     counts.set(word, (counts.get(word) ?? 0) + 1)
-const rarity = rarityBy(targets.length, counts)
-const known = read.map(({ phrases, said }) => ({ phrases, topic: topicOf(said, rarity) }))
+  return counts
+}
+
+const total = targets.length
+const names = countsOf(known.map(({ phrases }) => phrases.flatMap(({ words }) => words)))
+const topics = countsOf(known.map(({ topic }) => topic))
+const rarity = rarityBy(total, names)
 
 const suggested = (text: string): readonly string[] => {
   const source = readSource(lexicon, `<p>${text}</p>`, 0)
   const candidates = known.flatMap((target, id) => {
     const keys = target.phrases.flatMap((phrase) => keysOf(phrase, rarity))
     const places = new Set(keys.flatMap((key) => [...(source.keys.get(key) ?? [])]))
-    return places.size === 0 ? [] : [{ id, ...target, places, kinship: 0, isPillar: false }]
+    const topic = () => target.topic
+    return places.size === 0 ? [] : [{ id, ...target, topic, places, kinship: 0, isPillar: false }]
   })
-  return rank(source, candidates, rarity)
+  return rank(source, candidates, knowledgeBy({ total, names, topics }, source.said))
     .slice(0, 5)
     .map(({ id }) => targets[id]?.name ?? '')
 }

@@ -1,10 +1,13 @@
 import { createLexicon, type Lexicon, type Word } from '../../lexicon/index.ts'
 import { type LinkableSentence, linkableSentences } from '../passages/index.ts'
 import { MAX_WINDOW, pairOf } from './phrases.ts'
+import { oftenSaid } from './target.ts'
 
 /** A sentence of a text that may get links, with its words; places are those of the text. */
 export interface SourceSentence extends LinkableSentence {
   readonly words: readonly Word[]
+  /** Such as `en`. */
+  readonly language: string
 }
 
 /** A text that may get links. */
@@ -12,8 +15,8 @@ export interface Source {
   readonly sentences: readonly SourceSentence[]
   /** Where a target with one of these keys may be meant: numbers of sentences. */
   readonly keys: ReadonlyMap<string, ReadonlySet<number>>
-  /** All that the text says. */
-  readonly said: ReadonlySet<string>
+  /** How often the text says the words that it says most often. */
+  readonly said: ReadonlyMap<string, number>
 }
 
 const MIN_WORDS = 2
@@ -29,6 +32,7 @@ export const readSource = (lexicon: Lexicon, content: string, skipped: number): 
   const all = linkableSentences(content, lexicon.abbreviations).map((sentence) => ({
     ...sentence,
     words: lexicon.wordsOf(sentence.text),
+    language: lexicon.language,
   }))
   const sentences = all
     .slice(Math.max(0, skipped))
@@ -37,7 +41,7 @@ export const readSource = (lexicon: Lexicon, content: string, skipped: number): 
   return {
     sentences,
     keys: keysIn(sentences),
-    said: new Set(all.flatMap(({ words }) => words.flatMap(({ stem }) => stem ?? []))),
+    said: oftenSaid(all.flatMap(({ words }) => words)),
   }
 }
 

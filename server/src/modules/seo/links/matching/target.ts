@@ -1,6 +1,7 @@
 import { saidBy } from '../../../../lib/content/plain-text.ts'
-import type { Lexicon } from '../../lexicon/index.ts'
-import type { Phrase, PhraseKind, Rarity } from './phrases.ts'
+import type { Lexicon, Word } from '../../lexicon/index.ts'
+import { formOf } from './form.ts'
+import type { Phrase, PhraseKind } from './phrases.ts'
 
 /** What is known of an item that others may link to. */
 export interface TargetText {
@@ -13,27 +14,23 @@ export interface TargetText {
 /** What an item may be called, and what it is about. */
 export interface Target {
   readonly phrases: readonly Phrase[]
-  /** The words that tell most of what it is about. */
+  /** The words that its text says most often. */
   readonly topic: readonly string[]
-}
-
-/** An item as it was read: how often its text says the words that it says most often. */
-export interface ReadTarget extends Pick<Target, 'phrases'> {
-  readonly said: ReadonlyMap<string, number>
 }
 
 const MAX_PHRASE_LENGTH = 300
 const MAX_WORDS: Readonly<Record<PhraseKind, number>> = { keyphrase: 8, title: 12, slug: 12 }
 const MAX_KEYPHRASES = 10
 const MAX_CONTENT = 20_000
-const MAX_SAID = 40
-const MAX_TOPIC = 12
+const MAX_TOPIC = 100
 
-export const readTarget = (lexicon: Lexicon, text: TargetText): ReadTarget => {
-  const phrase = (kind: PhraseKind, said: string): Phrase => ({
-    kind,
-    words: stemsOf(lexicon, said.slice(0, MAX_PHRASE_LENGTH)).slice(0, MAX_WORDS[kind]),
-  })
+export const readTarget = (lexicon: Lexicon, text: TargetText): Target => {
+  const phrase = (kind: PhraseKind, said: string): Phrase => {
+    const written = said.slice(0, MAX_PHRASE_LENGTH)
+    const words = stemsOf(lexicon, written).slice(0, MAX_WORDS[kind])
+    const form = words.length === 1 ? formOf(lexicon, written) : undefined
+    return { kind, words, ...(form ? { form } : {}) }
+  }
   const title = phrase('title', withoutCount(saidBy(text.title)))
   const slug = phrase('slug', text.slug.replaceAll('-', ' '))
   const phrases = [
@@ -42,9 +39,10 @@ export const readTarget = (lexicon: Lexicon, text: TargetText): ReadTarget => {
     // Most slugs are made of the title and tell nothing else.
     ...(slug.words.every((word) => title.words.includes(word)) ? [] : [slug]),
   ]
+  const start = text.content.slice(0, MAX_CONTENT)
   return {
     phrases: phrases.filter(({ kind, words }) => words.length > (kind === 'keyphrase' ? 0 : 1)),
-    said: oftenSaid(lexicon, `${text.title} ${text.content.slice(0, MAX_CONTENT)}`),
+    topic: [...oftenSaid(lexicon.wordsOf(saidBy(`${text.title} ${start}`))).keys()],
   }
 }
 
@@ -55,17 +53,10 @@ const stemsOf = (lexicon: Lexicon, text: string): readonly string[] => [
 /** `7 walks by the sea` is about walks, not about seven of them. */
 const withoutCount = (title: string): string => title.replace(/^\d{1,3}\s+(?=\S)/, '')
 
-const oftenSaid = (lexicon: Lexicon, html: string): ReadonlyMap<string, number> => {
+/** How often each stem is among these words, for those that are most often. */
+export const oftenSaid = (words: readonly Word[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const { stem } of lexicon.wordsOf(saidBy(html)))
+  for (const { stem } of words)
     if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  return new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_SAID))
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_TOPIC))
 }
-
-/** What a text is about: words that it says often and others seldom. */
-export const topicOf = (said: ReadonlyMap<string, number>, rarity: Rarity): readonly string[] =>
-  [...said]
-    .map(([word, count]) => ({ word, weight: count * rarity(word) }))
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MAX_TOPIC)
-    .map(({ word }) => word)

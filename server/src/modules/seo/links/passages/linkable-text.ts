@@ -1,7 +1,9 @@
 import { shortcodeRanges } from '../../../../lib/content/shortcodes.ts'
 import { readDelimiter } from '../../../../lib/html/block-delimiter.ts'
+import { decodeEntities } from '../../../../lib/html/entities.ts'
 import { type HtmlToken, tokensOf } from '../../../../lib/html/html-tokens.ts'
 import { isFormat, isVoid } from './formats.ts'
+import { hasPause } from './pauses.ts'
 import type { Range } from './range.ts'
 
 /**
@@ -76,9 +78,12 @@ export const linkableText = (content: string): LinkableText => {
   }
 }
 
-/** Words with entities in them are not read; the places of all others have to stay. */
+/** Words with entities in them are not read; the places of all others have to stay, and pauses. */
 const withoutEntities = (text: string): string =>
-  text.replace(ENTITY, ({ length }) => ' '.repeat(length))
+  text.replace(ENTITY, (entity) => {
+    const said = decodeEntities(entity)
+    return (said.length === 1 && hasPause(said) ? said : '').padEnd(entity.length)
+  })
 
 const ENTITY = /&(?:#\w{1,8}|\w{1,31});/g
 

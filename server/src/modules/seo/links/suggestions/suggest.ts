@@ -6,8 +6,9 @@ import type { Lexicon } from '../../lexicon/index.ts'
 import { seoOptions } from '../../options/index.ts'
 import {
   type Candidate,
+  type Knowledge,
+  knowledgeBy,
   rank,
-  rarityBy,
   readSource,
   type Source,
   type sourceIn,
@@ -29,16 +30,26 @@ export const suggest = async (
     ? await aside<typeof sourceIn>('sourceIn', wordsBy(lexicon), row.content, skipSentences)
     : readSource(lexicon, row.content, skipSentences)
   const candidates = await findCandidates(ctx, row.id, source)
-  const words = candidates.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
-  const { total, counts } = await findWordCounts(ctx.db, words)
+  const known = await knowledgeOf(ctx, source, candidates)
   const suggestions: NewSuggestion[] = []
-  for (const suggestion of rank(source, candidates, rarityBy(total, counts))) {
+  for (const suggestion of rank(source, candidates, known)) {
     const address = await addressOf(ctx, suggestion.id)
     const made = address === undefined ? undefined : written(row.content, suggestion, address)
     if (made) suggestions.push(made)
     if (suggestions.length === MAX_SUGGESTIONS) break
   }
   return suggestions
+}
+
+/** How much words tell on this site, and what the text is about by that. */
+const knowledgeOf = async (
+  ctx: Context,
+  { said }: Source,
+  candidates: readonly Candidate[],
+): Promise<Knowledge> => {
+  const words = candidates.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
+  const counts = await findWordCounts(ctx.db, [...words, ...said.keys()])
+  return knowledgeBy(counts, said)
 }
 
 const wordsBy = ({ locale, ignored }: Lexicon) => ({ locale, ignored })

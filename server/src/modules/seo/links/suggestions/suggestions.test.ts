@@ -264,20 +264,32 @@ describe('suggestions', () => {
     expect(found).toContain(pillar)
   })
 
-  it('count words as the names of items have them', async () => {
+  it('count words as the names and the topics of items have them', async () => {
+    const rewritten = await makePost('Cheese from sheep', 'Curd and butter.')
+    await settle()
+    await admin.post(`${CORE}/posts/${rewritten}`, { content: '<p>Rennet and butter.</p>' })
     await settle()
     const targets = await app.store.reader.selectFrom('seo_link_targets').selectAll().execute()
-    const expected = new Map<string, number>()
-    for (const { phrases } of targets) {
-      const words = (JSON.parse(phrases) as { words: string[] }[]).flatMap((each) => each.words)
-      if (words.length === 0) continue
-      for (const word of new Set(['', ...words])) expected.set(word, (expected.get(word) ?? 0) + 1)
+    const [names, topics] = [new Map<string, number>(), new Map<string, number>()]
+    const count = (counts: Map<string, number>, words: readonly string[]): void => {
+      for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
+    for (const { phrases, topic } of targets) {
+      const words = (JSON.parse(phrases) as { words: string[] }[]).flatMap((each) => each.words)
+      if (words.length > 0) count(names, ['', ...words])
+      count(topics, JSON.parse(topic))
+    }
+    expect(topics.get('rennet')).toBe(1)
+    expect(topics.has('curd')).toBe(false)
     const counted = await app.store.reader.selectFrom('seo_link_words').selectAll().execute()
-    expect(new Map(counted.map(({ word, targets }) => [word, targets]))).toEqual(expected)
+    const told = (column: 'targets' | 'topics') =>
+      new Map(counted.filter((row) => row[column] !== 0).map((row) => [row.word, row[column]]))
+    expect(told('targets')).toEqual(names)
+    expect(told('topics')).toEqual(topics)
+    expect(counted.every((row) => row.targets > 0 || row.topics > 0)).toBe(true)
     expect(
       await app.store.reader.selectFrom('seo_link_keys').select('post_id').distinct().execute(),
-    ).toHaveLength(expected.get('') ?? 0)
+    ).toHaveLength(names.get('') ?? 0)
   })
 
   it('find again what nobody told of', async () => {

@@ -2,19 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLexicon } from '../../lexicon/index.ts'
 import { addedLink, readMarkup, withLink } from '../markup/index.ts'
-import { type Phrase, rank, readSource } from '../matching/index.ts'
+import { knowledgeBy, type Phrase, rank, readSource } from '../matching/index.ts'
 import { written } from './written.ts'
 
 const ADDRESS = 'http://callboard.test/tea/?a=1&b=2'
 const lexicon = createLexicon('en', '')
 const phrases: readonly Phrase[] = [{ kind: 'keyphrase', words: ['green', 'tea'] }]
 
+const known = knowledgeBy({ total: 1, names: new Map(), topics: new Map() }, new Map())
+
 /** What is proposed for a text, at each of its sentences that has the words. */
 const proposals = (content: string) => {
   const source = readSource(lexicon, content, 0)
-  const candidate = { id: 1, phrases, topic: [], kinship: 0, isPillar: false }
+  const candidate = { id: 1, phrases, topic: () => [], kinship: 0, isPillar: false }
   return [...source.sentences.keys()].flatMap((place) =>
-    rank(source, [{ ...candidate, places: [place] }], () => 1).flatMap(
+    rank(source, [{ ...candidate, places: [place] }], known).flatMap(
       (suggestion) => written(content, suggestion, ADDRESS) ?? [],
     ),
   )

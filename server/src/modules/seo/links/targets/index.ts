@@ -5,7 +5,7 @@ export {
   findTargetIds,
   findTargets,
   findUnreadTargets,
-  findWordCounts,
   requestTargetAgain,
   requestTargets,
 } from './store.ts'
+export { findWordCounts } from './words.ts'

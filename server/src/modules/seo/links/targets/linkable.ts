@@ -2,12 +2,12 @@ import type { WriteContext } from '../../../../contract/context.ts'
 import type { Lexicon } from '../../lexicon/index.ts'
 import { isIndexed, seoOptions } from '../../options/index.ts'
 import { findRecordRows, type SeoFields } from '../../records/index.ts'
-import { type ReadTarget, readTarget } from '../matching/index.ts'
+import { readTarget, type Target } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
-import { findPublishedTexts, type TextRow } from './store.ts'
+import { findPublishedTexts, type TextRow } from './texts.ts'
 
 /** An item as it is now. */
-export interface CurrentTarget extends ReadTarget {
+export interface CurrentTarget extends Target {
   readonly id: number
   readonly slug: string
   readonly isPillar: boolean
@@ -46,7 +46,7 @@ export const findPublished = async (
   })
 }
 
-const NAMELESS: ReadTarget = { phrases: [], said: new Map() }
+const NAMELESS: Target = { phrases: [], topic: [] }
 
 const isLinkable = ({ types, excluded }: LinkScope, { id, type, password }: TextRow): boolean =>
   password === '' && types.includes(type) && !excluded.has(id)

@@ -2,7 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import { keysOf, type Phrase, type Rarity } from '../matching/index.ts'
 import { scopeOf } from '../scope/index.ts'
 import { markPending } from '../store/index.ts'
-import { findTextsWith } from './store.ts'
+import { findTextsWith } from './texts.ts'
 
 /** Texts that are read again because of one item. */
 const MAX_TEXTS = 50

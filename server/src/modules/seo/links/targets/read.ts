@@ -4,22 +4,21 @@ import type { Reader } from '../../../../store/database.ts'
 import { siteSettings } from '../../../settings/index.ts'
 import { createLexicon, type Lexicon } from '../../lexicon/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import { keysOf, type Rarity, rarityBy, topicOf } from '../matching/index.ts'
+import { keysOf, type Rarity, rarityBy } from '../matching/index.ts'
 import { markPending } from '../store/index.ts'
 import { type CurrentTarget, findPublished } from './linkable.ts'
 import { askThoseWhoMention } from './mentions.ts'
 import {
   claimTargets,
-  countWords,
   deleteSuggestionsTo,
   deleteTargets,
   findTextsWithSuggestion,
   findUnreadTargets,
-  findWordCounts,
   replaceKeys,
   type StoredTarget,
   updateTargets,
 } from './store.ts'
+import { countWords, findWordCounts } from './words.ts'
 
 /** Reads words as the site is written. */
 export const siteLexicon = async (ctx: Context): Promise<Lexicon> => {
@@ -65,13 +64,9 @@ const readGroup = async (
   const changed = before.filter((target) => isOtherwise(target, now.get(target.id)))
   const renamed = changed.flatMap(({ id }) => now.get(id) ?? [])
 
-  await countWords(db, renamed, changed)
+  await countWords(db, published, before)
   const rarity = await rarityOf(db, published)
-  const stored = published.map(({ said, ...target }) => ({
-    ...target,
-    topic: topicOf(said, rarity),
-  }))
-  await updateTargets(db, stored, time)
+  await updateTargets(db, published, time)
   await replaceKeys(db, new Map(changed.map(({ id }) => [id, keysOfTarget(now.get(id), rarity)])))
   await deleteTargets(
     db,
@@ -90,12 +85,9 @@ const isOtherwise = (before: StoredTarget, now: CurrentTarget | undefined): bool
   before.slug !== now?.slug || JSON.stringify(before.phrases) !== JSON.stringify(now.phrases)
 
 const rarityOf = async (db: Reader, targets: readonly CurrentTarget[]): Promise<Rarity> => {
-  const words = targets.flatMap(({ phrases, said }) => [
-    ...phrases.flatMap((phrase) => phrase.words),
-    ...said.keys(),
-  ])
-  const { total, counts } = await findWordCounts(db, words)
-  return rarityBy(total, counts)
+  const words = targets.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
+  const { total, names } = await findWordCounts(db, words)
+  return rarityBy(total, names)
 }
 
 const keysOfTarget = (target: CurrentTarget | undefined, rarity: Rarity): ReadonlySet<string> =>

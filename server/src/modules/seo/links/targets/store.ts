@@ -1,8 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../../store/database.ts'
-import { isLike } from '../../../../store/like.ts'
 import { chunk } from '../../../../store/list-length.ts'
-import { mayContain } from '../../../../store/text-search.ts'
 import type { Phrase, Target } from '../matching/index.ts'
 
 /** More cannot be bound in one question. */
@@ -118,18 +116,27 @@ const targetOf = ({ post_id, phrases, topic, slug, is_pillar }: TargetRow): Stor
   isPillar: is_pillar === 1,
 })
 
+/** An item that may be meant; what it is about is asked of few of them, and only then read. */
+export interface FoundTarget extends Omit<StoredTarget, 'topic'> {
+  readonly topic: () => readonly string[]
+}
+
 export const findTargets = async (
   db: Reader,
   ids: readonly number[],
-): Promise<readonly StoredTarget[]> => {
-  const found: StoredTarget[] = []
+): Promise<readonly FoundTarget[]> => {
+  const found: FoundTarget[] = []
   for (const some of chunk(ids, MAX_VALUES)) {
     const rows = await db
       .selectFrom('seo_link_targets')
       .select(['post_id', 'phrases', 'topic', 'slug', 'is_pillar'])
       .where('post_id', 'in', some)
       .execute()
-    found.push(...rows.map(targetOf))
+    for (const row of rows)
+      found.push({
+        ...targetOf({ ...row, topic: '[]' }),
+        topic: () => JSON.parse(row.topic) as string[],
+      })
   }
   return found
 }
@@ -216,88 +223,6 @@ export const findByKeys = async (
 /** A key that more items share tells nothing of any. */
 const MAX_SHARING = 100
 
-/** Stands for all items together. */
-const ALL = ''
-
-/** How many items there are, and how many of them have these words in their names. */
-export const findWordCounts = async (
-  db: Reader,
-  words: readonly string[],
-): Promise<{ readonly total: number; readonly counts: ReadonlyMap<string, number> }> => {
-  const counts = new Map<string, number>()
-  for (const some of chunk([ALL, ...new Set(words)], MAX_VALUES)) {
-    const rows = await db
-      .selectFrom('seo_link_words')
-      .select(['word', 'targets'])
-      .where('word', 'in', some)
-      .execute()
-    for (const { word, targets } of rows) counts.set(word, targets)
-  }
-  return { total: counts.get(ALL) ?? 0, counts }
-}
-
-type Named = Pick<Target, 'phrases'>
-
-/** Counts the words of items that came, and no longer those of items that went. */
-export const countWords = async (
-  db: Writer,
-  came: readonly Named[],
-  went: readonly Named[],
-): Promise<void> => {
-  const changes = new Map<string, number>()
-  const add = (targets: readonly Named[], change: number): void => {
-    // What has no name yet was not counted.
-    for (const { phrases } of targets.filter((target) => target.phrases.length > 0))
-      for (const word of [ALL, ...new Set(phrases.flatMap(({ words }) => words))])
-        changes.set(word, (changes.get(word) ?? 0) + change)
-  }
-  add(came, 1)
-  add(went, -1)
-  // Always in the same order, so that two who count never wait for each other.
-  const rows = [...changes]
-    .filter(([, targets]) => targets !== 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([word, targets]) => ({ word, targets }))
-  for (const some of chunk(rows, MAX_VALUES))
-    await db
-      .insertInto('seo_link_words')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.column('word').doUpdateSet({
-          targets: sql<number>`seo_link_words.targets + excluded.targets`,
-        }),
-      )
-      .execute()
-  const fewer = rows.flatMap(({ word, targets }) => (targets < 0 ? [word] : []))
-  for (const some of chunk(fewer, MAX_VALUES))
-    await db
-      .deleteFrom('seo_link_words')
-      .where('word', 'in', some)
-      .where('targets', '<=', 0)
-      .execute()
-}
-
-/** What an item is read from. */
-export interface TextRow {
-  readonly id: number
-  readonly type: string
-  readonly password: string
-  readonly slug: string
-  readonly title: string
-  readonly content: string
-}
-
-export const findPublishedTexts = (
-  db: Reader,
-  ids: readonly number[],
-): Promise<readonly TextRow[]> =>
-  db
-    .selectFrom('posts')
-    .select(['id', 'type', 'password', 'slug', 'title', 'content'])
-    .where('id', 'in', ids)
-    .where('status', '=', 'publish')
-    .execute()
-
 /** Items that have a suggestion to link to one of these. */
 export const findTextsWithSuggestion = async (
   db: Reader,
@@ -321,34 +246,4 @@ export const deleteSuggestionsTo = async (db: Writer, ids: readonly number[]): P
     .where('linked_post_id', 'in', ids)
     .where('is_dismissed', '=', 0)
     .execute()
-}
-
-/** Items whose suggestions are made already and whose texts have all words of one of these lists. */
-export const findTextsWith = async (
-  db: Reader,
-  types: readonly string[],
-  lists: readonly (readonly string[])[],
-  limit: number,
-): Promise<readonly number[]> => {
-  const found = new Set<number>()
-  for (const words of lists.filter(({ length }) => length > 0)) {
-    const narrowed = mayContain(db, types, words)
-    const rows = await db
-      .selectFrom('posts')
-      .innerJoin('seo_link_scans', 'seo_link_scans.post_id', 'posts.id')
-      .select('posts.id')
-      .where('posts.type', 'in', types)
-      .where('seo_link_scans.suggestions_gmt', 'is not', null)
-      .where((eb) =>
-        eb.and([
-          ...words.map((word): Expression<SqlBool> => isLike(db, eb.ref('posts.content'), word)),
-          ...(narrowed ? [narrowed] : []),
-        ]),
-      )
-      .orderBy('posts.id', 'desc')
-      .limit(limit)
-      .execute()
-    for (const { id } of rows) found.add(id)
-  }
-  return [...found].slice(0, limit)
 }

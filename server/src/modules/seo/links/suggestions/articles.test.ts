@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../app.ts'
-import { type Part, readArticles } from './articles.ts'
-import { scoreOf } from './score.ts'
-import { type SuggestedLink, suggestedAmong } from './suggested.ts'
+import { buildTestApp } from '../../../../../test/app.ts'
+import { type Part, readArticles } from '../../../../../test/link-articles/articles.ts'
+import { scoreOf } from '../../../../../test/link-articles/score.ts'
+import { type SuggestedLink, suggestedAmong } from '../../../../../test/link-articles/suggested.ts'
 
 const articles = readArticles()
 let suggested: readonly SuggestedLink[]
