@@ -234,7 +234,8 @@ describe('worked examples', () => {
             groups,
             statistics: {
               ...{ clicks: 40, impressions: 900, ctr: 4.44, position: 6.2 },
-              difference: { clicks: 40, impressions: 900, ctr: 4.44, position: 0 },
+              // Nothing is known of the time before.
+              difference: { clicks: 0, impressions: 0, ctr: 0, position: 0 },
               history: [
                 { date: '2024-05-01', position: 6.8, clicks: 1 },
                 { date: '2024-05-02', position: 6.13, clicks: 39 },
