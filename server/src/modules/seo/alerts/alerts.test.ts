@@ -42,7 +42,6 @@ it.each([
   ['local-business/import-plugins', 404, 'seo_local_no_tools'],
   ['local-business/maps/check-api-enabled', 400, 'seo_local_no_maps'],
   ['ai-agents/status', 404, 'seo_no_ai_agents'],
-  ['ai-agents/sessions/7/messages', 404, 'seo_no_ai_agents'],
 ])('says of %s what is not there', async (path, status, code) => {
   const answer = await app.as('administrator').post(`/api/seo/v1/${path}`, {})
   expect([answer.status, answer.body.success, answer.body.code]).toEqual([status, false, code])

@@ -15,7 +15,7 @@ const agentErrors = errors({
 const refused = <const M extends 'GET' | 'POST'>(method: M) =>
   route({
     method,
-    path: 'ai-agents/(?P<name>\\S+)',
+    path: 'ai-agents/(?P<name>[\\w-]+)',
     summary: 'Refused: there are no agents that work by themselves',
     can: needs('page_ai_content_settings'),
     args: { name: inPath(string({ description: 'What is asked of them.', maxLength: 200 })) },
