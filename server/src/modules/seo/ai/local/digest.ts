@@ -45,7 +45,7 @@ export interface Digest {
 }
 
 /** Longer texts are read up to here. */
-const MAX_LENGTH = 30_000
+const MAX_LENGTH = 12_000
 const MAX_KEYWORDS = 5
 
 /** Cut between words; a single huge word is cut inside. */
