@@ -1,9 +1,7 @@
 import { perSite } from '../../../../cache/per-site.ts'
 import type { Context } from '../../../../contract/context.ts'
+import { writeBehind } from '../../../../jobs/write-behind.ts'
 import { insertNotes, keepNewest, type LogName, type Note } from './store.ts'
-
-/** Visitors are not to wait for a note about them, nor the database to be busy with nothing else. */
-const WRITE_AFTER_MS = 3_000
 
 /** Of a flood of requests so many are noted, until these are stored. */
 const MAX_WAITING = 1_000
@@ -11,24 +9,38 @@ const MAX_WAITING = 1_000
 /** However long notes are kept, there are no more than these (SEC-61). */
 const MAX_STORED = 100_000
 
-interface Waiting {
-  notes: Record<LogName, Note[]>
-  /** Notes that are still being made. */
-  readonly open: Set<Promise<void>>
-  timer: NodeJS.Timeout | undefined
-}
+type Notes = Record<LogName, Note[]>
 
-const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
+const LOGS = ['redirects', 'missing'] as const satisfies readonly LogName[]
 
-const waitingOf = perSite((): Waiting => ({ notes: none(), open: new Set(), timer: undefined }))
+const notes = writeBehind<Notes>({
+  name: 'notes about requests',
+  delayMs: 3_000,
+  create: () => ({ redirects: [], missing: [] }),
+  isEmpty: (notes) => LOGS.every((log) => notes[log].length === 0),
+  store: (ctx, notes) =>
+    ctx.transaction(async ({ db }) => {
+      for (const log of LOGS) {
+        if (notes[log].length === 0) continue
+        await insertNotes(db, log, notes[log])
+        await keepNewest(db, log, MAX_STORED)
+      }
+    }),
+  merge: (into, later) => {
+    for (const log of LOGS) into[log] = [...into[log], ...later[log]].slice(0, MAX_WAITING)
+  },
+})
+
+/** Notes that are still being made. */
+const openNotes = perSite(() => new Set<Promise<void>>())
 
 /** Whether further notes are kept before the others are stored. */
 export const isRoomFor = (site: Pick<Context, 'versions'>, log: LogName): boolean =>
-  waitingOf(site).notes[log].length < MAX_WAITING
+  notes.waiting(site)[log].length < MAX_WAITING
 
 /** Lets a note be made while its visitor is already gone. */
 export const waitFor = (ctx: Context, making: Promise<void>): void => {
-  const { open } = waitingOf(ctx)
+  const open = openNotes(ctx)
   const made = making
     .catch((error: Error) => ctx.log.warn({ err: error }, 'a request could not be noted'))
     .finally(() => open.delete(made))
@@ -37,13 +49,8 @@ export const waitFor = (ctx: Context, making: Promise<void>): void => {
 
 /** Keeps a note, which is stored a little later. */
 export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
-  const waiting = waitingOf(ctx)
-  if (isRoomFor(ctx, log)) waiting.notes[log].push(note)
-  waiting.timer ??= setTimeout(() => {
-    storeNotes(ctx).catch((error: Error) =>
-      ctx.log.warn({ err: error }, 'requests could not be noted'),
-    )
-  }, WRITE_AFTER_MS).unref()
+  if (isRoomFor(ctx, log)) notes.waiting(ctx)[log].push(note)
+  notes.schedule(ctx, () => ctx)
 }
 
 /** Forgets notes about these addresses that are not stored yet. */
@@ -52,23 +59,12 @@ export const dropNotes = (
   log: LogName,
   urls: ReadonlySet<string>,
 ): void => {
-  const { notes } = waitingOf(ctx)
-  notes[log] = notes[log].filter(({ url }) => !urls.has(url))
+  const waiting = notes.waiting(ctx)
+  waiting[log] = waiting[log].filter(({ url }) => !urls.has(url))
 }
 
 /** Stores what was noted so far: before it is read, and before the process ends. */
 export const storeNotes = async (ctx: Context): Promise<void> => {
-  const waiting = waitingOf(ctx)
-  await Promise.all(waiting.open)
-  clearTimeout(waiting.timer)
-  const { notes } = waiting
-  Object.assign(waiting, { notes: none(), timer: undefined })
-  if (notes.redirects.length === 0 && notes.missing.length === 0) return
-  await ctx.transaction(async ({ db }) => {
-    for (const log of ['redirects', 'missing'] as const) {
-      if (notes[log].length === 0) continue
-      await insertNotes(db, log, notes[log])
-      await keepNewest(db, log, MAX_STORED)
-    }
-  })
+  await Promise.all(openNotes(ctx))
+  await notes.flush(ctx)
 }
