@@ -137,6 +137,10 @@ export const protocolErrors = errors({
   rest_conflict: [409, 'Something that this refers to was removed meanwhile.'],
   rest_precondition_failed: [412, 'The item was changed by someone else since you read it.'],
   rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
+  rest_uri_too_long: [
+    414,
+    (limit: number) => `The address of a request has at most ${limit} characters; use a body.`,
+  ],
   rest_unsupported_encoding: [415, 'Compressed request bodies are not accepted.'],
   rest_invalid_host: [400, 'The Host header is missing or malformed.'],
   rest_too_many_requests: [

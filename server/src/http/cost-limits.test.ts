@@ -69,6 +69,36 @@ describe('SEC-16: costs are bounded', () => {
     expect([await ask(16_000), await ask(16_384)]).toEqual(['200', '431'])
   })
 
+  it('SEC-16: an address has 8,192 characters, whatever it asks for', async () => {
+    for (const path of ['/', '/api/core/v2/posts', '/wp-json/wp/v2/posts', '/feed/', '/healthz']) {
+      const ask = (length: number) =>
+        app.anonymous.get(`${path}?x=${'x'.repeat(length - path.length - 3)}`)
+      expect((await ask(8_192)).status).not.toBe(414)
+      expect((await ask(8_193)).status).toBe(414)
+    }
+    const long = await app.anonymous.get(`/api/core/v2/posts?x=${'x'.repeat(8_192)}`)
+    expect(long.body.code).toBe('rest_uri_too_long')
+  })
+
+  it.each([
+    '/api/core/v2/posts?per_page=1&page=2&x=',
+    '/api/core/v2?x=',
+    '/feed?x=',
+    '/2020?x=',
+    '/wp-login.php?x=',
+  ])('SEC-16: whatever is asked for, the headers of an answer have 12 KB: %s', async (path) => {
+    for (const title of ['One', 'Two', 'Three'])
+      await app.as('editor').post('/api/core/v2/posts', { title, status: 'publish' })
+    const port = await listen(app)
+    for (const character of ['a', '"', '%22', '%C3%A9', '<']) {
+      const room = 8_192 - path.length
+      const url = path + character.repeat(Math.floor(room / character.length))
+      const answer = await sendRaw(port, [`GET ${url} HTTP/1.1`, 'Host: a.test'])
+      expect(answer).toMatch(/^HTTP\/1.1 [234]/)
+      expect(answer.indexOf('\r\n\r\n')).toBeLessThan(12_288)
+    }
+  })
+
   it('SEC-16: a request has its deadline', async () => {
     const url = encodeURIComponent('https://never.test/')
     const hasty = await buildTestApp(

@@ -3,6 +3,9 @@ import type { Pages } from '../contract/reply.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import type { ApiRequest } from './request.ts'
 
+/** Clients and proxies refuse answers whose headers are too long; two of these fit into 8 KB. */
+const MAX_HREF = 3_000
+
 /** Total and page count, and the addresses of the neighbouring pages. */
 export const pageHeaders = (
   { total, page, perPage, isStepwise = false }: Pages,
@@ -19,8 +22,12 @@ export const pageHeaders = (
     return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
   }
   const found: Record<string, string> = {}
-  if (page > 1) found.prev = address(isStepwise ? page - 1 : Math.min(page - 1, count))
-  if (page < count) found.next = address(page + 1)
+  const add = (relation: string, number: number): void => {
+    const href = address(number)
+    if (href.length <= MAX_HREF) found[relation] = href
+  }
+  if (page > 1) add('prev', isStepwise ? page - 1 : Math.min(page - 1, count))
+  if (page < count) add('next', page + 1)
   return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
 }
 

@@ -91,6 +91,7 @@ export const createHttpServer = (
     } catch (error) {
       return error as Error
     }
+    if (isTooLong(request.raw.url ?? '')) return protocolErrors.rest_uri_too_long(MAX_URL)
     if (siteAddress.baseOf(request.raw) === undefined) return protocolErrors.rest_invalid_host()
     return request.headers['content-encoding'] === undefined
       ? undefined
@@ -144,6 +145,15 @@ const withoutFolder = (url: string, folder: string): string => {
 }
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** Redirects repeat the address, and their headers have to fit into what clients read. */
+const MAX_URL = 8_192
+
+/** A redirect spells the address in the characters that addresses consist of: up to six for one. */
+const isTooLong = (url: string): boolean =>
+  url.length > MAX_URL ||
+  (url.length > MAX_URL / 6 &&
+    url.length + 5 * (url.match(/[^!-~]|["<>\\^`{|}]/g)?.length ?? 0) > MAX_URL)
 
 /** Whoever sends slowly holds a connection no longer than this. */
 const TIMES_AND_SIZES = {
