@@ -11,7 +11,8 @@ const work = (ms: number): void => {
 const NUMBERS = Array.from({ length: 500 }, (_, index) => index + 1)
 
 it('transactions hold as many as are done in a moment', async () => {
-  const pace = createPace()
+  const app = await buildTestApp()
+  const pace = createPace(app.store.reader)
   const ctx = { transaction: <T>(run: (ctx: object) => Promise<T>) => run({}) }
   const first = pace.size
   await pace.write(ctx, first, async () => undefined)
@@ -19,7 +20,7 @@ it('transactions hold as many as are done in a moment', async () => {
   await pace.write(ctx, pace.size, async () => undefined)
   expect(pace.size).toBe(4 * first)
   // Fewer at a time would cost more than they spare others.
-  await pace.write(ctx, pace.size, async () => work(200))
+  await pace.write(ctx, pace.size, async () => work(1_000))
   expect(pace.size).toBe(first)
 })
 

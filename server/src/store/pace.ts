@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Reader } from './database.ts'
+import { isSqlite } from './engine.ts'
+import { LEFT_FREE_MS } from './sqlite-connection.ts'
 
 /**
  * The pace of whoever writes many things of which each may stand alone, such as the lines of a file. On
@@ -9,14 +12,20 @@ export interface Pace {
   /** So many things should be written next: what the last ones took tells. */
   readonly size: number
   /** Writes so many in one transaction, and leaves others a while after it. */
-  write<C, T>(ctx: Transacting<C>, count: number, work: (ctx: C) => Promise<T>): Promise<T>
+  write<C, T>(
+    ctx: Pick<Transacting<C>, 'transaction'>,
+    count: number,
+    work: (ctx: C) => Promise<T>,
+  ): Promise<T>
 }
 
 interface Transacting<C> {
+  readonly db: Reader
   transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
 }
 
-export const createPace = (): Pace => {
+export const createPace = (db: Reader): Pace => {
+  const momentMs = MOMENT_MS[isSqlite(db) ? 'sqlite' : 'postgres']
   let size = LEAST
   return {
     get size() {
@@ -30,16 +39,16 @@ export const createPace = (): Pace => {
         took = performance.now() - begun
         return done
       })
-      if (count > 0) size = Math.max(LEAST, Math.min(MOST, sizeAfter(count, took)))
-      await setTimeout(PAUSE_MS)
+      if (count > 0) size = Math.max(LEAST, Math.min(MOST, sizeAfter(count, took, momentMs)))
+      await setTimeout(LEFT_FREE_MS)
       return result
     },
   }
 }
 
 /** What was quick once need not be so again, hence no more than twice as many. */
-const sizeAfter = (count: number, took: number): number =>
-  Math.floor(Math.min(2 * count, (count * MOMENT_MS) / Math.max(took, 1)))
+const sizeAfter = (count: number, took: number, momentMs: number): number =>
+  Math.floor(Math.min(2 * count, (count * momentMs) / Math.max(took, 1)))
 
 /** Writes one after the other, as many in a transaction as are done in a moment. */
 export const inShortTransactions = async <C, T, R>(
@@ -47,7 +56,7 @@ export const inShortTransactions = async <C, T, R>(
   items: readonly T[],
   work: (ctx: C, some: readonly T[]) => Promise<readonly R[]>,
 ): Promise<R[]> => {
-  const pace = createPace()
+  const pace = createPace(ctx.db)
   const results: R[] = []
   for (let at = 0; at < items.length; ) {
     const some = items.slice(at, at + pace.size)
@@ -63,7 +72,7 @@ export const throughPages = async <C, Row extends number | { readonly id: number
   find: (after: number, limit: number) => Promise<readonly Row[]>,
   change: (ctx: C, rows: readonly Row[]) => Promise<unknown>,
 ): Promise<void> => {
-  const pace = createPace()
+  const pace = createPace(ctx.db)
   for (let after = 0; ; ) {
     const { size } = pace
     const rows = await find(after, size)
@@ -75,11 +84,8 @@ export const throughPages = async <C, Row extends number | { readonly id: number
   }
 }
 
-/** Nobody notices having waited for so long. */
-const MOMENT_MS = 20
-
-/** Longer than other processes wait before they look again whether the file is free (sqlite-connection.ts). */
-const PAUSE_MS = 8
+/** How long others wait: on SQLite all who write, on PostgreSQL only those who change the same rows. */
+const MOMENT_MS = { sqlite: 20, postgres: 200 }
 
 /**
  * A transaction costs something whatever it holds: with fewer lines in each, an import of the catalogue took

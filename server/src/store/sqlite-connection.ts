@@ -69,8 +69,10 @@ export const whenFree = async <T>(begin: () => Promise<T>): Promise<T> => {
 }
 
 const LOCK_PATIENCE_MS = 15_000
-/** Shorter than the moment for which a process with many writes leaves the file free. */
 const LONGEST_PAUSE_MS = 5
+
+/** For so long the file is left free between two of many writes: whoever waits has looked by then. */
+export const LEFT_FREE_MS = 8
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
 export const remembering = (database: SqliteDatabase.Database): Remembering => {

@@ -38,10 +38,10 @@ const HAS_LONG_TEXTS = sql<SqlBool>`length(content) + length(excerpt) > 20000 an
 const IS_UNINDEXED = sql<SqlBool>`not exists (
   select 1 from posts_search_docsize where posts_search_docsize.id = posts.id)`
 
-/** Of longer contents the beginning is indexed, and such texts are looked into by every search. */
-const INDEXED_LENGTH = 200_000
+/** Of longer texts the beginning is indexed, and such texts are looked into by every search. */
+const INDEXED_LENGTH = sql.lit(200_000)
 
-const IS_CUT = sql<SqlBool>`length(content) > ${sql.lit(INDEXED_LENGTH)}`
+const IS_CUT = sql<SqlBool>`max(length(content), length(excerpt)) > ${INDEXED_LENGTH}`
 
 /** Items whose long texts wait to be indexed; PostgreSQL indexes them as it saves. */
 export const findUnindexed = async (db: Reader, limit: number): Promise<readonly number[]> => {
@@ -60,7 +60,8 @@ export const findUnindexed = async (db: Reader, limit: number): Promise<readonly
 export const indexTexts = (db: Reader, id: number): CompiledQuery<never> =>
   sql<never>`
     insert into posts_search (rowid, title, content, excerpt, file)
-    select id, title, substr(content, 1, ${sql.lit(INDEXED_LENGTH)}), excerpt, file from posts
+    select id, title, substr(content, 1, ${INDEXED_LENGTH}), substr(excerpt, 1, ${INDEXED_LENGTH}), file
+    from posts
     where id = ${id} and ${HAS_LONG_TEXTS} and ${IS_UNINDEXED}`.compile(db as Kysely<Database>)
 
 /** Tables whose texts an index of trigrams knows. */

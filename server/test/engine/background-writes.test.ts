@@ -126,11 +126,17 @@ describe.skipIf(isPostgres)('the thread that writes', () => {
     await write([insert('batch a')])
     // Long enough to be stopped in the middle.
     const counting = compile(sql<never>`
-      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000000)
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000000)
       select count(*) from numbers`)
     const failure = expect(write([insert('batch b'), counting])).rejects.toThrow(
       'ended before its answer',
     )
+    const other = new SqliteDatabase(`${app.config.data}/callboard.sqlite`, { timeout: 0 })
+    const begin = (): void => {
+      other.exec('begin immediate; rollback')
+    }
+    await vi.waitFor(() => expect(begin).toThrow('locked'), { interval: 1 })
+    other.close()
     await threads[0]?.terminate()
     await failure
     await write([insert('batch c')])

@@ -116,12 +116,14 @@ describe('the index of texts', () => {
     const text = (content: string): Texts => ({ ...plain(''), content })
     const long = await insert(text(`${'hay '.repeat(10_000)} needle`))
     const huge = await insert(text(`${'hay '.repeat(60_000)} needle`))
+    const wordy = await insert({ ...plain(''), excerpt: `${'hay '.repeat(60_000)} pin` })
     const short = await insert(plain('a needle'))
     expect(await search('needle')).toEqual([long, huge, short])
     const isLater = app.store.engine === 'sqlite'
     expect([await isIndexed(long), await isIndexed(short)]).toEqual([!isLater, true])
     await indexLongTexts.run(app.systemContext(), {} as never)
     expect([await isIndexed(long), await isIndexed(huge)]).toEqual([true, true])
+    expect([await isIndexed(wordy), await search('pin')]).toEqual([true, [wordy]])
     expect(await search('needle')).toEqual([long, huge, short])
     await write((db) =>
       db
@@ -133,7 +135,7 @@ describe('the index of texts', () => {
     expect(await search('needle')).toEqual([huge, short])
     await indexLongTexts.run(app.systemContext(), {} as never)
     expect(await search('needle')).toEqual([huge, short])
-    await write((db) => db.deleteFrom('posts').where('id', 'in', [long, huge]).execute())
+    await write((db) => db.deleteFrom('posts').where('id', 'in', [long, huge, wordy]).execute())
     expect(await search('needle')).toEqual([short])
   })
 

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { startWhenAsked, threadFile } from '../../lib/threads/lazy-thread.ts'
 import type { Batch, BatchAnswer } from '../batch.ts'
-import { whenFree } from '../sqlite-connection.ts'
+import { LEFT_FREE_MS, whenFree } from '../sqlite-connection.ts'
 import { type Piece, type Query, unpack, unpackError } from './messages.ts'
 
 /** A batch on its way to the thread. */
@@ -21,7 +22,8 @@ export interface BackgroundWrites {
 
 /**
  * Writes batches in a thread of its own: the process goes on meanwhile, and what its requests write
- * waits for as long as the statements take, however busy the process is.
+ * waits for as long as the statements take, however busy the process is. Between two batches the file is
+ * left free, or a queue of long ones would lock others out until they give up.
  */
 export const openBackgroundWrites = (file: string): BackgroundWrites => {
   const thread = startWhenAsked<BatchMessage, WrittenMessage>(
@@ -53,7 +55,7 @@ export const openBackgroundWrites = (file: string): BackgroundWrites => {
   return {
     write: (batch) => {
       const written = last.then(() => write(batch))
-      last = written.catch(() => undefined)
+      last = written.catch(() => undefined).then(() => setTimeout(LEFT_FREE_MS))
       return written
     },
     close: thread.close,

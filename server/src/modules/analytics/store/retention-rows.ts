@@ -81,7 +81,7 @@ export const deletePaced = async (
   ctx: Context,
   deleteRows: (db: Writer, limit: number) => Promise<number>,
 ): Promise<void> => {
-  const pace = createPace()
+  const pace = createPace(ctx.db)
   for (let isMore = true; isMore; ) {
     const { size } = pace
     isMore = (await pace.write(ctx, size, ({ db }) => deleteRows(db, size))) === size

@@ -17,7 +17,7 @@ import { recountYears } from './years.ts'
  * count is a transaction of its own, so that others write in between.
  */
 export const recount = async (ctx: Context): Promise<Difference[]> => {
-  const pace = createPace()
+  const pace = createPace(ctx.db)
   const wrong: Difference[] = []
   for (const part of PARTS)
     wrong.push(...(await pace.write(ctx, 1, (ctx) => recountPart(ctx, part))))

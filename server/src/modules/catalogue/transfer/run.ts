@@ -63,7 +63,7 @@ export const runImport = async (
     state = undefined
   }
   options.onStart?.(state?.summary)
-  const pace = createPace()
+  const pace = createPace(ctx.db)
   for await (const batch of source.read(state?.position, () => pace.size)) {
     const summary = await pace.write(ctx, batch.lines.length, async (ctx) => {
       await expectState(ctx, source, state)
