@@ -14092,6 +14092,82 @@ export interface Api {
   }
 
   /**
+   * Groups that redirects can be put into.
+   *
+   * GET /seo/v1/redirects/groups; for seo_redirects_manage
+   */
+  listRedirectGroups: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      groups: ({
+        slug: string
+        name: string
+        /** Whether it can be changed and deleted. */
+        own: boolean
+        /** How many redirects it holds. */
+        redirects: number
+      })[]
+    }
+  }
+
+  /**
+   * Make a group of redirects.
+   *
+   * POST /seo/v1/redirects/groups; for seo_redirects_manage
+   */
+  createRedirectGroup: {
+    args: {
+      /** What people call it. */
+      name: string
+    }
+    reply: {
+      success: boolean
+      group: {
+        slug: string
+        name: string
+      }
+    }
+  }
+
+  /**
+   * Rename a group of redirects.
+   *
+   * POST /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
+   */
+  changeRedirectGroup: {
+    args: {
+      /** The slug of the group. */
+      slug: string
+      /** What people call it. */
+      name: string
+    }
+    reply: {
+      success: boolean
+      group: {
+        slug: string
+        name: string
+      }
+    }
+  }
+
+  /**
+   * Delete a group of redirects, which go on working as manual ones.
+   *
+   * DELETE /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
+   */
+  deleteRedirectGroup: {
+    args: {
+      /** The slug of the group. */
+      slug: string
+    }
+    reply: {
+      success: boolean
+      moved: number
+    }
+  }
+
+  /**
    * Addresses that were led on, or that were not there.
    *
    * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
@@ -24617,6 +24693,10 @@ export const operations = {
   importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
   importRedirectRows: { method: 'POST', path: '/seo/v1/redirects/import-csv', args: 'body' },
   importFromRedirectTools: { method: 'POST', path: '/seo/v1/redirects/import-plugins', args: 'body' },
+  listRedirectGroups: { method: 'GET', path: '/seo/v1/redirects/groups', args: 'query' },
+  createRedirectGroup: { method: 'POST', path: '/seo/v1/redirects/groups', args: 'body' },
+  changeRedirectGroup: { method: 'POST', path: '/seo/v1/redirects/groups/{slug}', args: 'body' },
+  deleteRedirectGroup: { method: 'DELETE', path: '/seo/v1/redirects/groups/{slug}', args: 'query' },
   listRequestLog: { method: 'POST', path: '/seo/v1/redirects/{slug}/{filter}', args: 'body' },
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },

@@ -66,6 +66,7 @@ import type {
   SeoSearchKeywordsTable,
 } from './tables/seo-rank-tracker.ts'
 import type {
+  SeoRedirectGroupsTable,
   SeoRedirectProposalsTable,
   SeoRedirectsTable,
   SeoRequestLogTable,
@@ -141,6 +142,7 @@ export interface Database {
   seo_backups: SeoBackupsTable
   seo_user_settings: SeoUserSettingsTable
   seo_redirects: SeoRedirectsTable
+  seo_redirect_groups: SeoRedirectGroupsTable
   seo_redirect_proposals: SeoRedirectProposalsTable
   seo_redirect_logs: SeoRequestLogTable
   seo_missing_logs: SeoRequestLogTable

@@ -65,6 +65,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_backups: { key: 'taken_at' },
   seo_user_settings: { key: 'user_id' },
   seo_redirects: { key: 'id', isNumbered: true },
+  seo_redirect_groups: { key: 'slug' },
   seo_redirect_proposals: { key: 'hash' },
   seo_redirect_logs: { key: 'id', isNumbered: true },
   seo_missing_logs: { key: 'id', isNumbered: true },

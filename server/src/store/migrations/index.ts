@@ -50,6 +50,7 @@ import * as addVisitJournals from './2026-11-17-0424-add-visit-journals.ts'
 import * as keepLinesOfRobots from './2026-11-17-0424-keep-lines-of-robots.ts'
 import * as sumYearsOfTheCatalogue from './2026-11-17-0722-sum-years-of-the-catalogue.ts'
 import * as countTopicsOfLinkTargets from './2026-11-17-0759-count-topics-of-link-targets.ts'
+import * as createSeoRedirectGroups from './2026-11-17-1122-create-seo-redirect-groups.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-0424-keep-lines-of-robots': keepLinesOfRobots,
   '2026-11-17-0722-sum-years-of-the-catalogue': sumYearsOfTheCatalogue,
   '2026-11-17-0759-count-topics-of-link-targets': countTopicsOfLinkTargets,
+  '2026-11-17-1122-create-seo-redirect-groups': createSeoRedirectGroups,
 }

@@ -31,6 +31,13 @@ export interface SeoRedirectsTable {
   updated_gmt: string
 }
 
+/** A group that redirects can be put into, beside the groups that every site has. */
+export interface SeoRedirectGroupsTable {
+  slug: string
+  name: string
+  created_gmt: string
+}
+
 /** A request that was led on, or for which there was nothing. */
 export interface SeoRequestLogTable {
   id: Generated<number>

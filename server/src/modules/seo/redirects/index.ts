@@ -2,6 +2,7 @@ import { type Feature, joinParts } from '../../../contract/feature.ts'
 import { api } from './api/index.ts'
 import { engine } from './engine/index.ts'
 import { files } from './files/index.ts'
+import { groups } from './groups/index.ts'
 import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
@@ -16,6 +17,7 @@ export const redirects: Feature = joinParts([
   { errors: [redirectErrors] },
   api,
   files,
+  groups,
   monitor,
   // Before the engine: what is missing is noted before visitors are led to something like it.
   logs,

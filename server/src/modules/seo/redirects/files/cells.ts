@@ -1,5 +1,5 @@
 import { isOn, textOf } from '../../common/index.ts'
-import { GROUPS, type ImportedRule } from '../rules/index.ts'
+import type { ImportedRule } from '../rules/index.ts'
 
 /** What tools call the parts of a redirect, those first that leave no doubt. */
 const NAMES = {
@@ -53,7 +53,7 @@ const plainName = (name: string): string =>
     .trim()
 
 /** The redirect that a file means. What it does not say is as the settings have it. */
-export const ruleOf = (cells: Cells, usualGroup: string): Pick<ImportedRule, 'input'> => {
+export const ruleOf = (cells: Cells, usualGroup: string): Omit<ImportedRule, 'id'> => {
   const source = sourceOf(cells)
   return {
     input: {
@@ -64,10 +64,11 @@ export const ruleOf = (cells: Cells, usualGroup: string): Pick<ImportedRule, 'in
       type: typeOf(cells),
       queryParam: queryOf(textOf(cells.query)),
       customRules: cells.customRules,
-      group: GROUPS.find((group) => group === textOf(cells.group)) ?? usualGroup,
+      group: textOf(cells.group),
       comment: textOf(cells.comment),
       isEnabled: isEnabled(cells),
     },
+    usualGroup,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Reader } from '../../../../store/database.ts'
-import { GROUPS, type Redirect, type RedirectRow, toRedirect } from '../rules/index.ts'
+import { type Redirect, type RedirectRow, toRedirect } from '../rules/index.ts'
 import { printServerConfig } from '../server-config/index.ts'
 import { redirectFileErrors } from './errors.ts'
 
@@ -9,10 +9,10 @@ const MAX_REDIRECTS = 100_000
 
 const AT_ONCE = 2_000
 
-/** All rules of some groups, the newest first. */
+/** All rules, or those of some groups, the newest first. */
 const findAll = async (
   db: Reader,
-  groups: readonly string[],
+  groups: readonly string[] | undefined,
   isEnabled: boolean,
 ): Promise<readonly Redirect[]> => {
   const found: Redirect[] = []
@@ -21,7 +21,7 @@ const findAll = async (
       .selectFrom('seo_redirects')
       .selectAll()
       .where('id', '<', last)
-      .where('rule_group', 'in', groups)
+      .$if(groups !== undefined, (query) => query.where('rule_group', 'in', groups ?? []))
       .$if(isEnabled, (query) => query.where('is_enabled', '=', 1))
       .orderBy('id', 'desc')
       .limit(AT_ONCE)
@@ -37,7 +37,7 @@ const findAll = async (
 export const exportForServer = async (
   { background, links }: Context,
   server: 'apache' | 'nginx',
-  groups: readonly string[] = GROUPS,
+  groups?: readonly string[],
 ): Promise<string> => printServerConfig(server, await findAll(background, groups, true), links)
 
 /** Rules as the same or another site can import them, the oldest first: later ones come before. */

@@ -12,7 +12,7 @@ import {
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, membersOf } from '../../common/index.ts'
 import { listRedirects, RedirectsReply, readRedirectList } from '../listing/index.ts'
-import { GROUPS } from '../rules/index.ts'
+import { findGroups } from '../rules/index.ts'
 import { SERVERS } from '../server-config/index.ts'
 import { redirectFileErrors } from './errors.ts'
 import { exportAsJson, exportForServer } from './export.ts'
@@ -35,9 +35,11 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   json: exportAsJson,
 }
 
-const groupsOf = (given: unknown): readonly string[] => {
+const groupsOf = async ({ db }: Context, given: unknown): Promise<readonly string[]> => {
   const wanted = typeof given === 'string' ? [given] : membersOf(given)
-  const groups = GROUPS.filter((group) => wanted.includes(group) || wanted.includes('all'))
+  const groups = (await findGroups(db)).filter(
+    (group) => wanted.includes(group) || wanted.includes('all'),
+  )
   if (groups.length === 0) throw redirectFileErrors.seo_no_redirect_groups()
   return groups
 }
@@ -78,7 +80,7 @@ export const redirectFileRoutes = {
     const type = args.type.toLowerCase()
     const print = Object.hasOwn(EXPORTS, type) ? EXPORTS[type] : undefined
     if (!print) throw redirectFileErrors.seo_unknown_redirect_format()
-    return { success: true, redirects: await print(ctx, groupsOf(args.groups)) }
+    return { success: true, redirects: await print(ctx, await groupsOf(ctx, args.groups)) }
   }),
 
   importRedirectFile: route({

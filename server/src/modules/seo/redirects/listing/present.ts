@@ -1,6 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import { postLoader } from '../../../posts/index.ts'
-import type { Redirect, RedirectGroup } from '../rules/index.ts'
+import { groupNames } from '../groups/index.ts'
+import type { Redirect } from '../rules/index.ts'
 
 /** A redirect as clients know it. */
 export interface PresentedRedirect {
@@ -31,14 +32,6 @@ export interface PresentedRedirect {
   readonly updated: string
 }
 
-const GROUP_NAMES: Readonly<Record<RedirectGroup, string>> = {
-  manual: 'Manual Redirects',
-  modified: 'Moved Items',
-  '404': 'Pages Not Found',
-  imported: 'Imported Redirects',
-  external: 'Redirects by Others',
-}
-
 export const presentRedirects = (
   ctx: Context,
   redirects: readonly Redirect[],
@@ -61,7 +54,7 @@ export const presentRedirect = async (
   query_param: redirect.queryParam,
   custom_rules: redirect.customRules,
   group: redirect.group,
-  groupName: GROUP_NAMES[redirect.group],
+  groupName: (await groupNames(ctx)).get(redirect.group) ?? redirect.group,
   regex: redirect.isRegex,
   ignore_slash: redirect.ignoreSlash,
   ignore_case: redirect.ignoreCase,

@@ -16,8 +16,9 @@ import {
 } from '../matching/index.ts'
 import { cleanCustomRules } from './custom-rules.ts'
 import { redirectErrors } from './errors.ts'
+import { isGroup } from './groups.ts'
 import { isProtected } from './protected.ts'
-import { GROUPS, type RedirectDraft } from './redirect.ts'
+import type { RedirectDraft } from './redirect.ts'
 import { withWildcards } from './wildcards.ts'
 
 /** A rule as somebody sends it. What is left out is as it was before, or as the settings say. */
@@ -69,8 +70,7 @@ const draftOf = async (
     input.queryParam || before?.queryParam || redirectDefaults.queryParam,
   )
   if (!queryParam) throw redirectErrors.seo_redirect_unknown_query_mode()
-  const group = oneOf(GROUPS, input.group || before?.group || 'manual')
-  if (!group) throw redirectErrors.seo_redirect_unknown_group()
+  const group = await checkGroup(ctx, input.group, before)
   const { timezone } = await siteSettings(ctx)
   const draft: RedirectDraft = {
     ...{ sourceUrl, ...flags, type, queryParam, group },
@@ -142,6 +142,16 @@ const checkTarget = (
   const isTrusted = target === before?.targetUrl || ctx.can(capability('redirects_manage'))
   if (!isOwn && !isTrusted) throw redirectErrors.seo_redirect_foreign_target()
   return target
+}
+
+const checkGroup = async (
+  { db }: Context | WriteContext,
+  given: string | undefined,
+  before: RedirectDraft | undefined,
+): Promise<string> => {
+  const group = given || before?.group || 'manual'
+  if (group === before?.group || (await isGroup(db, group))) return group
+  throw redirectErrors.seo_redirect_unknown_group()
 }
 
 const isItself = ({ links }: Context | WriteContext, draft: RedirectDraft): boolean => {

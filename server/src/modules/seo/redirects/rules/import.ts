@@ -4,6 +4,7 @@ import { inSlices } from '../../../../lib/breathe.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { checkInput, type RedirectInput } from './check.ts'
 import { existsAlready } from './errors.ts'
+import { isGroup } from './groups.ts'
 import { type RedirectRow, sourceHashOf } from './redirect.ts'
 import { change, tryOut } from './service.ts'
 import { findRow, findRowBySource, insertRow, updateRow } from './store.ts'
@@ -13,6 +14,8 @@ export interface ImportedRule {
   /** The rule that it takes the place of, where there is one. */
   readonly id?: number | undefined
   readonly input: RedirectInput
+  /** Where it goes when the site does not have its group. */
+  readonly usualGroup: string
 }
 
 /** What became of it. */
@@ -36,11 +39,12 @@ export const importRedirects = (
 
 const importOne = async (
   ctx: WriteContext,
-  { id, input }: ImportedRule,
+  { id, input, usualGroup }: ImportedRule,
   keepsExisting: boolean,
 ): Promise<ImportOutcome> => {
   try {
-    const draft = await checkInput(ctx, input)
+    const isKnown = await isGroup(ctx.db, input.group ?? '')
+    const draft = await checkInput(ctx, isKnown ? input : { ...input, group: usualGroup })
     const named = id === undefined ? undefined : await findRow(ctx.db, id)
     const same = await findRowBySource(ctx.db, sourceHashOf(draft))
     const before: RedirectRow | undefined = named ?? same

@@ -1,12 +1,22 @@
 export { type RedirectInput, warningsAbout } from './check.ts'
 export { redirectErrors } from './errors.ts'
+export {
+  countByGroup,
+  deleteGroup,
+  findGroups,
+  findOwnGroups,
+  insertGroup,
+  isGroup,
+  moveRedirects,
+  type OwnGroup,
+  renameGroup,
+} from './groups.ts'
 export { type ImportedRule, importRedirects } from './import.ts'
 export { isProtected } from './protected.ts'
 export {
   GROUPS,
   keyHash,
   type Redirect,
-  type RedirectGroup,
   type RedirectRow,
   readRow,
   toRedirect,

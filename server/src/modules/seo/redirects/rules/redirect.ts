@@ -10,14 +10,13 @@ import {
   splitAddress,
 } from '../matching/index.ts'
 
+/** The groups that every site has; others are in `seo_redirect_groups`. */
 export const GROUPS = ['manual', 'modified', '404', 'imported', 'external'] as const
-
-export type RedirectGroup = (typeof GROUPS)[number]
 
 /** A rule as somebody wants it. */
 export interface RedirectDraft extends Rule {
   readonly postId: number | null
-  readonly group: RedirectGroup
+  readonly group: string
   readonly isEnabled: boolean
   readonly comment: string
 }
@@ -53,7 +52,7 @@ export const readRow = (row: RedirectRow): Redirect | { readonly fault: string }
     ...{ targetUrl: row.target_url, targetHash: row.target_hash },
     ...{ isRegex: row.is_regex === 1, ignoreSlash: row.ignore_slash === 1 },
     ...{ ignoreCase: row.ignore_case === 1, isEnabled: row.is_enabled === 1 },
-    group: GROUPS.find((known) => known === row.rule_group) ?? 'manual',
+    group: row.rule_group,
     ...{ comment: row.comment, hits: row.hits, lastHitGmt: row.last_hit_gmt, fault: row.fault },
     ...{ createdGmt: row.created_gmt, updatedGmt: row.updated_gmt },
   }
