@@ -1,5 +1,6 @@
 import { toParagraphs } from '../content/paragraphs.ts'
 import { type Attributes, type Delimiter, readDelimiter } from '../html/block-delimiter.ts'
+import { BOUND_BLOCK, BOUND_NAME, isBound } from './bound.ts'
 import { htmlComments } from './comments.ts'
 import { withLayout, withParagraphClass } from './layout.ts'
 
@@ -24,7 +25,7 @@ export const hasBlocks = (content: string): boolean => content.includes('<!-- wp
  */
 export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
   const top: Part[] = []
-  const open: { readonly name: string; readonly parts: Part[] }[] = []
+  const open: OpenBlock[] = []
   let parts = top
   let at = 0
   let opened: Delimiter | undefined
@@ -38,24 +39,43 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
     if (!delimiter) continue
     keep(start)
     at = end
-    const { kind, name, attributes } = delimiter
+    const { kind, name } = delimiter
     if (kind === 'opening') opened = delimiter
-    if (!isDynamic(name)) continue
     if (kind === 'closing') {
       if (open.at(-1)?.name !== name) continue
       open.pop()
       parts = open.at(-1)?.parts ?? top
-    } else if (kind === 'void' || open.length >= MAX_DEPTH) {
-      parts.push({ name, attributes, parts: [] })
-    } else {
+      continue
+    }
+    const block = madeBlock(delimiter, isDynamic)
+    if (!block) continue
+    if (kind === 'void' || open.length >= MAX_DEPTH) parts.push({ ...block, parts: [] })
+    else {
       const inner: Part[] = []
-      parts.push({ name, attributes, parts: inner })
+      parts.push({ ...block, parts: inner })
       open.push({ name, parts: inner })
       parts = inner
     }
   }
   keep(content.length)
   return join(top)
+}
+
+/** The block that has to be made where this delimiter stands; nothing where its HTML was saved. */
+const madeBlock = (
+  delimiter: Delimiter,
+  isDynamic: (name: string) => boolean,
+): Pick<DynamicBlock, 'name' | 'attributes'> | undefined => {
+  const { kind, name, attributes } = delimiter
+  if (isDynamic(name)) return { name, attributes }
+  return kind === 'opening' && isBound(delimiter) && isDynamic(BOUND_BLOCK)
+    ? { name: BOUND_BLOCK, attributes: { ...attributes, [BOUND_NAME]: name } }
+    : undefined
+}
+
+interface OpenBlock {
+  readonly name: string
+  readonly parts: Part[]
 }
 
 const MAX_DEPTH = 10

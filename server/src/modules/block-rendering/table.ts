@@ -1,6 +1,8 @@
 import type { BlockRenderer } from '../../contract/blocks.ts'
+import { BOUND_BLOCK } from '../../lib/blocks/bound.ts'
 import {
   avatar,
+  boundBlock,
   footnotes,
   postAuthor,
   postAuthorBiography,
@@ -57,6 +59,7 @@ export const contentBlocks: Readonly<Record<string, BlockRenderer>> = {
   'core/archives': archives,
   'core/avatar': avatar,
   'core/block': sharedBlock,
+  [BOUND_BLOCK]: boundBlock,
   'core/breadcrumbs': breadcrumbs,
   'core/calendar': calendar,
   'core/categories': categories,

@@ -8,6 +8,7 @@ export {
   published,
 } from './about.ts'
 export { authorName, avatar, postAuthor, postAuthorBiography, postAuthorName } from './author.ts'
+export { boundBlock } from './bindings.ts'
 export { footnotes } from './footnotes.ts'
 export { postContent, postDate, postExcerpt, postTitle, readMore, sharedBlock } from './item.ts'
 export { postNavigationLink } from './neighbours.ts'

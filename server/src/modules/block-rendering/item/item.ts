@@ -1,5 +1,5 @@
 import { aboutItem, type BlockRenderer } from '../../../contract/blocks.ts'
-import { countOf, idOf, textOf } from '../../../lib/blocks/attributes.ts'
+import { countOf, groupOf, idOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
@@ -17,6 +17,7 @@ import {
   USUAL_WORDS,
   wholeRow,
 } from './about.ts'
+import { OVERRIDES, postDataField } from './bindings.ts'
 import { passwordForm } from './password-form.ts'
 import { pageOfText } from './text-page.ts'
 
@@ -31,7 +32,10 @@ export const postTitle = aboutItem(async (block, scope) => {
 
 export const postDate = aboutItem(async (block, scope) => {
   const { attributes } = block
-  const isModified = attributes.displayType === 'modified'
+  const bindings = groupOf(groupOf(attributes, 'metadata'), 'bindings')
+  const isModified =
+    attributes.displayType === 'modified' ||
+    postDataField(groupOf(groupOf(bindings, 'datetime'), 'args')) === 'modified'
   const time = await printDate(scope, undefined, {
     pattern: textOf(attributes, 'format'),
     isModified,
@@ -69,10 +73,11 @@ export const postContent = aboutItem(async (block, scope) => {
   return html === '' ? '' : `<div ${wrapper(block, 'entry-content')}>${html}</div>`
 })
 
-/** A pattern that several items share. */
+/** A pattern that several items share; each may say something else in the blocks that allow it. */
 export const sharedBlock: BlockRenderer = async ({ attributes }, scope) => {
   const row = await published(scope, idOf(attributes, 'ref'), 'wp_block')
-  return row ? content(scope, row, { row: scope.row, isRepeated: scope.isRepeated }) : ''
+  const handed = { ...scope.handed, [OVERRIDES]: groupOf(attributes, 'content') }
+  return row ? content(scope, row, { row: scope.row, isRepeated: scope.isRepeated, handed }) : ''
 }
 
 export const readMore = aboutItem(async (block, scope) => {
