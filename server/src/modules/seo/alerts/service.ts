@@ -1,19 +1,15 @@
 import type { Context } from '../../../contract/context.ts'
-import { isEmail } from '../../../lib/email.ts'
 import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
 import { sendMail } from '../../mail/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { membersOf, textOf } from '../common/index.ts'
-import { isChoices, seoOptions } from '../options/index.ts'
+import { membersOf } from '../common/index.ts'
 import { alertErrors } from './errors.ts'
+import { addressesIn, savedRecipients } from './recipients.ts'
 
-const MAX_RECIPIENTS = 10
-
-/** Mails what an alert looks like, to whoever is named or is saved for alerts. */
+/** Mails what an alert looks like, to the given addresses or to those that are saved for alerts. */
 export const mailTest = async (ctx: Context, given: unknown): Promise<void> => {
-  const saved = (await seoOptions(ctx)).site.tools.seoAlerts.recipients
   const named = typeof given === 'string' && given !== '' ? [given] : membersOf(given)
-  const recipients = addressesIn(named.length > 0 ? named : saved)
+  const recipients = named.length > 0 ? addressesIn(named) : await savedRecipients(ctx)
   if (recipients.length === 0) throw alertErrors.seo_alert_no_recipient()
   const title = decodeEntities((await siteSettings(ctx)).title)
   const text = `This is a test. Alerts about ${title} (${ctx.links.base}) arrive at this address.`
@@ -26,9 +22,4 @@ export const mailTest = async (ctx: Context, given: unknown): Promise<void> => {
         html: `<p>${escapeText(text)}</p>`,
       })
   })
-}
-
-const addressesIn = (given: readonly unknown[]): readonly string[] => {
-  const addresses = given.map((each) => textOf(isChoices(each) ? each.email : each).trim())
-  return [...new Set(addresses.filter(isEmail))].slice(0, MAX_RECIPIENTS)
 }

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { findMails } from '../../mail/index.ts'
+import { saveSettings } from '../../settings/index.ts'
+import { CHECKS } from './checks.ts'
+import { watchSite } from './watch.ts'
+
+const OPTIONS = '/api/seo/v1/options'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await buildTestApp({ mailFrom: 'site@example.org' })
+  await app.startJobs()
+  admin = app.as('administrator')
+  const seoAlerts = { enable: true, recipients: [{ email: 'one@example.org' }] }
+  await admin.post(OPTIONS, { options: { tools: { seoAlerts } } })
+})
+
+/** Runs the job, and tells what it has mailed. */
+const watch = async (): Promise<string[]> => {
+  const before = await findMails(app.systemContext().db, 100)
+  await watchSite.run(app.systemContext(), {} as never)
+  await app.runDueJobs()
+  const after = await findMails(app.systemContext().db, 100)
+  const known = new Set(before.map(({ id }) => id))
+  return after
+    .filter(({ id, recipients }) => !known.has(id) && recipients === 'one@example.org')
+    .map(({ subject, text }) => `${subject}: ${text}`)
+}
+
+describe('a watched site', () => {
+  it('says nothing while all is right', async () => {
+    expect(await watch()).toEqual([])
+  })
+
+  it('mails once that its front page is hidden, and once that this is over', async () => {
+    await saveSettings(app.systemContext(), { blog_public: false })
+    expect(await watch()).toContainEqual(expect.stringMatching(/^Alert about .*noindex/s))
+    expect(await watch()).toEqual([])
+    await saveSettings(app.systemContext(), { blog_public: true })
+    expect(await watch()).toContainEqual(expect.stringContaining('All right again'))
+    expect(await watch()).toEqual([])
+  })
+
+  it('mails that robots.txt keeps search engines away', async () => {
+    const rules = [JSON.stringify({ userAgent: '*', directive: 'disallow', fieldValue: '/' })]
+    const save = (enable: boolean) =>
+      admin.post(OPTIONS, { options: { tools: { robots: { enable, rules } } } })
+    await save(true)
+    expect(await watch()).toEqual([expect.stringContaining('robots.txt keeps')])
+    await save(false)
+    expect(await watch()).toHaveLength(1)
+  })
+
+  it('says nothing of what nobody wants to know', async () => {
+    await admin.post(OPTIONS, {
+      options: {
+        tools: { seoAlerts: { alerts: { noindexHomepage: false, robotsTxtError: false } } },
+      },
+    })
+    await saveSettings(app.systemContext(), { blog_public: false })
+    expect(await watch()).toEqual([])
+  })
+})
+
+describe('the check of the sitemap', () => {
+  const check = (status: number, body: string) =>
+    CHECKS.xmlSitemapError({
+      ...app.systemContext(),
+      visitSelf: async (url) => ({ url, status, type: '', body: Buffer.from(body) }),
+    })
+
+  it('wants a sitemap', async () => {
+    expect(await CHECKS.xmlSitemapError(app.systemContext())).toBeUndefined()
+    expect(await check(200, '<?xml version="1.0"?><urlset xmlns="x"></urlset>')).toBeUndefined()
+    expect(await check(503, '')).toContain('503')
+    expect(await check(200, '<html></html>')).toContain('holds no sitemap')
+    await admin.post(OPTIONS, { options: { sitemap: { general: { enable: false } } } })
+    expect(await check(404, '')).toBeUndefined()
+  })
+})
