@@ -82,7 +82,8 @@ describe('SEC-52: no request holds up the others', () => {
       }
       // What runs for the first time is not what is measured.
       await sendText('warm')
-      for (let round = 0; round < rounds(1, ALL_SHAPES.length); round++) {
+      // One argument after the other meets other shapes; all of them at each would take hours.
+      for (let round = 0; round < rounds(1, 4); round++) {
         const [shape, make] = ALL_SHAPES[at++ % ALL_SHAPES.length] ?? NO_SHAPE
         const what = `${method} ${name} with ${argument} of ${shape}`
         const { status, text } = await watched(what, () => sendText(make(limit)))
