@@ -49,6 +49,11 @@ const listsAt = async (path: string) => {
 }
 
 describe('a query loop in a text', () => {
+  it('is asked for by the id of its page as well', async () => {
+    const { status, headers } = await createVisitor(app).get(`/?page_id=${pageId}&query-1-page=2`)
+    expect([status, headers.location]).toEqual([301, `${SITE}/two-lists/?query-1-page=2`])
+  })
+
   it('shows the page that its own name in the query asks for, and leads to the others', async () => {
     const [first, second] = await listsAt('/two-lists/')
     expect(first?.posts).toBe('AB')

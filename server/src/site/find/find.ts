@@ -16,7 +16,7 @@ import { asPageOfText } from './address.ts'
 import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
 import { hasPassword } from './passwords.ts'
-import { queriesOn } from './queries.ts'
+import { queriesOn, withQuery } from './queries.ts'
 
 /** A page that there is at an address. */
 export interface FoundPage {
@@ -98,10 +98,11 @@ const POSTS = { kind: 'posts' } as const
 
 /** An item's own page, or what the settings put in its place. */
 const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> => {
-  const { ctx, address } = request
+  const { ctx, address, query } = request
   const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
   if (show_on_front === 'page' && item.row.type === 'page') {
-    if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
+    if (item.row.id === page_on_front)
+      return { kind: 'moved', to: withQuery(frontAddress(ctx, address.page), query) }
     if (item.row.id === page_for_posts) {
       const list = await findList(ctx, POSTS, address)
       const shown = { kind: 'home', listedOn: item.row } as const
@@ -112,7 +113,7 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
   const found = await pageOfItem(request, item, addressOf)
   const hasPath = !item.address.includes('?')
   const isElsewhere = found.kind === 'page' && address.isPlain && hasPath && !item.isPersonal
-  return isElsewhere ? { kind: 'moved', to: addressOf(address.page) } : found
+  return isElsewhere ? { kind: 'moved', to: withQuery(addressOf(address.page), query) } : found
 }
 
 const frontAddress = ({ links }: Context, page: number): string =>

@@ -23,3 +23,17 @@ export const queriesOn = (
     return asked.size === 0 ? path : `${path}?${asked}`
   },
 })
+
+/** An address with what was asked for beside it, such as the page of a list in the text. */
+export const withQuery = (address: string, query: AddressRequest['query']): string => {
+  const [target = '', given = ''] = address.split('?')
+  const kept = new URLSearchParams(given)
+  for (const [name, value] of query.whole)
+    if (!MEANT.has(name) && !kept.has(name)) kept.append(name, value)
+  return kept.size === 0 ? target : `${target}?${kept}`
+}
+
+/** What the canonical address says in its own way; anything else in a query is kept. */
+const MEANT: ReadonlySet<string> = new Set([
+  ...['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'paged', 'page', 's'],
+])
