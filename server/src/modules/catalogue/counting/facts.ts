@@ -14,6 +14,8 @@ export interface Facts {
   terms(kind: KindName): readonly TermRow[]
   /** Published items that carry a category; of one that is not there, none. */
   count(kind: KindName, slug: string): number
+  /** The ids of those of these categories that are there. */
+  ids(kind: KindName, slugs: readonly string[]): readonly number[]
   /** Characters that carry the category of the dead. */
   readonly dead: number
 }
@@ -28,6 +30,8 @@ export const catalogueFacts = cachedByTags(['catalogue'], async (ctx): Promise<F
     categories: (kind) => counters.get(categoriesCounter(kind)) ?? 0,
     terms: (kind) => byKind.get(kind) ?? [],
     count,
+    ids: (kind, slugs) =>
+      (byKind.get(kind) ?? []).filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id),
     dead: count('cliche', DEAD),
   }
 })

@@ -21,16 +21,19 @@ export const matching = (
   db: Reader,
   eb: Builder,
   query: ItemQuery,
-  { isByFilter, gathers }: QueryPlan,
+  { isByFilter, gathers, idsOf }: QueryPlan,
 ): Condition => {
   const carries = (
     kind: KindName,
     slugs: readonly string[],
     filter: CategoryFilter = kind,
-  ): Condition =>
-    gathers(filter)
-      ? eb('id', 'in', carriers(eb, kind, slugs))
-      : eb.exists(carriers(eb, kind, slugs).whereRef('item_id', '=', 'catalogue_items.id'))
+  ): Condition => {
+    const ids = idsOf(kind, slugs)
+    if (ids.length === 0) return sql<SqlBool>`1 = 0`
+    return gathers(filter)
+      ? eb('id', 'in', carriers(eb, ids))
+      : eb.exists(carriers(eb, ids).whereRef('item_id', '=', 'catalogue_items.id'))
+  }
   const [type, status] = isByFilter
     ? [unindexed(db, eb, 'type'), unindexed(db, eb, 'status')]
     : (['type', 'status'] as const)
@@ -94,13 +97,11 @@ const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
 
 const COLUMNS = { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt' } as const
 
-const carriers = (eb: Builder, kind: KindName, slugs: readonly string[]) =>
+const carriers = (eb: Builder, termIds: readonly number[]) =>
   eb
     .selectFrom('catalogue_item_terms')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
     .select('catalogue_item_terms.item_id')
-    .where('catalogue_terms.kind', '=', kind)
-    .where('catalogue_terms.slug', 'in', slugs)
+    .where('catalogue_item_terms.term_id', 'in', termIds)
 
 const cast = (eb: Builder, showId: Expression<number>) =>
   eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId)

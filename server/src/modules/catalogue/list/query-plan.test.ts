@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { findIdList } from '../../../store/id-list.ts'
+import { catalogueFacts } from '../counting/index.ts'
 import { ensureCategories, upsertItems } from '../index.ts'
 import { inOrder, matching } from './filter.ts'
 import type { ItemQuery } from './query.ts'
@@ -15,6 +16,7 @@ const list: ItemQuery = {
 const million: Parameters<typeof planQuery>[0] = {
   total: () => 1_000_000,
   count: (_kind, slug) => (slug === 'dead' ? 100_000 : Number(slug)),
+  ids: () => [],
 }
 
 const FIRST = 300
@@ -104,7 +106,7 @@ describe('every way', () => {
     )
   })
 
-  const ways: readonly QueryPlan[] = [true, false].flatMap((isByFilter) =>
+  const ways: readonly Omit<QueryPlan, 'idsOf'>[] = [true, false].flatMap((isByFilter) =>
     [() => true, () => false, (filter: string) => filter === 'gender'].map((gathers) => ({
       ...{ isByFilter, gathers, isLong: false },
     })),
@@ -121,7 +123,9 @@ describe('every way', () => {
     ['a search', { search: 'person 1', carrying: { cliche: ['x'] } }],
     ['slugs', { slugs: ['p-1', 'p-2', 'p-3'], carrying: { cliche: ['x'] } }],
   ])('finds %s', async (_, filters) => {
-    const { db } = app.systemContext()
+    const ctx = app.systemContext()
+    const { db } = ctx
+    const { ids: idsOf } = await catalogueFacts(ctx)
     const query = { ...list, ...filters }
     const found = await Promise.all(
       ways.map((way) =>
@@ -130,7 +134,7 @@ describe('every way', () => {
           db
             .selectFrom('catalogue_items')
             .select('id')
-            .where((eb) => matching(db, eb, query, way))
+            .where((eb) => matching(db, eb, query, { ...way, idsOf }))
             .$call((rows) => inOrder(rows, query)),
         ),
       ),
