@@ -8,4 +8,4 @@ export {
   needs,
   seoCapabilities,
 } from './capabilities.ts'
-export { requireNetworkRight } from './network.ts'
+export { isForNetwork, requireNetworkRight } from './network.ts'

@@ -5,7 +5,10 @@ import { capability } from './capabilities.ts'
 /** Words of forms that mean no. */
 const OFF: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
 
+/** Whether something is said to be for all sites of a network. */
+export const isForNetwork = (network: unknown): boolean => !OFF.includes(network)
+
 /** Refuses what is said to be for all sites of a network to whoever decides about this one only. */
 export const requireNetworkRight = (ctx: Pick<Context, 'can'>, network: unknown): void => {
-  if (!OFF.includes(network) && !ctx.can(capability('admin'))) throw protocolErrors.rest_forbidden()
+  if (isForNetwork(network) && !ctx.can(capability('admin'))) throw protocolErrors.rest_forbidden()
 }

@@ -165,6 +165,7 @@ describe('settings', () => {
       const head = await visit(path, status)
       expect(head.meta('google-site-verification')).toEqual(['g-1'])
       expect(head.meta('msvalidate.01')).toEqual(['b"2>'])
+      expect(head.meta('norton-safeweb-site-verification')).toEqual(['n-3'])
       expect(head.meta('own')).toEqual(['x"y'])
       expect(head.links('me')).toEqual([{ rel: 'me', href: 'https://me.test/' }])
       expect(head.links('stylesheet').map(({ href }) => href)).not.toContain('https://evil.test/')

@@ -12,6 +12,7 @@ const SERVICES = {
   pinterest: 'p:domain_verify',
   yandex: 'yandex-verification',
   baidu: 'baidu-site-verification',
+  norton: 'norton-safeweb-site-verification',
 } as const satisfies Readonly<Partial<Record<keyof WebmasterTools, string>>>
 
 /** What proves to services whose site it is. */

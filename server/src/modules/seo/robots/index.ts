@@ -3,18 +3,31 @@ import type { Feature } from '../../../contract/feature.ts'
 import { type RobotsRule, robotsRules } from '../../sitemap/index.ts'
 import { membersOf } from '../common/index.ts'
 import { seoOptions } from '../options/index.ts'
+import { botRules, SEARCHES } from './bots.ts'
 import { robotsErrors } from './errors.ts'
 import { robotsRoutes } from './routes.ts'
 import { readRule } from './rules.ts'
 
-/** What robots.txt says, by rules that somebody wrote. */
+/** What robots.txt says, by switches and by rules that somebody wrote. */
 export const robots: Feature = {
   routes: robotsRoutes,
   errors: [robotsErrors],
   extensions: [
     robotsRules.with(async (ctx: Context) => {
       const { network, site } = await seoOptions(ctx)
-      return { rules: [network, site].flatMap(rulesOf), sitemaps: [] }
+      const { enable, settings } = site.searchAppearance.advanced.searchCleanup
+      const ofNetwork = network.searchAppearance.advanced
+      const isKeptFromSearches =
+        (enable && settings.preventCrawling) || ofNetwork.searchCleanup.settings.preventCrawling
+      return {
+        rules: [
+          ...[ofNetwork, site.searchAppearance.advanced].flatMap(botRules),
+          ...(isKeptFromSearches ? SEARCHES : []),
+          // Whoever writes a rule has the last word.
+          ...[network, site].flatMap(rulesOf),
+        ],
+        sitemaps: [],
+      }
     }),
   ],
 }

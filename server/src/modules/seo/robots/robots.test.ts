@@ -51,6 +51,53 @@ describe('robots.txt', () => {
     expect(await robots()).toContain('User-agent: GPTBot\nDisallow: /\n')
   })
 
+  it('keeps programs out that a switch names', async () => {
+    const bots = (unwantedBots: object) =>
+      post('options', { options: { searchAppearance: { advanced: { unwantedBots } } } })
+    await bots({ settings: { openAiGptBot: true } })
+    expect(await robots()).toContain('User-agent: GPTBot\nDisallow: /\n')
+    expect(await robots()).not.toContain('CCBot')
+    await bots({ all: true })
+    for (const agent of ['AdsBot-Google', 'GPTBot', 'CCBot', 'Google-Extended'])
+      expect(await robots()).toContain(`User-agent: ${agent}\nDisallow: /\n`)
+    await save([rule('CCBot', 'allow', '/')])
+    expect(await robots()).toContain('User-agent: CCBot\nAllow: /\n')
+    await post('reset-settings', { settings: ['searchAppearance'] })
+    expect(await robots()).not.toMatch(/GPTBot|AdsBot/)
+  })
+
+  it('keeps all programs from searches where a switch says so', async () => {
+    const searches = (searchCleanup: object) =>
+      post('options', { options: { searchAppearance: { advanced: { searchCleanup } } } })
+    await searches({ enable: false, settings: { preventCrawling: true } })
+    expect(await robots()).not.toContain('/?s=')
+    await searches({ enable: true })
+    expect(await robots()).toMatch(
+      /User-agent: \*\n(?:.+\n)*Disallow: \/\?s=\nDisallow: \/search\/\n/,
+    )
+    await searches({ enable: false, settings: { preventCrawling: false } })
+  })
+
+  it('has what switches of the network say, which is this site', async () => {
+    const save = (isOn: boolean) =>
+      post('options', {
+        network: true,
+        networkOptions: {
+          searchAppearance: {
+            advanced: {
+              unwantedBots: { settings: { commonCrawlCcBot: isOn } },
+              searchCleanup: { settings: { preventCrawling: isOn } },
+            },
+          },
+        },
+      })
+    await save(true)
+    expect(await robots()).toContain('User-agent: CCBot\nDisallow: /\n')
+    expect(await robots()).toContain('Disallow: /search/\n')
+    await save(false)
+    expect(await robots()).not.toMatch(/CCBot|search/)
+  })
+
   it('lets the last one decide about a place', async () => {
     await post('network-robots/network', {
       rules: [rule('*', 'disallow', '/n/'), rule('*', 'disallow', '/m/')],
@@ -133,7 +180,25 @@ it('SEC-16: many programs above many rules become no more rules than are kept', 
   expect(parseRobots(agents + rules)).toHaveLength(5_000)
 })
 
+it('is for the network only where that is said', async () => {
+  const rules = [rule('Bot', 'disallow', '/own/')]
+  await post('network-robots/1', { rules, network: 'false' })
+  const rulesOf = async (scope: string) =>
+    (await app.as('administrator').get(`/api/seo/v1/network-robots/${scope}`)).body.rules
+  expect(await rulesOf('1')).toEqual(rules)
+  expect(await rulesOf('network')).toEqual([])
+})
+
 it('has no other site', async () => {
+  for (const network of [false, true]) {
+    const rules = [rule('Bot', 'disallow', '/elsewhere/')]
+    expect((await post('network-robots/2', { rules, enabled: true, network })).status).toBe(404)
+    const imported = { source: 'text', text: 'User-agent: A\nDisallow: /a/', blogId: 2 }
+    expect(
+      (await post('tools/import-robots-txt', { ...imported, networkLevel: network })).status,
+    ).toBe(404)
+  }
+  expect(await robots()).not.toContain('/elsewhere/')
   expect((await app.as('administrator').get('/api/seo/v1/network-robots/2')).status).toBe(404)
   expect((await app.as('editor').get('/api/seo/v1/network-robots/1')).status).toBe(403)
 })

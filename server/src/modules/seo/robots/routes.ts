@@ -40,8 +40,9 @@ export const robotsRoutes = {
     samples: () => ({ source: 'text', text: 'User-agent: Sample\nDisallow: /sample/' }),
     reply: WithNotifications,
   }).handle(async ({ ctx, args }) => {
-    requireNetworkRight(ctx, args.networkLevel || args.blogId === 'network')
-    await importRules(ctx, args.networkLevel ? 'network' : scopeOf(args.blogId), args)
+    const scope = scopeOf(args.blogId, args.networkLevel)
+    requireNetworkRight(ctx, scope === 'network')
+    await importRules(ctx, scope, args)
     return { ...done, notifications: await notificationsOf(ctx) }
   }),
 
@@ -73,7 +74,7 @@ export const robotsRoutes = {
     samples: () => ({ siteId: 'network', rules: [] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    await saveRules(ctx, args.network ? 'network' : scopeOf(args.siteId), args)
+    await saveRules(ctx, scopeOf(args.siteId, args.network), args)
     return done
   }),
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { isForNetwork } from '../access/index.ts'
 import { membersOf, requireThisSite } from '../common/index.ts'
 import { saveSeoOptions, seoOptions } from '../options/index.ts'
 import { robotsErrors } from './errors.ts'
@@ -9,10 +10,9 @@ import { printRule, readRule } from './rules.ts'
 export type Scope = 'site' | 'network'
 
 /** Which scope a client means; any other site than this one does not exist. */
-export const scopeOf = (given: unknown): Scope => {
-  if (given === 'network') return 'network'
-  requireThisSite(given)
-  return 'site'
+export const scopeOf = (site: unknown, network?: unknown): Scope => {
+  requireThisSite(site)
+  return site === 'network' || isForNetwork(network) ? 'network' : 'site'
 }
 
 export const rulesIn = async (ctx: Context, scope: Scope): Promise<readonly string[]> =>

@@ -1,9 +1,15 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, object, typed } from '../../../contract/schema.ts'
-import { NEEDS_ANY, NEEDS_OPTIONS, needs, requireNetworkRight } from '../access/index.ts'
+import {
+  isForNetwork,
+  NEEDS_ANY,
+  NEEDS_OPTIONS,
+  needs,
+  requireNetworkRight,
+} from '../access/index.ts'
 import { anything, Done, done, requireThisSite, SiteId } from '../common/index.ts'
 import { NotificationLists, notificationsOf } from '../notifications/index.ts'
-import { isTruthy, seoOptions } from '../options/index.ts'
+import { seoOptions } from '../options/index.ts'
 import { settingsErrors } from './errors.ts'
 import { readGroupNames } from './groups.ts'
 import { readableSettings } from './readable.ts'
@@ -49,7 +55,7 @@ export const settingsRoutes = {
     reply: object({ success, notifications: NotificationLists }),
   }).handle(async ({ ctx, args }) => {
     requireNetworkRight(ctx, args.network)
-    await saveSettings(ctx, { ...args, network: isTruthy(args.network) })
+    await saveSettings(ctx, { ...args, network: isForNetwork(args.network) })
     return { success: true, notifications: await notificationsOf(ctx) }
   }),
 

@@ -93,6 +93,11 @@ describe('POST seo/v1/options', () => {
     expect((await asked(true)).filter(([, isRefused]) => !isRefused)).toEqual([])
     expect((await asked(false)).filter(([, isRefused]) => isRefused)).toEqual([])
     expect((await post('options', { network: true, networkOptions: {} })).status).toBe(200)
+    // A form that says no in words means this site: nobody gets at the network that way.
+    const networkOptions = { tools: { robots: { rules: ['{}'] } } }
+    await app.as('editor').post(`${SEO}/options`, { network: 'false', networkOptions })
+    const { body } = await app.as('administrator').get(`${SEO}/network-robots/network`)
+    expect(body.rules).toEqual([])
     await save({ accessControl: { editor: { useDefault: true } } })
   })
 
