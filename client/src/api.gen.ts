@@ -17564,6 +17564,129 @@ export interface Api {
   }
 
   /**
+   * The further locations of the business.
+   *
+   * GET /seo/v1/local-business/locations; for seo_local_seo_settings or seo_page_local_seo_settings
+   */
+  listBusinessLocations: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      locations: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a location of the business.
+   *
+   * POST /seo/v1/local-business/locations; for seo_local_seo_settings
+   */
+  createBusinessLocation: {
+    args: {
+      /** What people call it. */
+      name: string
+      /** A type of local business of schema.org. */
+      businessType?: string | undefined
+      /** The address of a picture. */
+      image?: string | undefined
+      /** Where its customers live. */
+      areaServed?: string | undefined
+      /** `website`, `aboutPage`, `contactPage`. */
+      urls?: Record<string, unknown> | undefined
+      /** `streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`. */
+      address?: Record<string, unknown> | undefined
+      /** `email`, and `phone` and `fax` in international form. */
+      contact?: Record<string, unknown> | undefined
+      /** `vat`, `tax`, `chamberOfCommerce`. */
+      ids?: Record<string, unknown> | undefined
+      /** `priceRange`, `currenciesAccepted` (codes), `methods`. */
+      payment?: Record<string, unknown> | undefined
+      /** As `localBusiness.openingHours` of the settings. */
+      openingHours?: Record<string, unknown> | undefined
+      /** `lat` and `lng` in degrees. */
+      position?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** A location with its `id`. */
+      location: Record<string, unknown>
+    }
+  }
+
+  /**
+   * A location of the business.
+   *
+   * GET /seo/v1/local-business/locations/{id}; for seo_local_seo_settings or seo_page_local_seo_settings
+   */
+  getBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      /** A location with its `id`. */
+      location: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Change what is known of a location; what is not given stays.
+   *
+   * PATCH /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
+   */
+  changeBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+      /** What people call it. */
+      name?: string | undefined
+      /** A type of local business of schema.org. */
+      businessType?: string | undefined
+      /** The address of a picture. */
+      image?: string | undefined
+      /** Where its customers live. */
+      areaServed?: string | undefined
+      /** `website`, `aboutPage`, `contactPage`. */
+      urls?: Record<string, unknown> | undefined
+      /** `streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`. */
+      address?: Record<string, unknown> | undefined
+      /** `email`, and `phone` and `fax` in international form. */
+      contact?: Record<string, unknown> | undefined
+      /** `vat`, `tax`, `chamberOfCommerce`. */
+      ids?: Record<string, unknown> | undefined
+      /** `priceRange`, `currenciesAccepted` (codes), `methods`. */
+      payment?: Record<string, unknown> | undefined
+      /** As `localBusiness.openingHours` of the settings. */
+      openingHours?: Record<string, unknown> | undefined
+      /** `lat` and `lng` in degrees. */
+      position?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** A location with its `id`. */
+      location: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Delete a location of the business.
+   *
+   * DELETE /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
+   */
+  deleteBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      /** A location with its `id`. */
+      location: Record<string, unknown>
+    }
+  }
+
+  /**
    * Refused: no other tool has left data about a business.
    *
    * POST /seo/v1/local-business/import-plugins; for seo_local_seo_settings
@@ -17579,7 +17702,7 @@ export interface Api {
   }
 
   /**
-   * Refused: the site shows no maps of a service.
+   * Refused: the maps of the site need no key.
    *
    * POST /seo/v1/local-business/maps/check-api-enabled; for seo_local_seo_settings
    */
@@ -24816,6 +24939,11 @@ export const operations = {
   savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
   loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
   saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
+  listBusinessLocations: { method: 'GET', path: '/seo/v1/local-business/locations', args: 'query' },
+  createBusinessLocation: { method: 'POST', path: '/seo/v1/local-business/locations', args: 'body' },
+  getBusinessLocation: { method: 'GET', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
+  changeBusinessLocation: { method: 'PATCH', path: '/seo/v1/local-business/locations/{id}', args: 'body' },
+  deleteBusinessLocation: { method: 'DELETE', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
   importLocalBusiness: { method: 'POST', path: '/seo/v1/local-business/import-plugins', args: 'body' },
   checkMaps: { method: 'POST', path: '/seo/v1/local-business/maps/check-api-enabled', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },

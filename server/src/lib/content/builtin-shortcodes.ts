@@ -72,6 +72,12 @@ export const GALLERY_BLOCK = 'callboard/gallery'
 export const INLINE_POPULAR_BLOCK = 'callboard/popular-posts-inline'
 export const WIDGET_POPULAR_BLOCK = 'callboard/popular-posts-widget'
 
+/** What texts show of a business that people go to. */
+export const BUSINESS_INFO_BLOCK = 'seo/business-info'
+export const OPENING_HOURS_BLOCK = 'seo/opening-hours'
+export const LOCATIONS_BLOCK = 'seo/locations'
+export const BUSINESS_MAP_BLOCK = 'seo/business-map'
+
 const BREADCRUMBS_BLOCK = 'seo/breadcrumbs'
 const SITEMAP_BLOCK = 'seo/html-sitemap'
 
@@ -93,6 +99,15 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['aioseo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
   ['seo_html_sitemap', standsFor(SITEMAP_BLOCK)],
   ['aioseo_html_sitemap', standsFor(SITEMAP_BLOCK)],
+  ...['seo', 'aioseo'].flatMap(
+    (vendor) =>
+      [
+        [`${vendor}_local_business_info`, standsFor(BUSINESS_INFO_BLOCK)],
+        [`${vendor}_local_opening_hours`, standsFor(OPENING_HOURS_BLOCK)],
+        [`${vendor}_local_locations`, standsFor(LOCATIONS_BLOCK)],
+        [`${vendor}_local_map`, standsFor(BUSINESS_MAP_BLOCK)],
+      ] as const,
+  ),
   ['popular_posts_inline', standsFor(INLINE_POPULAR_BLOCK)],
   ['popular_posts_widget', standsFor(WIDGET_POPULAR_BLOCK)],
   ['monsterinsights_popular_posts_inline', standsFor(INLINE_POPULAR_BLOCK)],

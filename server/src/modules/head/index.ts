@@ -4,6 +4,7 @@ import { DEFAULT_OPTIONS, headOptions } from './facts/index.ts'
 import { headFields } from './item-fields.ts'
 
 export {
+  type Business,
   DEFAULT_OPTIONS,
   fillTemplate,
   type GraphScene,

@@ -14,6 +14,7 @@ export { pagingOf } from './paging.ts'
 export { findPicture, type Picture } from './picture.ts'
 export { ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
 export type {
+  Business,
   GraphScene,
   ItemSchema,
   Organization,

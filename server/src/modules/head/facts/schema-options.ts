@@ -23,6 +23,17 @@ export interface Organization {
   readonly telephone?: string | undefined
   readonly foundingDate?: string | undefined
   readonly employees?: number | { readonly from: number; readonly to: number } | undefined
+  /** Where people can go to it. */
+  readonly business?: Business | undefined
+}
+
+/** An organisation that people go to, and its further places. */
+export interface Business {
+  /** What schema.org calls it. */
+  readonly type: string
+  /** What is told in the place of what every organisation tells, and besides. */
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly departments: readonly (Omit<Business, 'departments'> & { readonly id: string })[]
 }
 
 /** A user of the site, or somebody whose name and picture were written down. */

@@ -1,15 +1,20 @@
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { authorAddress, publishedLoader, type UserRow, userLoader } from '../../users/index.ts'
-import { type Facts, fillTemplate, type Organization, type Person } from '../facts/index.ts'
+import {
+  type Business,
+  type Facts,
+  fillTemplate,
+  type Organization,
+  type Person,
+} from '../facts/index.ts'
 import { type Ids, idOf } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { avatar, pictureAt, pictureOf } from './picture.ts'
 
 /** The site, and on its front how to search it. */
 export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
-  const { ctx, options, settings, view, item } = facts
+  const { ctx, options, settings } = facts
   const home = ctx.links.site('')
-  const isFront = view.shown.kind === 'front' || (view.shown.kind === 'home' && !item)
   return {
     '@type': 'WebSite',
     '@id': ids.website,
@@ -19,7 +24,7 @@ export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
     description: plainText(settings.description),
     inLanguage: languageOf(facts),
     publisher: refer(ids.publisher),
-    ...(isFront
+    ...(isFront(facts)
       ? {
           potentialAction: {
             '@type': 'SearchAction',
@@ -30,6 +35,9 @@ export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
       : {}),
   }
 }
+
+const isFront = ({ view, item }: Facts): boolean =>
+  view.shown.kind === 'front' || (view.shown.kind === 'home' && !item)
 
 /** What a template says, or the name of the site. */
 const nameOf = async (facts: Facts, template: string): Promise<string> =>
@@ -46,10 +54,12 @@ export const publisher = (facts: Facts, ids: Ids): Promise<Node> => {
 const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promise<Node> => {
   const { ctx, options } = facts
   const logo = await logoOf(facts)
+  const home = ctx.links.site('')
+  const { business } = chosen
   return {
-    '@type': 'Organization',
+    '@type': business?.type ?? 'Organization',
     '@id': ids.publisher,
-    url: ctx.links.site(''),
+    url: home,
     name: await nameOf(facts, chosen.name),
     description: await fillTemplate(facts, chosen.description),
     email: chosen.email,
@@ -58,8 +68,17 @@ const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promi
     numberOfEmployees: employees(chosen.employees),
     sameAs: options.schema.sameAs,
     ...(logo ? { logo: { '@id': ids.logo, ...logo }, image: refer(ids.logo) } : {}),
+    ...business?.properties,
+    // A hundred places on every page would be most of it.
+    department: isFront(facts) ? business?.departments.map((place) => department(home, place)) : [],
   }
 }
+
+const department = (home: string, { id, type, properties }: Business['departments'][number]) => ({
+  '@type': type,
+  '@id': `${home}#${id}`,
+  ...properties,
+})
 
 const employees = (count: Organization['employees']): Node | undefined => {
   if (count === undefined) return undefined

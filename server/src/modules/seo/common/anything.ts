@@ -15,6 +15,10 @@ export const anything = (description: string): Schema<unknown> =>
 export const textOf = (given: unknown): string =>
   typeof given === 'object' || given === undefined ? '' : String(given)
 
+/** A truth value of a block, or a word of a short code for one. */
+export const flagOf = (given: unknown, usual: boolean): boolean =>
+  given === undefined ? usual : given !== 'false' && given !== '0' && Boolean(given)
+
 /** Whether a switch that was taken as it came is on. */
 export const isOn = (given: unknown): boolean =>
   ['1', 'true', 'on', 'yes'].includes(textOf(given).toLowerCase())

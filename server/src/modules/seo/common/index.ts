@@ -1,4 +1,4 @@
-export { anything, isOn, textOf } from './anything.ts'
+export { anything, flagOf, isOn, textOf } from './anything.ts'
 export { chosenIds, chosenOf, pickedValue } from './choices.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'

@@ -1,46 +1,39 @@
-import { errors } from '../../../contract/errors.ts'
+import { blockRenderers } from '../../../contract/blocks.ts'
 import type { Feature } from '../../../contract/feature.ts'
-import { route } from '../../../contract/route.ts'
-import { needs } from '../access/index.ts'
-import { anything, Done } from '../common/index.ts'
+import {
+  BUSINESS_INFO_BLOCK,
+  BUSINESS_MAP_BLOCK,
+  LOCATIONS_BLOCK,
+  OPENING_HOURS_BLOCK,
+} from '../../../lib/content/builtin-shortcodes.ts'
+import { ownBlockTypes } from '../../block-types/index.ts'
+import { businessErrors } from '../business/index.ts'
+import { notificationCauses } from '../notifications/index.ts'
+import { businessBlockTypes, formerName } from './block-types.ts'
+import { hoursBlock, infoBlock, locationsBlock, mapBlock } from './blocks.ts'
+import { businessOfPerson } from './cause.ts'
+import { localErrors } from './errors.ts'
+import { localBusinessRoutes } from './routes.ts'
 
-const localErrors = errors({
-  seo_local_no_tools: [
-    404,
-    'None of these tools has left data about a business here: what a business is called and where it is stands in the settings.',
-  ],
-  seo_local_no_maps: [
-    400,
-    'This site shows no maps of a service, so there is no key of one to check.',
-  ],
-})
+const BLOCKS = {
+  [BUSINESS_INFO_BLOCK]: infoBlock,
+  [OPENING_HOURS_BLOCK]: hoursBlock,
+  [LOCATIONS_BLOCK]: locationsBlock,
+  [BUSINESS_MAP_BLOCK]: mapBlock,
+}
 
-const can = needs('local_seo_settings')
-
-/** What existing clients ask about the data of a business, and there is nothing of. */
+/** A business that people go to: its places, and what pages show of them. */
 export const localBusiness: Feature = {
-  errors: [localErrors],
-  routes: {
-    importLocalBusiness: route({
-      method: 'POST',
-      path: 'local-business/import-plugins',
-      summary: 'Refused: no other tool has left data about a business',
-      can,
-      args: { plugins: anything('The tools, each with its name as `plugin`.') },
-      reply: Done,
-    }).handle(async () => {
-      throw localErrors.seo_local_no_tools()
+  routes: localBusinessRoutes,
+  errors: [localErrors, businessErrors],
+  extensions: [
+    notificationCauses.with(businessOfPerson),
+    ownBlockTypes.with(...businessBlockTypes),
+    blockRenderers.with({
+      ...BLOCKS,
+      ...Object.fromEntries(
+        Object.entries(BLOCKS).map(([name, render]) => [formerName(name), render]),
+      ),
     }),
-
-    checkMaps: route({
-      method: 'POST',
-      path: 'local-business/maps/check-api-enabled',
-      summary: 'Refused: the site shows no maps of a service',
-      can,
-      args: { apiKey: anything('A key of such a service; it is neither stored nor sent.') },
-      reply: Done,
-    }).handle(async () => {
-      throw localErrors.seo_local_no_maps()
-    }),
-  },
+  ],
 }

@@ -7,7 +7,7 @@ import { notificationCauses } from './notification.ts'
 import { notificationRoutes } from './routes.ts'
 import { refreshDaily, refreshNotifications, withdraw } from './service.ts'
 
-export { type NotificationCause, notificationCauses } from './notification.ts'
+export { type NotificationCause, notificationCauses, remindLater } from './notification.ts'
 export { NotificationLists } from './present.ts'
 export { notificationsOf, notify, refreshNotifications, withdraw } from './service.ts'
 

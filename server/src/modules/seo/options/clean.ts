@@ -47,7 +47,7 @@ const MAX_TEXT = 20_000
 const MAX_MEMBERS = 10_000
 const MAX_DEPTH = 4
 
-const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
+const cleanValue = ({ kind, member }: Leaf, value: unknown): unknown => {
   switch (kind) {
     case 'flag':
       return isTruthy(value)
@@ -58,6 +58,7 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
     case 'code':
       return cleanLine(contentIn(toText(value)) ?? value)
     case 'html':
+    case 'block':
       return sanitizeBlock(toText(value))
     case 'lines':
       return sanitizeLine(toText(value).replace(/\s+/g, ' ')).replaceAll(' ', '\n')
@@ -67,6 +68,10 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
       return cleanList(value, (member) => toText(member).replaceAll('\0', ''))
     case 'recipients':
       return cleanRecipients(value)
+    case 'decimal':
+      return toDecimal(value)
+    case 'records':
+      return cleanRecords(member ?? {}, value)
     default:
       return cleanLine(value)
   }
@@ -105,6 +110,15 @@ const cleanMember = (
   )
 }
 
+/** Records are larger than other members: no list needs more of them. */
+const MAX_RECORDS = 100
+
+const cleanRecords = (tree: OptionTree, value: unknown): readonly Choices[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isChoices)
+    .slice(0, MAX_RECORDS)
+    .map((record) => cleanChoices(tree, record))
+
 /** Each address once, as it was named last; whatever cannot be written to is left out. */
 const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
   const found = new Map<string, SummaryRecipient>()
@@ -138,6 +152,12 @@ export const toCount = (value: unknown): number => {
   if (number === true || typeof number === 'object') return Number(isTruthy(number))
   if (typeof number !== 'number' || !Number.isFinite(number)) return 0
   return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)
+}
+
+/** The number that was given as such or as text; null for anything else. */
+export const toDecimal = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 const MAX_COUNT = 2 ** 31 - 1

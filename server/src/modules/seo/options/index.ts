@@ -1,7 +1,16 @@
-export { type Choices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
+export {
+  type Choices,
+  cleanChoices,
+  cleanLine,
+  isChoices,
+  isTruthy,
+  toCount,
+  toDecimal,
+} from './clean.ts'
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
 export { isIndexed } from './indexed.ts'
-export { onlyPlaces, valuesOf } from './merge.ts'
+export { type LocationSettings, locationTree } from './local-business-tree.ts'
+export { mergeChoices, onlyPlaces, valuesOf } from './merge.ts'
 export {
   type AddOn,
   addOns,

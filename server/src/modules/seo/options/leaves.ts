@@ -14,7 +14,12 @@ export interface Leaf<T = unknown> {
     | 'rules'
     | 'recipients'
     | 'decision'
+    | 'block'
+    | 'decimal'
+    | 'records'
   readonly default: T
+  /** What each member of a list of records holds. */
+  readonly member?: OptionTree
 }
 
 /** Settings by name, in groups of any depth. */
@@ -40,6 +45,9 @@ export function text(value: string | null): Leaf<string | null> {
 /** By which a service knows the site; some paste the whole element that holds it. */
 export const code = (): Leaf<string | null> => ({ kind: 'code', default: null })
 
+/** Text of several lines without markup. */
+export const block = (value: string): Leaf<string> => ({ kind: 'block', default: value })
+
 /** Markup, which clients send with its entities encoded; whoever prints it decodes and cleans it. */
 export const html = (value: string | null): Leaf<string | null> => ({
   kind: 'html',
@@ -63,6 +71,16 @@ export function count(value: null): Leaf<number | null>
 export function count(value: number | null): Leaf<number | null> {
   return { kind: 'count', default: value }
 }
+
+/** A number with a fraction, or none. */
+export const decimal = (): Leaf<number | null> => ({ kind: 'decimal', default: null })
+
+/** A list whose members have settings of their own. */
+export const records = <T extends OptionTree>(member: T): Leaf<readonly ValuesOf<T>[]> => ({
+  kind: 'records',
+  default: [],
+  member,
+})
 
 export const list = (...values: readonly string[]): Leaf<readonly string[]> => ({
   kind: 'list',

@@ -9,12 +9,16 @@ export const valuesOf = <T extends OptionTree>(tree: T, chosen: unknown): Values
       name,
       isLeaf(node)
         ? Object.hasOwn(given, name)
-          ? given[name]
+          ? wholeValue(node, given[name])
           : node.default
         : valuesOf(node, given[name]),
     ]),
   ) as ValuesOf<T>
 }
+
+/** What a record does not say is as by default. */
+const wholeValue = ({ member }: Leaf, value: unknown): unknown =>
+  member && Array.isArray(value) ? value.map((record) => valuesOf(member, record)) : value
 
 /** What was chosen before, with what is chosen now. Lists are replaced as a whole. */
 export const mergeChoices = (tree: OptionTree, before: Choices, now: Choices): Choices => {

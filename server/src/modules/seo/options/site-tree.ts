@@ -15,6 +15,7 @@ import {
   rules,
   text,
 } from './leaves.ts'
+import { localBusinessTree } from './local-business-tree.ts'
 
 /** What robots may do with pages of a kind. */
 export const robotsMeta = (isDefault = true, isNoindex = false) => ({
@@ -395,6 +396,7 @@ export const siteTree = {
     excludePosts: rules(),
     excludeTerms: rules(),
   },
+  localBusiness: localBusinessTree,
   /** How many former states of each record are kept; below 0 all of them. */
   seoRevisions: { limit: count(50) },
   accessControl: Object.fromEntries(

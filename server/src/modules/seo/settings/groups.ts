@@ -23,6 +23,7 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   social: 'social_networks_settings',
   sitemap: 'sitemap_settings',
   tools: 'tools_settings',
+  localBusiness: 'local_seo_settings',
   searchStatistics: 'search_statistics_settings',
   seoAnalysis: 'seo_analysis_settings',
   seoRevisions: 'general_settings',

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { requireValidBusiness } from '../business/index.ts'
 import {
   type Choices,
   type ChosenOptions,
@@ -38,7 +39,7 @@ export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<
   given.network
     ? saveSeoOptions(ctx, { network: manageable(ctx, given.networkOptions) })
     : saveSeoOptions(ctx, {
-        site: await withoutTakenAddress(ctx, manageable(ctx, given.options)),
+        site: await siteChoices(ctx, given.options),
         dynamic: manageable(ctx, given.dynamicOptions),
         ...manageableAddOns(ctx, {
           redirects: given.redirectOptions,
@@ -47,13 +48,20 @@ export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<
         }),
       })
 
+/** What the caller may decide about the site and can be kept. */
+const siteChoices = (ctx: Context, given: unknown): Promise<Choices> => {
+  const chosen = manageable(ctx, given)
+  requireValidBusiness(chosen.localBusiness)
+  return withoutTakenAddress(ctx, chosen)
+}
+
 /** What an exported file holds, by tree. */
 export const importSettings = async (
   ctx: Context,
   { dynamic, ...site }: Readonly<Record<string, unknown>>,
 ): Promise<SeoOptions> =>
   importSeoOptions(ctx, {
-    site: await withoutTakenAddress(ctx, manageable(ctx, site)),
+    site: await siteChoices(ctx, site),
     dynamic: manageable(ctx, dynamic),
     ...manageableAddOns(ctx, site),
   })

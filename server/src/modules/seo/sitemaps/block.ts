@@ -1,7 +1,7 @@
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { type ListForPeople, printForPeople, sitemapOptionsOf } from '../../sitemap/index.ts'
-import { textOf } from '../common/index.ts'
+import { flagOf, textOf } from '../common/index.ts'
 import { orderOf } from './people.ts'
 
 /** The sitemap for people inside a text: as it was chosen for the site, or as the block says. */
@@ -14,7 +14,7 @@ export const htmlSitemapBlock: BlockRenderer = async ({ attributes }, { ctx }) =
   const tag = textOf(given('label_tag', 'labelTag')).toLowerCase()
   const list = await printForPeople(ctx, chosenFor(forPeople, given), {
     labelTag: /^(?:h[1-6]|p)$/.test(tag) ? tag : 'h2',
-    hasLabels: flag(given('show_label', 'showLabel'), true),
+    hasLabels: flagOf(given('show_label', 'showLabel'), true),
   })
   return `<div class="seo-html-sitemap">${list}</div>`
 }
@@ -40,15 +40,11 @@ const chosenFor = (
       ...(by === undefined ? {} : { column: orderOf(textOf(by), '').column }),
       ...(direction === undefined ? {} : { direction: orderOf('', textOf(direction)).direction }),
     },
-    hasDates: flag(given('publication_date', 'publicationDate'), list.hasDates),
-    isCompact: flag(given('archives'), list.isCompact),
-    isNofollow: flag(given('nofollow_links', 'nofollowLinks'), list.isNofollow),
+    hasDates: flagOf(given('publication_date', 'publicationDate'), list.hasDates),
+    isCompact: flagOf(given('archives'), list.isCompact),
+    isNofollow: flagOf(given('nofollow_links', 'nofollowLinks'), list.isNofollow),
   }
 }
-
-/** Words of short codes and truth values of blocks. */
-const flag = (value: unknown, usual: boolean): boolean =>
-  value === undefined ? usual : value !== 'false' && value !== '0' && Boolean(value)
 
 /** What has pages for everybody. */
 const KINDS: readonly string[] = ['post', 'page', 'category', 'post_tag']

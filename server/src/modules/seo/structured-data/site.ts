@@ -1,17 +1,22 @@
-import type { SchemaOptions } from '../../head/index.ts'
+import type { Business, SchemaOptions } from '../../head/index.ts'
+import { businessSchema } from '../business/index.ts'
 import type { SeoOptions } from '../options/index.ts'
 import { allProfileUrls } from '../profiles/index.ts'
 
 type SchemaSettings = SeoOptions['site']['searchAppearance']['global']['schema']
 
 /** Whom the site stands for, by the settings. */
-export const siteSchema = ({
-  site,
-}: SeoOptions): Pick<SchemaOptions, 'site' | 'represents' | 'sameAs'> => {
+export const siteSchema = (
+  options: SeoOptions,
+): Pick<SchemaOptions, 'site' | 'represents' | 'sameAs'> => {
+  const { site } = options
   const { schema } = site.searchAppearance.global
   return {
     site: { name: schema.websiteName, alternateName: schema.websiteAlternateName ?? '' },
-    represents: schema.siteRepresents === 'person' ? personOf(schema) : organizationOf(schema),
+    represents:
+      schema.siteRepresents === 'person'
+        ? personOf(schema)
+        : organizationOf(schema, businessSchema(options)),
     sameAs: allProfileUrls(site.social.profiles),
   }
 }
@@ -23,7 +28,10 @@ const personOf = (schema: SchemaSettings): SchemaOptions['represents'] => {
     : { kind: 'person', name: schema.personName ?? '', image: schema.personLogo }
 }
 
-const organizationOf = (schema: SchemaSettings): SchemaOptions['represents'] => ({
+const organizationOf = (
+  schema: SchemaSettings,
+  business: Business | undefined,
+): SchemaOptions['represents'] => ({
   kind: 'organization',
   name: schema.organizationName,
   description: schema.organizationDescription,
@@ -32,6 +40,7 @@ const organizationOf = (schema: SchemaSettings): SchemaOptions['represents'] => 
   telephone: schema.phone ?? undefined,
   foundingDate: schema.foundingDate ?? undefined,
   employees: employeesOf(schema.numberOfEmployees),
+  business,
 })
 
 const employeesOf = ({ isRange, from, to, number }: SchemaSettings['numberOfEmployees']) => {

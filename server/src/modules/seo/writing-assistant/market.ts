@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { countryCode } from '../../../lib/countries.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { changeUserSettings, settingsOfUser } from '../user-settings/index.ts'
 import { writingErrors } from './errors.ts'
@@ -24,29 +25,18 @@ export const forgetMarket = (ctx: Context): Promise<void> =>
 
 /** A market by the codes that people write. */
 export const readMarket = (given: Market): Market => {
-  const country = countryOf(given.country)
+  const country = countryCode(given.country)
   const language = languageOf(given.language)
   if (country === undefined || language === undefined) throw writingErrors.seo_writing_bad_market()
   return { country, language }
 }
 
-/** Codes that stand for no country. */
-const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
-
-const countryOf = (given: string): string | undefined => {
-  if (!/^[a-z]{2}$/i.test(given)) return undefined
-  const { region = '' } = new Intl.Locale(`und-${given}`)
-  return NO_COUNTRIES.has(region) ? undefined : named('region', region)
-}
-
 const languageOf = (given: string): string | undefined => {
   if (!/^[a-z]{2,3}$/i.test(given)) return undefined
-  return named('language', new Intl.Locale(given).language)
+  const { language } = new Intl.Locale(given)
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return names.of(language) === undefined ? undefined : language
 }
-
-/** The code, where it has a name. */
-const named = (type: 'region' | 'language', code: string): string | undefined =>
-  new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) === undefined ? undefined : code
 
 const DEFAULT: Market = { country: 'US', language: 'en' }
 
@@ -55,5 +45,5 @@ const marketOfSite = async (ctx: Context): Promise<Market> => {
   const language = languageOf(name)
   if (language === undefined) return DEFAULT
   const likely = new Intl.Locale(language).maximize().region
-  return { language, country: countryOf(place ?? '') ?? likely ?? DEFAULT.country }
+  return { language, country: countryCode(place ?? '') ?? likely ?? DEFAULT.country }
 }

@@ -1,0 +1,10 @@
+/** Codes that stand for no country. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** The code of a country as ISO 3166-1 has it today, by one of two letters that people write. */
+export const countryCode = (given: string): string | undefined => {
+  if (!/^[a-z]{2}$/i.test(given)) return undefined
+  const { region = '' } = new Intl.Locale(`und-${given}`)
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return NO_COUNTRIES.has(region) || names.of(region) === undefined ? undefined : region
+}

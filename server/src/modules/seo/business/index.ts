@@ -1,0 +1,14 @@
+export { MAX_PLACES, requireValidBusiness, requireValidPlace } from './check.ts'
+export { businessErrors } from './errors.ts'
+export { type DayHours, weekOf } from './hours.ts'
+export { frameAddress, mapAddress, searchAddress } from './map.ts'
+export { businessSchema } from './node.ts'
+export {
+  addressLines,
+  findPlace,
+  furtherPlaces,
+  isComplete,
+  mainPlace,
+  type Place,
+  positionOf,
+} from './place.ts'

@@ -1,0 +1,127 @@
+import { EDITABLE, route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import { needs } from '../access/index.ts'
+import { anything, Done, done } from '../common/index.ts'
+import { localErrors } from './errors.ts'
+import { changePlace, createPlace, getPlace, listPlaces, removePlace } from './service.ts'
+
+const can = needs('local_seo_settings')
+
+/** Whoever writes about places on pages has to know which there are. */
+const canRead = needs('local_seo_settings', 'page_local_seo_settings')
+
+const required = { required: true } as const
+
+const group = (description: string) => typed<object>({ type: 'object', description })
+
+const name = string({ description: 'What people call it.', maxLength: 1_000 })
+
+const args = {
+  name,
+  businessType: string({ description: 'A type of local business of schema.org.' }),
+  image: string({ description: 'The address of a picture.' }),
+  areaServed: string({ description: 'Where its customers live.' }),
+  urls: group('`website`, `aboutPage`, `contactPage`.'),
+  address: group(
+    '`streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`.',
+  ),
+  contact: group('`email`, and `phone` and `fax` in international form.'),
+  ids: group('`vat`, `tax`, `chamberOfCommerce`.'),
+  payment: group('`priceRange`, `currenciesAccepted` (codes), `methods`.'),
+  openingHours: group('As `localBusiness.openingHours` of the settings.'),
+  position: group('`lat` and `lng` in degrees.'),
+}
+
+const id = inPath(integer({ description: 'The number of the location.' }))
+
+const success = boolean(required)
+
+const Location = {
+  ...typed<object>({ type: 'object', description: 'A location with its `id`.' }),
+  ...required,
+}
+
+const LocationReply = object({ success, location: Location })
+
+const PATH = 'local-business/locations/(?P<id>[\\d]+)'
+
+/** What of a request says something about a place. */
+const given = ({ id: _, ...values }: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+export const localBusinessRoutes = {
+  listBusinessLocations: route({
+    method: 'GET',
+    path: 'local-business/locations',
+    summary: 'The further locations of the business',
+    can: canRead,
+    cacheTags: ['options'],
+    reply: object({ success, locations: array(Location, required) }),
+  }).handle(async ({ ctx }) => ({ ...done, locations: await listPlaces(ctx) })),
+
+  createBusinessLocation: route({
+    method: 'POST',
+    path: 'local-business/locations',
+    summary: 'Add a location of the business',
+    can,
+    args: { ...args, name: { ...name, ...required } as const },
+    samples: (n) => ({ name: `Branch ${n}`, address: { city: 'Bremen', country: 'DE' } }),
+    reply: LocationReply,
+  }).handle(async ({ ctx, args }) => ({ ...done, location: await createPlace(ctx, given(args)) })),
+
+  getBusinessLocation: route({
+    method: 'GET',
+    path: PATH,
+    summary: 'A location of the business',
+    can: canRead,
+    args: { id },
+    samples: () => ({ id: 1 }),
+    cacheTags: ['options'],
+    reply: LocationReply,
+  }).handle(async ({ ctx, args }) => ({ ...done, location: await getPlace(ctx, args.id) })),
+
+  changeBusinessLocation: route({
+    method: EDITABLE,
+    path: PATH,
+    summary: 'Change what is known of a location; what is not given stays',
+    can,
+    args: { id, ...args },
+    samples: (n) => ({ id: 1, name: `Branch ${n}` }),
+    reply: LocationReply,
+  }).handle(async ({ ctx, args }) => ({
+    ...done,
+    location: await changePlace(ctx, args.id, given(args)),
+  })),
+
+  deleteBusinessLocation: route({
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Delete a location of the business',
+    can,
+    args: { id },
+    samples: () => ({ id: 1 }),
+    reply: LocationReply,
+  }).handle(async ({ ctx, args }) => ({ ...done, location: await removePlace(ctx, args.id) })),
+
+  importLocalBusiness: route({
+    method: 'POST',
+    path: 'local-business/import-plugins',
+    summary: 'Refused: no other tool has left data about a business',
+    can,
+    args: { plugins: anything('The tools, each with its name as `plugin`.') },
+    reply: Done,
+  }).handle(async () => {
+    throw localErrors.seo_local_no_tools()
+  }),
+
+  checkMaps: route({
+    method: 'POST',
+    path: 'local-business/maps/check-api-enabled',
+    summary: 'Refused: the maps of the site need no key',
+    can,
+    args: { apiKey: anything('A key of such a service; it is neither stored nor sent.') },
+    reply: Done,
+  }).handle(async () => {
+    throw localErrors.seo_local_no_maps()
+  }),
+}

@@ -1,0 +1,80 @@
+import { block, count, decimal, flag, records, text, type ValuesOf } from './leaves.ts'
+
+/** What people know a place by, how they get there and how they pay. */
+const business = () => ({
+  name: text(''),
+  /** A type of schema.org. */
+  businessType: text('LocalBusiness'),
+  image: text(''),
+  areaServed: text(''),
+  urls: { website: text(''), aboutPage: text(''), contactPage: text('') },
+  address: {
+    streetLine1: text(''),
+    streetLine2: text(''),
+    zipCode: text(''),
+    city: text(''),
+    state: text(''),
+    /** Two letters of ISO 3166-1. */
+    country: text(''),
+    /** Lines with `#streetLine1`, `#city` and the like in the order of the country. */
+    addressFormat: block(''),
+  },
+  contact: { email: text(''), phone: text(''), fax: text('') },
+  ids: { vat: text(''), tax: text(''), chamberOfCommerce: text('') },
+  payment: { priceRange: text(''), currenciesAccepted: text(''), methods: text('') },
+})
+
+const day = () => ({
+  open24h: flag(false),
+  closed: flag(false),
+  openTime: text('09:00'),
+  closeTime: text('17:00'),
+})
+
+/** Nothing is told of hours until somebody has said which they are. */
+const openingHours = () => ({
+  show: flag(false),
+  alwaysOpen: flag(false),
+  use24hFormat: flag(false),
+  timezone: text(''),
+  labels: { closed: text(''), alwaysOpen: text('') },
+  days: {
+    monday: day(),
+    tuesday: day(),
+    wednesday: day(),
+    thursday: day(),
+    friday: day(),
+    saturday: day(),
+    sunday: day(),
+  },
+})
+
+const position = () => ({ lat: decimal(), lng: decimal() })
+
+/** One of several places. */
+export const locationTree = {
+  id: count(0),
+  ...business(),
+  openingHours: openingHours(),
+  position: position(),
+}
+
+export type LocationSettings = ValuesOf<typeof locationTree>
+
+/** A business that people go to. */
+export const localBusinessTree = {
+  locations: {
+    general: { multiple: flag(false) },
+    business: business(),
+    /** Further places, which count while there are several. */
+    places: records(locationTree),
+    /** The highest number that a place ever had: a block that names one never shows another. */
+    lastId: count(0),
+  },
+  openingHours: openingHours(),
+  maps: {
+    /** `openstreetmap`: pages show a map of that site. `none`: they link to it. */
+    provider: text('none'),
+    mapOptions: { center: position(), zoom: count(16) },
+  },
+}
