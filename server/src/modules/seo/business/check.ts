@@ -9,6 +9,9 @@ const MAX_TEXT = 1_000
 
 export const MAX_PLACES = 100
 
+/** More numbers than anybody gives to places. */
+const MAX_ID = 1_000_000_000
+
 /** Refuses settings of a business that nobody could go by; whatever is empty is not said yet. */
 export const requireValidBusiness = (given: unknown): void => refuse(businessFaults(given))
 
@@ -29,7 +32,7 @@ const businessFaults = (given: unknown): readonly string[] => {
       openingHours: at(given, 'openingHours'),
       position: center,
     }),
-    ...faultsOf('The map', given, MAP_RULES),
+    ...faultsOf('The settings', given, OTHER_RULES),
     ...(Array.isArray(places) ? placesFaults(places) : []),
   ]
 }
@@ -38,7 +41,7 @@ const placesFaults = (places: readonly unknown[]): readonly string[] => {
   const ids = places.map((place) => at(place, 'id'))
   return [
     ...(places.length > MAX_PLACES ? [`There are more than ${MAX_PLACES} locations.`] : []),
-    ...(ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0) &&
+    ...(ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0 && Number(id) < MAX_ID) &&
     new Set(ids).size === ids.length
       ? []
       : ['Each location needs a number of its own as its "id".']),
@@ -143,7 +146,8 @@ const PLACE_RULES: Readonly<Record<string, Rule>> = {
   'position.lng': between(-180, 180),
 }
 
-const MAP_RULES: Readonly<Record<string, Rule>> = {
+const OTHER_RULES: Readonly<Record<string, Rule>> = {
+  'locations.lastId': between(0, MAX_ID),
   'maps.provider': {
     isRight: (name) => name === 'none' || name === 'openstreetmap',
     wanted: '"none" or "openstreetmap"',

@@ -78,9 +78,21 @@ describe('settings of a business', () => {
     expect(file.localBusiness.locations.business).toMatchObject(BUSINESS)
     await admin.post(`${SEO}/reset-settings`, { settings: ['localBusiness'] })
     expect(await saved()).toEqual(fresh)
-    expect((await save(file.localBusiness)).status).toBe(200)
+    expect((await importFile(file)).status).toBe(200)
     expect(await saved()).toEqual(file.localBusiness)
+    file.localBusiness.locations.business.address.country = 'Germany'
+    file.localBusiness.locations.business.name = 'Other'
+    expect((await importFile(file)).body.code).toBe('seo_local_invalid')
+    expect((await saved()).locations.business.name).toBe('Quay Books')
   })
+
+  const importFile = (settings: object) => {
+    const boundary = 'border-of-parts'
+    return admin.post(`${SEO}/settings/import`, undefined, {
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify({ settings })}\r\n--${boundary}--\r\n`,
+    })
+  }
 
   it.each<[string, object, string]>([
     ['type', { locations: { business: { businessType: 'Person' } } }, 'businessType'],
@@ -105,6 +117,8 @@ describe('settings of a business', () => {
     ['zoom', { maps: { mapOptions: { zoom: 40 } } }, 'from 1 to 19'],
     ['map', { maps: { provider: 'elsewhere' } }, 'openstreetmap'],
     ['location', { locations: { places: [{ id: 1, position: { lat: 'x' } }] } }, 'Location 1'],
+    ['number', { locations: { lastId: 2 ** 31 } }, 'lastId'],
+    ['high location', { locations: { places: [{ id: 2 ** 31 }] } }, 'number of its own'],
     ['double location', { locations: { places: [{ id: 1 }, { id: 1 }] } }, 'number of its own'],
     [
       'crowd',
