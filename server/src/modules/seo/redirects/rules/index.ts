@@ -6,7 +6,6 @@ export {
   findGroups,
   findOwnGroups,
   insertGroup,
-  isGroup,
   moveRedirects,
   type OwnGroup,
   renameGroup,
