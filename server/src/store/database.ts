@@ -43,6 +43,7 @@ import type {
   SeoQueryArgsTable,
   SeoRecordsTable,
   SeoUserSettingsTable,
+  SeoVideosTable,
 } from './tables/seo.ts'
 import type { SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
@@ -160,6 +161,7 @@ export interface Database {
   post_copies: PostCopiesTable
   post_embeds: PostEmbedsTable
   seo_revisions: SeoRevisionsTable
+  seo_videos: SeoVideosTable
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable
   seo_search_segments: SeoSearchSegmentsTable

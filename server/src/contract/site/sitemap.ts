@@ -7,6 +7,11 @@ export interface SitemapSection {
   readonly name: string
   /** Another name of it, in addresses of former versions: `sitemap-posts-1.xml`. */
   readonly formerName?: string
+  /**
+   * It tells more of pages that other sections list: its files are called `name-sitemap.xml` whatever
+   * the others are called, and it is no part of the one file that has all addresses.
+   */
+  readonly isBeside?: boolean
   /** What it is made of besides the rows that all pages show. */
   readonly tags?: readonly Tag[]
   /** How the section is cut; none where it lists nothing. */
@@ -50,4 +55,8 @@ export interface SitemapVideo {
   /** The file itself, or else the page of another site that plays it. */
   readonly file?: string | undefined
   readonly player?: string | undefined
+  /** In seconds. */
+  readonly duration?: number | undefined
+  readonly publishedGmt?: string | undefined
+  readonly tags?: readonly string[]
 }

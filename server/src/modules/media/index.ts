@@ -31,6 +31,7 @@ export {
   findKeysOf,
   getAttachment,
   maySee,
+  withParent,
 } from './files/index.ts'
 export { storeFont } from './font-file.ts'
 export {

@@ -10,10 +10,9 @@ import { imageElement, visibleImage } from '../media/index.ts'
 import { findItemsAtEach, isOnSite } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { status } from '../types/index.ts'
+import { embedFacts } from './facts.ts'
 import { subjectAt } from './local.ts'
-import type { Embed } from './reply.ts'
 import { remoteAddress } from './saved.ts'
-import { findEmbeds } from './store.ts'
 
 /**
  * What stands in the place of an embedded address: a card, what the other site told, or a link. Of a
@@ -41,19 +40,8 @@ const told = async (ctx: Context, address: string): Promise<string | undefined> 
   const [url] = remoteAddress(address)
   if (url === undefined) return undefined
   addCacheTags(ctx, 'embeds')
-  return (await embedLoader(ctx).load(url))?.html
+  return (await embedFacts(ctx, url))?.html
 }
-
-const embedLoader = perRequest(
-  (ctx) =>
-    new DataLoader<string, Embed | undefined>(async (urls) => {
-      const found = await findEmbeds(ctx.db, urls)
-      return urls.map((url) => {
-        const facts = found.get(url)?.facts ?? ''
-        return facts === '' ? undefined : (JSON.parse(facts) as Embed)
-      })
-    }),
-)
 
 /** Made here and not framed: it costs no second request and fits the page around it. */
 const ownCard = async (ctx: Context, address: string): Promise<string | undefined> => {

@@ -16,6 +16,8 @@ export {
   findEmbedCard,
 } from './embed-cards.ts'
 
+export { embedFacts } from './facts.ts'
+
 /** How items of this site are shown inside others, and pages of others inside this one. */
 export const oembedModule: Module = {
   name: 'oembed',

@@ -41,6 +41,7 @@ import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
+import { videos } from './videos/index.ts'
 import { wizard } from './wizard/index.ts'
 import { writingAssistant } from './writing-assistant/index.ts'
 
@@ -98,6 +99,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   tasks,
   transfer,
   userSettings,
+  videos,
   wizard,
   writingAssistant,
 ])

@@ -12,6 +12,7 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const files = [
     ...(isChosen ? [indexName(options)] : []),
     ...((await namesNews(ctx)) && options.type('post') ? [NEWS_FILE] : []),
+    ...(options.videos ? [VIDEO_FILE] : []),
     ...(feed ? [`${fileName}.rss`] : []),
   ]
   return {
@@ -22,6 +23,9 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
     sitemaps: files.map((name) => ctx.links.site(name)),
   }
 }
+
+/** The first file of the sitemap of videos; see `isBeside` of sections. */
+const VIDEO_FILE = 'video-sitemap.xml'
 
 /** The list of all sitemaps has it in any case; sites whose first version named it here go on with that. */
 const namesNews = async ({ db }: Context): Promise<boolean> =>

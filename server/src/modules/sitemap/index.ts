@@ -20,6 +20,8 @@ export {
 } from './options.ts'
 export { printForPeople } from './people.ts'
 export { printRobots, type RobotsRule, robotsRules } from './robots.ts'
+export { findItemsOfKinds, findPartsOfKinds } from './several-kinds.ts'
+export { walk } from './walk.ts'
 export { indexName }
 
 /** Which pages the site has for everybody: what search engines and other programs are told of. */

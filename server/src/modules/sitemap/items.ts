@@ -89,13 +89,14 @@ const without = (rows: RowFilter, id: number): RowFilter =>
 const describe = async (
   ctx: Context,
   row: PostRow,
-  { hasImages }: SitemapOptions,
+  { hasImages, videos: apart }: SitemapOptions,
 ): Promise<SitemapEntry> => {
   const { images = [], videos = [] } = isFile(row) ? {} : await mediaOf(ctx, row)
   return {
     address: isFile(row) ? await attachmentAddress(ctx, row) : await permalinkLoader(ctx).load(row),
     changedGmt: row.modified_gmt,
     images: hasImages ? images : [],
-    videos,
+    // Those that have files of their own are told of once.
+    videos: apart ? [] : videos,
   }
 }

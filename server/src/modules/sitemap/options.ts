@@ -12,6 +12,8 @@ export interface RowFilter {
   readonly excludedTerms: readonly number[]
   /** Asks for the ids of the rows that differ from the others of their kind, where some do. */
   readonly exceptions?: Expression<number> | undefined
+  /** Asks for the ids of those that count at all, where not all do. */
+  readonly within?: Expression<number> | undefined
   /** Whether the kind as a whole is listed: then the exceptions are not, otherwise only they are. */
   readonly isListed: boolean
 }
@@ -52,8 +54,16 @@ export interface SitemapOptions {
   importanceIn(ctx: Context, kind: 'post' | 'term', part: SitemapPart): Promise<ImportanceOf>
   /** What was changed last, as a feed; nothing where it is not wanted. */
   readonly feed: { readonly limit: number; readonly types: readonly ListedKind[] } | undefined
+  /** Videos of pages, in files of their own; nothing where they are not wanted there. */
+  readonly videos: VideoListing | undefined
   readonly forPeople: ListForPeople | undefined
   readonly forModels: ListForModels | undefined
+}
+
+/** Whose videos are listed, and how many pages a file has. */
+interface VideoListing {
+  readonly types: readonly ListedKind[]
+  readonly partSize: number
 }
 
 /** How items of a list for people are ordered. */

@@ -1,10 +1,11 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { SitemapPart } from '../../contract/site/sitemap.ts'
-import type { Database, Reader } from '../../store/database.ts'
+import type { Reader } from '../../store/database.ts'
 import { padded } from '../../store/list-length.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { UserRow } from '../users/index.ts'
+import { cut, itemsForEverybody, listedItems, NO_IDS, narrowed, partNumber } from './listed-rows.ts'
 import type { ItemOrder, ListedKind, RowFilter } from './options.ts'
 
 /** How the items of a type that are listed are cut into parts; read from an index alone. */
@@ -252,53 +253,6 @@ export const findAuthorChanges = async (
   return new Map(rows.map(({ id, changed }) => [id, changed]))
 }
 
-/** Written out and not bound: only then do the engines know that their partial index fits. */
-const itemsForEverybody = (db: Reader, type: string) =>
-  db
-    .selectFrom('posts')
-    .where('type', '=', type)
-    .where('status', '=', sql.lit('publish'))
-    .where('password', '=', sql.lit(''))
-
-/** Files are as open as the item that they belong to. */
-const filesForEverybody = (db: Reader) =>
-  db
-    .selectFrom('posts')
-    .where('type', '=', 'attachment')
-    .where('status', '=', 'inherit')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('parent_id', '=', 0),
-        eb(
-          'parent_id',
-          'in',
-          selectFrom('posts as parents')
-            .select('parents.id')
-            .where('parents.status', '=', 'publish')
-            .where('parents.password', '=', ''),
-        ),
-      ]),
-    )
-
-const listedItems = (db: Reader, type: string, rows: RowFilter) =>
-  narrowed(type === 'attachment' ? filesForEverybody(db) : itemsForEverybody(db, type), rows)
-
-/** Rows that differ are few, and asked for once: the engines keep them at hand as a set. */
-const narrowed = <O>(
-  items: SelectQueryBuilder<Database, 'posts', O>,
-  { exceptions, isListed, excluded, excludedTerms }: RowFilter,
-): SelectQueryBuilder<Database, 'posts', O> =>
-  items
-    .$if(exceptions !== undefined, (query) =>
-      query.where('id', isListed ? 'not in' : 'in', exceptions ?? NO_IDS),
-    )
-    .$if(excluded.length > 0, (query) => query.where('id', 'not in', excluded))
-    .$if(excludedTerms.length > 0, (query) =>
-      query.where('id', 'not in', ({ selectFrom }) =>
-        selectFrom('term_relationships').select('post_id').where('term_id', 'in', excludedTerms),
-      ),
-    )
-
 const usedTerms = (
   db: Reader,
   taxonomy: string,
@@ -326,33 +280,3 @@ const authors = (db: Reader) =>
           .where('posts.password', '=', ''),
       ),
     )
-
-const NO_IDS: readonly number[] = []
-
-const partNumber = (size: number, before = 0) =>
-  sql<number>`(row_number() over (order by id) - 1 + ${sql.lit(before)}) / ${sql.lit(size)}`
-
-const cut = async (
-  db: Reader,
-  numbered: SelectQueryBuilder<
-    Database,
-    'posts' | 'terms' | 'users',
-    { id: number; changed: string | null; part: number }
-  >,
-): Promise<SitemapPart[]> => {
-  const rows = await db
-    .selectFrom(numbered.as('numbered'))
-    .select(({ fn }) => [
-      fn.min('numbered.id').as('first'),
-      fn.max('numbered.id').as('last'),
-      fn.max('numbered.changed').as('changed'),
-    ])
-    .groupBy('numbered.part')
-    .orderBy('numbered.part')
-    .execute()
-  return rows.map(({ first, last, changed }) => ({
-    first: Number(first),
-    last: Number(last),
-    changedGmt: changed ?? undefined,
-  }))
-}

@@ -51,6 +51,7 @@ import * as keepLinesOfRobots from './2026-11-17-0424-keep-lines-of-robots.ts'
 import * as sumYearsOfTheCatalogue from './2026-11-17-0722-sum-years-of-the-catalogue.ts'
 import * as countTopicsOfLinkTargets from './2026-11-17-0759-count-topics-of-link-targets.ts'
 import * as createSeoRedirectGroups from './2026-11-17-1122-create-seo-redirect-groups.ts'
+import * as createSeoVideos from './2026-11-17-1125-create-seo-videos.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-0722-sum-years-of-the-catalogue': sumYearsOfTheCatalogue,
   '2026-11-17-0759-count-topics-of-link-targets': countTopicsOfLinkTargets,
   '2026-11-17-1122-create-seo-redirect-groups': createSeoRedirectGroups,
+  '2026-11-17-1125-create-seo-videos': createSeoVideos,
 }

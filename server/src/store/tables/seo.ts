@@ -110,3 +110,11 @@ export interface SeoUserSettingsTable {
   /** JSON object of what differs from the defaults. */
   settings: string
 }
+
+/** Which videos the text of an item shows; see modules/seo/videos. */
+export interface SeoVideosTable {
+  /** The item. It goes, and this with it. */
+  post_id: number
+  /** JSON list. */
+  videos: string
+}

@@ -104,6 +104,12 @@ const sitemap = {
       excludeTerms: rules(),
     },
   },
+  video: {
+    enable: flag(false),
+    linksPerIndex: count(1000),
+    postTypes: choice(true, 'post', 'page'),
+    advancedSettings: { enable: flag(false), excludePosts: rules(), excludeTerms: rules() },
+  },
   llms: {
     enable: flag(false),
     convertToMd: flag(false),

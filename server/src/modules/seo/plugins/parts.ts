@@ -26,6 +26,7 @@ export const toolkitParts = {
   'callboard/seo-sitemap': optionSwitch('sitemap.general.enable'),
   'callboard/seo-rss-sitemap': optionSwitch('sitemap.rss.enable'),
   'callboard/seo-html-sitemap': optionSwitch('sitemap.html.enable'),
+  'callboard/seo-video-sitemap': optionSwitch('sitemap.video.enable'),
   'callboard/seo-llms-txt': optionSwitch('sitemap.llms.enable'),
   'callboard/seo-open-graph': optionSwitch('social.facebook.general.enable'),
   'callboard/seo-cards': optionSwitch('social.twitter.general.enable'),

@@ -9,6 +9,7 @@ import { chosenImportance, importanceIn } from './importance.ts'
 import { isArchiveListed, kindOf, listedRows, rowsOfType } from './listing.ts'
 import { listForModels } from './models.ts'
 import { listForPeople } from './people.ts'
+import { videoListing } from './videos.ts'
 
 type General = SeoOptions['site']['sitemap']['general']
 
@@ -74,6 +75,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
           ),
         }
       : undefined,
+    videos: videoListing(options, TYPE_NAMES),
     forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
     forModels: listForModels(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
   }

@@ -7,7 +7,10 @@ import { turnPart } from '../plugins/index.ts'
 const ALWAYS_ON = ['optimized-search-appearance', 'sitemaps', 'eeat', 'advanced-schema']
 
 /** Under which name the product has a feature, where that is another. */
-const PART_OF: Readonly<Record<string, string>> = { 'index-now': 'indexnow' }
+const PART_OF: Readonly<Record<string, string>> = {
+  'index-now': 'indexnow',
+  'video-sitemap': 'seo-video-sitemap',
+}
 
 /** What people are told where there is no such feature; all others share one notification. */
 const TOLD_BY: Readonly<Record<string, string>> = {
@@ -16,7 +19,6 @@ const TOLD_BY: Readonly<Record<string, string>> = {
   'image-seo': 'install-seo-image-seo',
   'local-business': 'install-seo-local-business',
   'news-sitemap': 'install-seo-news-sitemap',
-  'video-sitemap': 'install-seo-video-sitemap',
 }
 
 /** Switches features on, and tells which there are not. */

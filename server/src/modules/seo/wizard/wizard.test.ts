@@ -92,10 +92,19 @@ describe('POST seo/v1/wizard', () => {
   it('switches features on, and tells which there are not', async () => {
     await call('options', { options: { sitemap: { llms: { enable: false } } } })
     await step('features', {
-      features: ['sitemaps', 'email-reports', 'seo-llms-txt', 'analytics', 'translation', 7],
+      features: [
+        'sitemaps',
+        'email-reports',
+        'seo-llms-txt',
+        'video-sitemap',
+        'analytics',
+        'translation',
+        7,
+      ],
     })
     const { advanced, sitemap } = await options()
     expect([advanced.emailSummary.enable, sitemap.llms.enable]).toEqual([true, true])
+    expect(sitemap.video.enable).toBe(true)
     expect(await told()).toEqual(expect.arrayContaining(['install-mi', 'install-addons']))
   })
 

@@ -12,12 +12,12 @@ export type SitemapName =
 /** Where a part is, from 1. */
 export const partName = (
   { isChosen, fileName }: SitemapOptions,
-  { name }: SitemapSection,
+  { name, isBeside }: SitemapSection,
   number: number,
-): string =>
-  isChosen
-    ? `${name}-${fileName}${number === 1 ? '' : number}.xml`
-    : `wp-sitemap-${name}-${number}.xml`
+): string => {
+  if (!isChosen && !isBeside) return `wp-sitemap-${name}-${number}.xml`
+  return `${name}-${isBeside ? 'sitemap' : fileName}${number === 1 ? '' : number}.xml`
+}
 
 /** Reads the path of a file; nothing where it is none of the sitemap. */
 export const readSitemapName = (
@@ -44,9 +44,10 @@ const numberIn = (
   const [before, after = ''] = partName(options, section, LARGE).split(String(LARGE))
   if (!path.startsWith(before ?? '') || !path.endsWith(after)) return undefined
   const digits = path.slice(before?.length, path.length - after.length)
-  if (digits === '' && options.isChosen) return 1
+  const isFirstBare = options.isChosen || section.isBeside
+  if (digits === '' && isFirstBare) return 1
   const number = /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
-  return number === 1 && options.isChosen ? undefined : number
+  return number === 1 && isFirstBare ? undefined : number
 }
 
 /** Stands for the number of a part. */

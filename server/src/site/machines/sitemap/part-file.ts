@@ -36,7 +36,7 @@ const MAX_ADDRESSES = 50_000
 
 async function* allEntries(ctx: Context): AsyncGenerator<SitemapEntry> {
   let count = 0
-  for (const section of ctx.extensions(sitemapSections))
+  for (const section of ctx.extensions(sitemapSections).filter(({ isBeside }) => !isBeside))
     for (const part of await section.parts(ctx))
       for await (const entry of section.entries(ctx, part)) {
         if (++count > MAX_ADDRESSES) return

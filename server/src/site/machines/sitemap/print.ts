@@ -45,7 +45,16 @@ export const printUrl = ({
   ].join('')
 
 /** The order of the elements is that of the vocabulary. */
-const printVideo = ({ thumbnail, title, description, file, player }: SitemapVideo): string =>
+const printVideo = ({
+  thumbnail,
+  title,
+  description,
+  file,
+  player,
+  duration,
+  publishedGmt,
+  tags = [],
+}: SitemapVideo): string =>
   [
     '<video:video>',
     element('video:thumbnail_loc', thumbnail),
@@ -53,5 +62,8 @@ const printVideo = ({ thumbnail, title, description, file, player }: SitemapVide
     element('video:description', (description || 'Video').slice(0, 2_000)),
     element('video:content_loc', file),
     element('video:player_loc', player),
+    element('video:duration', duration?.toFixed()),
+    publishedGmt === undefined ? '' : element('video:publication_date', isoMoment(publishedGmt)),
+    ...tags.map((tag) => element('video:tag', tag)),
     '</video:video>',
   ].join('')

@@ -1,0 +1,71 @@
+import { embeddedAddresses } from '../../../../lib/blocks/embeds.ts'
+import { BUILTIN_SHORTCODES } from '../../../../lib/content/builtin-shortcodes.ts'
+import { runShortcodes } from '../../../../lib/content/shortcodes.ts'
+import { decodeEntities } from '../../../../lib/html/entities.ts'
+import { attributeOf, type HtmlToken, tokensOf } from '../../../../lib/html/html-tokens.ts'
+import { playerOf } from './players.ts'
+
+/** A video that a text shows: a file, or what another site plays. Addresses are as they are written. */
+export interface FoundVideo {
+  readonly file?: string
+  readonly player?: string
+  /** The address that the other site may have been asked about. */
+  readonly page?: string
+  readonly thumbnail?: string
+}
+
+/** More than this of one page interests no search engine. */
+const MAX_VIDEOS = 50
+const MAX_ADDRESS = 2_000
+
+/** The videos that a text shows by itself, each once. */
+export const findVideos = (content: string): readonly FoundVideo[] => {
+  const videos = new Map<string, FoundVideo>()
+  for (const video of [...inMarkup(content), ...inEmbeds(content)]) {
+    const key = video.file ?? video.player ?? ''
+    if (key.length <= MAX_ADDRESS && !videos.has(key)) videos.set(key, video)
+    if (videos.size === MAX_VIDEOS) break
+  }
+  return [...videos.values()]
+}
+
+function* inMarkup(content: string): Generator<FoundVideo> {
+  if (!/<video|<iframe|\[video/i.test(content)) return
+  const html = runShortcodes(content, VIDEO_SHORTCODE)
+  // Of a video whose sources are elements of their own, the first counts.
+  let open: HtmlToken | undefined
+  for (const token of tokensOf(html)) {
+    if (token.name === 'video') open = token.kind === 'opening' ? token : undefined
+    if (token.kind !== 'opening') continue
+    if (token.name === 'iframe') yield* framed(html, token)
+    const file =
+      open && (token === open || token.name === 'source') && addressIn(html, token, 'src')
+    if (!open || !file) continue
+    const thumbnail = addressIn(html, open, 'poster')
+    yield { file, ...(thumbnail === undefined ? {} : { thumbnail }) }
+    open = undefined
+  }
+}
+
+const VIDEO_SHORTCODE = new Map(Array.from(BUILTIN_SHORTCODES).filter(([name]) => name === 'video'))
+
+const addressIn = (html: string, tag: HtmlToken, name: string): string | undefined => {
+  const value = decodeEntities(attributeOf(html, tag, name) ?? '').trim()
+  return value === '' || value.length > MAX_ADDRESS ? undefined : value
+}
+
+function* framed(html: string, tag: HtmlToken): Generator<FoundVideo> {
+  const address = addressIn(html, tag, 'src') ?? ''
+  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
+  const player = url && playerOf(url)
+  if (player) yield player
+}
+
+/** What an embed block or a line of its own holds, which is also what the other site is asked about. */
+function* inEmbeds(content: string): Generator<FoundVideo> {
+  for (const address of embeddedAddresses(content)) {
+    const url = URL.parse(address)
+    const player = url && playerOf(url)
+    if (player) yield { ...player, page: url.href }
+  }
+}

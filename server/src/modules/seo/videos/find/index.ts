@@ -1,0 +1,1 @@
+export { type FoundVideo, findVideos } from './find.ts'

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { FoundVideo } from './find/index.ts'
+
+/** The ids of items that show videos, as a question inside another one. */
+export const ITEMS_WITH_VIDEOS = sql<number>`(select post_id from seo_videos)`
+
+/** What these items show; those that show nothing are absent. */
+export const findVideosOf = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly FoundVideo[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('seo_videos').selectAll().where('post_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.post_id, JSON.parse(row.videos) as FoundVideo[]]))
+}
+
+/** Makes these the videos of an item. */
+export const replaceVideos = async (
+  db: Writer,
+  id: number,
+  found: readonly FoundVideo[],
+): Promise<void> => {
+  if (found.length === 0) {
+    await db.deleteFrom('seo_videos').where('post_id', '=', id).execute()
+    return
+  }
+  const videos = JSON.stringify(found)
+  await db
+    .insertInto('seo_videos')
+    .values({ post_id: id, videos })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ videos }))
+    .execute()
+}
+
+/** Items of these types after this one. */
+export const findItemsAfter = async (
+  db: Reader,
+  types: readonly string[],
+  after: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('type', 'in', types)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
