@@ -29,6 +29,12 @@ const robotsAfter = async (release: string): Promise<string[]> => {
     headers: { host: 'callboard.test' },
   })
   expect(statusCode).toBe(200)
+  // It had one that nobody had to choose.
+  const news = await app.http.inject({
+    url: '/news-sitemap.xml',
+    headers: { host: 'callboard.test' },
+  })
+  expect(news.statusCode).toBe(200)
   return body.split('\n').filter((line) => line !== '')
 }
 

@@ -11,7 +11,7 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const { isChosen, fileName, feed } = options
   const files = [
     ...(isChosen ? [indexName(options)] : []),
-    ...((await namesNews(ctx)) && options.type('post') ? [NEWS_FILE] : []),
+    ...(options.news && (await namesNews(ctx)) ? [NEWS_FILE] : []),
     ...(options.videos ? [VIDEO_FILE] : []),
     ...(feed ? [`${fileName}.rss`] : []),
   ]
@@ -27,11 +27,11 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
 /** The first file of the sitemap of videos; see `isBeside` of sections. */
 const VIDEO_FILE = 'video-sitemap.xml'
 
-/** The list of all sitemaps has it in any case; sites whose first version named it here go on with that. */
+/** The list of all sitemaps has it in any case; a site that had it and did not name it here goes on so. */
 const namesNews = async ({ db }: Context): Promise<boolean> =>
-  (await findOptions(db, [NAMES_NEWS])).get(NAMES_NEWS) === true
+  (await findOptions(db, [NAMES_NEWS])).get(NAMES_NEWS) !== false
 
-/** A migration has written it. */
+/** Migrations have written it. */
 const NAMES_NEWS = 'robots_names_news'
 
 /** Where the list of all sitemaps is. */

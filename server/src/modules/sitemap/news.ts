@@ -9,7 +9,7 @@ import { findNewest } from './store.ts'
 /** The name of their sitemap; others are called as somebody chose. */
 export const NEWS_FILE = 'news-sitemap.xml'
 
-/** A post that is young enough to be news. */
+/** An item that is young enough to be news. */
 export interface NewsEntry {
   readonly address: string
   readonly title: string
@@ -21,18 +21,20 @@ const DAY_MS = 86_400_000
 const NEWS_MS = 2 * DAY_MS
 const MAX_NEWS = 1_000
 
-export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[]> => {
-  const listing = (await sitemapOptionsOf(ctx)).type('post')
-  if (!listing) return []
+/** The newest first; nothing where nobody wants to tell. */
+export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[] | undefined> => {
+  const { news } = await sitemapOptionsOf(ctx)
+  if (!news) return undefined
   const now = ctx.clock().getTime()
-  const rows = await findNewest(ctx.db, listing.rows, MAX_NEWS, {
+  const rows = await findNewest(ctx.db, news.types, MAX_NEWS, {
     gmt: toGmtText(new Date(now - NEWS_MS)),
     // No place on earth is a day away from GMT.
     date: toGmtText(new Date(now - NEWS_MS - DAY_MS)),
   })
+  const leftOut = await news.leftOut(ctx, rows)
   return Promise.all(
     rows
-      .filter((row) => visibilityOf(ctx, row) === 'open')
+      .filter((row) => !leftOut.has(row.id) && visibilityOf(ctx, row) === 'open')
       .map(async (row) => ({
         address: await permalinkLoader(ctx).load(row),
         title: decodeEntities(stripTags(renderTitle(row.title))),

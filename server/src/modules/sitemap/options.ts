@@ -56,6 +56,8 @@ export interface SitemapOptions {
   readonly feed: { readonly limit: number; readonly types: readonly ListedKind[] } | undefined
   /** Videos of pages, in files of their own; nothing where they are not wanted there. */
   readonly videos: VideoListing | undefined
+  /** What came out lately; nothing where it is not wanted. */
+  readonly news: NewsListing | undefined
   readonly forPeople: ListForPeople | undefined
   readonly forModels: ListForModels | undefined
 }
@@ -64,6 +66,15 @@ export interface SitemapOptions {
 interface VideoListing {
   readonly types: readonly ListedKind[]
   readonly partSize: number
+}
+
+/** What is news, and who tells it. */
+interface NewsListing {
+  readonly types: readonly ListedKind[]
+  /** What the publication is called; empty where it has the name of the site. */
+  readonly publication: string
+  /** Which of these items say themselves that they are no news. */
+  leftOut(ctx: Context, rows: readonly PostRow[]): Promise<ReadonlySet<number>>
 }
 
 /** How items of a list for people are ordered. */

@@ -90,29 +90,38 @@ export const findChangedLast = async (
     .slice(0, limit)
 }
 
-/** The newest posts that are listed and dated so late. */
-export const findNewest = (
+/** The newest items of these types that are listed and dated so late. */
+export const findNewest = async (
   db: Reader,
-  rows: RowFilter,
+  types: readonly ListedKind[],
   limit: number,
   since: { readonly date: string; readonly gmt: string },
-): Promise<PostRow[]> =>
-  narrowed(
-    db
-      .selectFrom('posts')
-      .where('type', '=', 'post')
-      .where('status', '=', 'publish')
-      .where('password', '=', ''),
-    rows,
+): Promise<PostRow[]> => {
+  const found = await Promise.all(
+    types.map(({ name, rows }) =>
+      narrowed(
+        db
+          .selectFrom('posts')
+          .where('type', '=', name)
+          .where('status', '=', 'publish')
+          .where('password', '=', ''),
+        rows,
+      )
+        .selectAll()
+        // The wall clock is what the index has; a bound on it ends the search.
+        .where('date', '>=', since.date)
+        .where('date_gmt', '>=', since.gmt)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
   )
-    .selectAll()
-    // The wall clock is what the index has; a bound on it ends the search.
-    .where('date', '>=', since.date)
-    .where('date_gmt', '>=', since.gmt)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return found
+    .flat()
+    .sort((a, b) => (a.date_gmt < b.date_gmt ? 1 : a.date_gmt > b.date_gmt ? -1 : b.id - a.id))
+    .slice(0, limit)
+}
 
 /** When something on the site was changed last that everybody may read. */
 export const findLastChange = async (db: Reader): Promise<string | undefined> => {

@@ -200,6 +200,10 @@ describe('every file', () => {
     ...['/post-sitemap.xml', '/news-sitemap.xml', '/.well-known/security.txt', '/feed/'],
   ]
 
+  beforeAll(() =>
+    saveSeoOptions(app.systemContext(), { site: { sitemap: { news: { enable: true } } } }),
+  )
+
   it.each(FILES)('%s answers HEAD, and 304 to who has it', async (path) => {
     const { headers } = await get(path)
     const head = await app.anonymous.head(path)

@@ -20,6 +20,8 @@ const STATES = [
 beforeAll(async () => {
   app = await buildTestApp()
   const admin = app.as('administrator')
+  const options = { sitemap: { news: { enable: true }, video: { enable: true } } }
+  await admin.post('/api/seo/v1/options', { options })
   const make = async (base: string, fields: object) =>
     (await admin.post(`/wp-json/wp/v2/${base}`, fields)).body
   const category = await make('categories', { name: 'Kept', slug: 'kept' })
@@ -33,7 +35,7 @@ beforeAll(async () => {
     const texts = {
       title: `${MARKER} ${state}`,
       slug: `${MARKER}-${state}`,
-      content: `<p>${MARKER} text <img src="/${MARKER}.png" alt=""></p>`,
+      content: `<p>${MARKER} text <img src="/${MARKER}.png" alt=""></p><video src="/${MARKER}.mp4" poster="/p.png"></video>`,
       excerpt: `${MARKER} excerpt`,
     }
     const post = await make('posts', { ...texts, ...fields, categories: [category.id] })
@@ -53,7 +55,7 @@ const FILES = [
   ...['/2026/feed/', '/search/text/feed/', '/?s=excerpt&feed=atom', '/comments/feed/'],
   ...['/comments/feed/atom/', '/sitemap.xml', '/sitemap-posts-1.xml', '/sitemap-pages-1.xml'],
   ...['/sitemap-categories-1.xml', '/sitemap-authors-1.xml', '/news-sitemap.xml', '/llms.txt'],
-  ...['/robots.txt', '/site.webmanifest'],
+  ...['/robots.txt', '/site.webmanifest', '/video-sitemap.xml'],
 ]
 
 it.each(FILES)('%s tells nothing of what is not for everybody', async (path) => {

@@ -52,6 +52,7 @@ import * as sumYearsOfTheCatalogue from './2026-11-17-0722-sum-years-of-the-cata
 import * as countTopicsOfLinkTargets from './2026-11-17-0759-count-topics-of-link-targets.ts'
 import * as createSeoRedirectGroups from './2026-11-17-1122-create-seo-redirect-groups.ts'
 import * as createSeoVideos from './2026-11-17-1125-create-seo-videos.ts'
+import * as keepNewsSitemap from './2026-11-17-1144-keep-news-sitemap.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-0759-count-topics-of-link-targets': countTopicsOfLinkTargets,
   '2026-11-17-1122-create-seo-redirect-groups': createSeoRedirectGroups,
   '2026-11-17-1125-create-seo-videos': createSeoVideos,
+  '2026-11-17-1144-keep-news-sitemap': keepNewsSitemap,
 }

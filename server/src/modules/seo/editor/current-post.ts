@@ -133,6 +133,7 @@ const robotsOf = (fields: SeoFields): object => ({
   priority: fields.priority ?? 'default',
   frequency: fields.frequency ?? 'default',
   limit_modified_date: fields.limit_modified_date ?? false,
+  ...(fields.exclude_from_news ? { exclude_from_news: true } : {}),
   ...(fields.primary_term ? { primary_term: fields.primary_term } : {}),
   ...(fields.breadcrumb_settings ? { breadcrumb_settings: fields.breadcrumb_settings } : {}),
 })

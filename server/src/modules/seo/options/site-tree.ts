@@ -110,6 +110,12 @@ const sitemap = {
     postTypes: choice(true, 'post', 'page'),
     advancedSettings: { enable: flag(false), excludePosts: rules(), excludeTerms: rules() },
   },
+  news: {
+    enable: flag(false),
+    publicationName: text(''),
+    postTypes: choice(false, 'post'),
+    advancedSettings: { enable: flag(false), excludePosts: rules(), excludeTerms: rules() },
+  },
   llms: {
     enable: flag(false),
     convertToMd: flag(false),

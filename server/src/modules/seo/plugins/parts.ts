@@ -27,6 +27,7 @@ export const toolkitParts = {
   'callboard/seo-rss-sitemap': optionSwitch('sitemap.rss.enable'),
   'callboard/seo-html-sitemap': optionSwitch('sitemap.html.enable'),
   'callboard/seo-video-sitemap': optionSwitch('sitemap.video.enable'),
+  'callboard/seo-news-sitemap': optionSwitch('sitemap.news.enable'),
   'callboard/seo-llms-txt': optionSwitch('sitemap.llms.enable'),
   'callboard/seo-open-graph': optionSwitch('social.facebook.general.enable'),
   'callboard/seo-cards': optionSwitch('social.twitter.general.enable'),

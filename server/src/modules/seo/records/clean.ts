@@ -187,6 +187,7 @@ export const FIELD_RULES: FieldRules = {
   priority: advanced(toPriority),
   frequency: advanced(toFrequency),
   limit_modified_date: advanced(toFlag),
+  exclude_from_news: advanced<boolean>((given) => toFlag(given) || undefined),
   primary_term: advanced(toPrimaryTerms),
   breadcrumb_settings: advanced(toTrail),
   og_object_type: social(toText),

@@ -74,6 +74,8 @@ export interface SeoFields extends Partial<RobotsFields> {
   readonly priority?: number
   readonly frequency?: string
   readonly limit_modified_date?: boolean
+  /** It is no news, however young it is. */
+  readonly exclude_from_news?: boolean
   readonly primary_term?: Readonly<Record<string, number>>
   readonly breadcrumb_settings?: object
   readonly og_object_type?: string

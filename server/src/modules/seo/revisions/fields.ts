@@ -46,6 +46,7 @@ export const FIELDS: { readonly [F in FieldName]-?: FieldWords } = {
   frequency: { label: 'Sitemap: frequency' },
   primary_term: { label: 'Primary term' },
   pillar_content: { label: 'Cornerstone content' },
+  exclude_from_news: { label: 'Sitemap: left out of the news' },
   limit_modified_date: { label: 'Keeps its modified date' },
   breadcrumb_settings: { label: 'Breadcrumbs' },
   schema: { label: 'Structured data' },

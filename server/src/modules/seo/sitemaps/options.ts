@@ -8,6 +8,7 @@ import { chosenNames, excludedIds, readJson } from './choices.ts'
 import { chosenImportance, importanceIn } from './importance.ts'
 import { isArchiveListed, kindOf, listedRows, rowsOfType } from './listing.ts'
 import { listForModels } from './models.ts'
+import { newsListing } from './news.ts'
 import { listForPeople } from './people.ts'
 import { videoListing } from './videos.ts'
 
@@ -75,6 +76,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
           ),
         }
       : undefined,
+    news: newsListing(options, TYPE_NAMES),
     videos: videoListing(options, TYPE_NAMES),
     forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
     forModels: listForModels(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),

@@ -9,6 +9,7 @@ const ALWAYS_ON = ['optimized-search-appearance', 'sitemaps', 'eeat', 'advanced-
 /** Under which name the product has a feature, where that is another. */
 const PART_OF: Readonly<Record<string, string>> = {
   'index-now': 'indexnow',
+  'news-sitemap': 'seo-news-sitemap',
   'video-sitemap': 'seo-video-sitemap',
 }
 
@@ -18,7 +19,6 @@ const TOLD_BY: Readonly<Record<string, string>> = {
   'conversion-tools': 'install-om',
   'image-seo': 'install-seo-image-seo',
   'local-business': 'install-seo-local-business',
-  'news-sitemap': 'install-seo-news-sitemap',
 }
 
 /** Switches features on, and tells which there are not. */

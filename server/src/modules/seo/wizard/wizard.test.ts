@@ -97,6 +97,7 @@ describe('POST seo/v1/wizard', () => {
         'email-reports',
         'seo-llms-txt',
         'video-sitemap',
+        'news-sitemap',
         'analytics',
         'translation',
         7,
@@ -104,7 +105,7 @@ describe('POST seo/v1/wizard', () => {
     })
     const { advanced, sitemap } = await options()
     expect([advanced.emailSummary.enable, sitemap.llms.enable]).toEqual([true, true])
-    expect(sitemap.video.enable).toBe(true)
+    expect([sitemap.video.enable, sitemap.news.enable]).toEqual([true, true])
     expect(await told()).toEqual(expect.arrayContaining(['install-mi', 'install-addons']))
   })
 

@@ -22,7 +22,7 @@ export const sitemapIndex = async (
       printLine(ctx, partName(options, section, place + 1), changedGmt),
     ),
   )
-  const news = options.type('post') ? printLine(ctx, NEWS_FILE) : ''
+  const news = options.news ? printLine(ctx, NEWS_FILE) : ''
   const body = `${sitemapStart(ctx)}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('')}${news}</sitemapindex>
 `

@@ -2,16 +2,20 @@ import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
-import { newsEntries } from '../../../modules/sitemap/index.ts'
+import { newsEntries, sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../../print/answer.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 
 /** What came out in the last two days. It changes by itself, so nobody keeps it. */
-export const newsSitemap = async (ctx: Context): Promise<MachineAnswer> => {
+export const newsSitemap = async (ctx: Context): Promise<MachineAnswer | undefined> => {
+  const entries = await newsEntries(ctx)
+  if (!entries) return undefined
+  const { news } = await sitemapOptionsOf(ctx)
   const { title, language } = await siteSettings(ctx)
-  const publication = `<news:publication>${element('news:name', plainText(title) || new URL(ctx.links.base).host)}${element('news:language', newsLanguage(language))}</news:publication>`
-  const lines = (await newsEntries(ctx)).map((entry) =>
+  const name = news?.publication || plainText(title) || new URL(ctx.links.base).host
+  const publication = `<news:publication>${element('news:name', name)}${element('news:language', newsLanguage(language))}</news:publication>`
+  const lines = entries.map((entry) =>
     [
       `<url>${element('loc', entry.address)}<news:news>${publication}`,
       element('news:publication_date', isoMoment(entry.publishedGmt)),
