@@ -15866,6 +15866,8 @@ export interface Api {
       frequency?: string | number | boolean | null | undefined
       /** What to write; empty for what templates give. */
       limit_modified_date?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      exclude_from_news?: string | number | boolean | null | undefined
       /** The most important term, by taxonomy. */
       primary_term?: Record<string, unknown> | null | undefined
       /** The trail of the page, where it has one of its own. */
@@ -15912,6 +15914,8 @@ export interface Api {
       page_analysis?: Record<string, unknown> | null | undefined
       /** The score of the page, from 0 to 100. */
       seo_score?: string | number | boolean | null | undefined
+      /** The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group. */
+      hreflang?: Record<string, unknown> | null | undefined
     }
     reply: {
       success: boolean

@@ -42,6 +42,7 @@ import type {
   SeoNotificationsTable,
   SeoQueryArgsTable,
   SeoRecordsTable,
+  SeoTranslationsTable,
   SeoUserSettingsTable,
   SeoVideosTable,
 } from './tables/seo.ts'
@@ -161,6 +162,7 @@ export interface Database {
   post_copies: PostCopiesTable
   post_embeds: PostEmbedsTable
   seo_revisions: SeoRevisionsTable
+  seo_translations: SeoTranslationsTable
   seo_videos: SeoVideosTable
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable

@@ -83,6 +83,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   post_copies: { key: 'post_id' },
   post_embeds: { key: 'id', isNumbered: true },
   seo_revisions: { key: 'id', isNumbered: true },
+  seo_translations: { key: 'id', isNumbered: true },
   seo_videos: { key: 'post_id' },
   seo_search_queries: { key: 'id', isNumbered: true },
   seo_search_pages: { key: 'id', isNumbered: true },

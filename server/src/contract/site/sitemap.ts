@@ -44,6 +44,8 @@ export interface SitemapEntry extends Importance {
   readonly address: string
   readonly changedGmt?: string | undefined
   readonly images?: readonly string[]
+  /** The pages that say the same, this one among them, by their languages. */
+  readonly translations?: readonly { readonly language: string; readonly address: string }[]
   readonly videos?: readonly SitemapVideo[]
 }
 

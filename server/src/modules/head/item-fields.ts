@@ -28,6 +28,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
     types: TYPES,
     schema: object(
       {
+        language: string({ description: 'Of the page, where it is another than the site’s.' }),
         title: string({ required: true }),
         description: string({ required: true }),
         canonical: string({ format: 'uri' }),

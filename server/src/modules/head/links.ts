@@ -9,6 +9,7 @@ import { archiveTitle, type Facts, type HeadLink, imageOf, pagingOf } from './fa
 /** Where a page's neighbours, its other forms and the site's files are. */
 export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
   ...neighbours(facts),
+  ...translations(facts),
   ...(await feeds(facts)),
   { rel: API, href: facts.ctx.links.api('') },
   ...restForm(facts),
@@ -29,6 +30,19 @@ const neighbours = ({ view }: Facts): readonly HeadLink[] => {
     ...(page > 1 ? [{ rel: 'prev', href: addressOf(page - 1) }] : []),
     ...(page < pages ? [{ rel: 'next', href: addressOf(page + 1) }] : []),
   ]
+}
+
+/** Where the same is said in other languages: of a text of several pages that of its first one. */
+const translations = (facts: Facts): readonly HeadLink[] => {
+  const { view, options } = facts
+  const isFirst = view.page === 1 && (view.text?.page ?? 1) === 1
+  return isFirst && isPublished(facts)
+    ? (options.own.translations ?? []).map(({ language, address }) => ({
+        rel: 'alternate',
+        hreflang: language,
+        href: address,
+      }))
+    : []
 }
 
 /** Where the item begins: what belongs to all of it is found there. */

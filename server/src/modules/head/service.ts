@@ -35,7 +35,9 @@ export const headFor = async (
     socialOf(facts, words, canonical),
     graphOf(facts, words),
   ])
+  const { language } = options.own
   return {
+    ...(language === undefined ? {} : { language }),
     title: words.title,
     description: words.description,
     canonical: isFindable ? canonical : undefined,

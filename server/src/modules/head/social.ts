@@ -59,10 +59,10 @@ const openGraph = async (
   { title, description, picture }: Preview,
   address: string,
 ): Promise<readonly HeadMeta[]> => {
-  const { settings, options } = facts
+  const { options } = facts
   const type = kindOf(facts)
   return [
-    property('og:locale', settings.language),
+    ...locales(facts),
     property('og:site_name', await fillTitle(facts, options.social.siteName)),
     property('og:type', type),
     property('og:title', title),
@@ -79,6 +79,26 @@ const openGraph = async (
     property('fb:admins', options.social.adminId),
     ...(type === 'article' ? article(facts) : []),
   ]
+}
+
+/** The language of the page, and those in which it is there as well. */
+const locales = ({ settings, options: { own } }: Facts): readonly HeadMeta[] => {
+  const locale = own.language === undefined ? settings.language : localeOf(own.language)
+  const others = (own.translations ?? [])
+    .filter(({ language }) => language !== 'x-default')
+    .map(({ language }) => localeOf(language))
+  return [
+    property('og:locale', locale),
+    ...[...new Set(others)]
+      .filter((other) => other !== locale)
+      .map((other) => property('og:locale:alternate', other)),
+  ]
+}
+
+/** Open Graph wants a territory: `de` is most likely `de_DE`. */
+const localeOf = (tag: string): string => {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return region === undefined ? language : `${language}_${region}`
 }
 
 const kindOf = (facts: Facts): string => {

@@ -14,6 +14,7 @@ import { headlines } from './headlines/index.ts'
 import { indexNow } from './index-now/index.ts'
 import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
+import { languages } from './languages/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
@@ -73,6 +74,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   indexNow,
   indexStatus,
   integrations,
+  languages,
   licence,
   ...linkAssistant,
   lists,

@@ -89,7 +89,7 @@ const without = (rows: RowFilter, id: number): RowFilter =>
 const describe = async (
   ctx: Context,
   row: PostRow,
-  { hasImages, videos: apart }: SitemapOptions,
+  { hasImages, videos: apart, translations }: SitemapOptions,
 ): Promise<SitemapEntry> => {
   const { images = [], videos = [] } = isFile(row) ? {} : await mediaOf(ctx, row)
   return {
@@ -98,5 +98,6 @@ const describe = async (
     images: hasImages ? images : [],
     // Those that have files of their own are told of once.
     videos: apart ? [] : videos,
+    translations: (await translations.of(ctx, row.id)) ?? [],
   }
 }

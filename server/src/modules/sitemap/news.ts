@@ -14,6 +14,8 @@ export interface NewsEntry {
   readonly address: string
   readonly title: string
   readonly publishedGmt: string
+  /** Where it is another than the site's: a BCP 47 tag. */
+  readonly language: string | undefined
 }
 
 /** Search engines take news of the last two days, and a thousand of them at most. */
@@ -39,6 +41,7 @@ export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[] | 
         address: await permalinkLoader(ctx).load(row),
         title: decodeEntities(stripTags(renderTitle(row.title))),
         publishedGmt: row.date_gmt,
+        language: await news.languageOf(ctx, row.id),
       })),
   )
 }

@@ -54,6 +54,13 @@ export interface SitemapOptions {
   importanceIn(ctx: Context, kind: 'post' | 'term', part: SitemapPart): Promise<ImportanceOf>
   /** What was changed last, as a feed; nothing where it is not wanted. */
   readonly feed: { readonly limit: number; readonly types: readonly ListedKind[] } | undefined
+  /** Which pages say the same in which language. */
+  readonly translations: {
+    /** Whether any do. */
+    areThere(ctx: Context): Promise<boolean>
+    /** Those that say the same as an item, it among them. */
+    of(ctx: Context, id: number): Promise<SitemapEntry['translations']>
+  }
   /** Videos of pages, in files of their own; nothing where they are not wanted there. */
   readonly videos: VideoListing | undefined
   /** What came out lately; nothing where it is not wanted. */
@@ -73,6 +80,8 @@ interface NewsListing {
   readonly types: readonly ListedKind[]
   /** What the publication is called; empty where it has the name of the site. */
   readonly publication: string
+  /** Of an item, where it is another than the site's: a BCP 47 tag. */
+  languageOf(ctx: Context, id: number): Promise<string | undefined>
   /** Which of these items say themselves that they are no news. */
   leftOut(ctx: Context, rows: readonly PostRow[]): Promise<ReadonlySet<number>>
 }

@@ -63,7 +63,7 @@ const printView = async (
   ])
   return {
     body: printDocument({
-      language,
+      language: head.language ?? language,
       view,
       head: printHead(head),
       body,

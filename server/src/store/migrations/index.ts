@@ -53,6 +53,7 @@ import * as countTopicsOfLinkTargets from './2026-11-17-0759-count-topics-of-lin
 import * as createSeoRedirectGroups from './2026-11-17-1122-create-seo-redirect-groups.ts'
 import * as createSeoVideos from './2026-11-17-1125-create-seo-videos.ts'
 import * as keepNewsSitemap from './2026-11-17-1144-keep-news-sitemap.ts'
+import * as createSeoTranslations from './2026-11-17-1150-create-seo-translations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-1122-create-seo-redirect-groups': createSeoRedirectGroups,
   '2026-11-17-1125-create-seo-videos': createSeoVideos,
   '2026-11-17-1144-keep-news-sitemap': keepNewsSitemap,
+  '2026-11-17-1150-create-seo-translations': createSeoTranslations,
 }

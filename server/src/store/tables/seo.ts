@@ -118,3 +118,15 @@ export interface SeoVideosTable {
   /** JSON list. */
   videos: string
 }
+
+/** The languages of items, in groups of translations; see modules/seo/languages. */
+export interface SeoTranslationsTable {
+  id: Generated<number>
+  /** The same for all that say the same. */
+  group_key: string
+  /** A BCP 47 tag, or `x-default`. */
+  language: string
+  /** The item, or else the address of a page elsewhere. */
+  post_id: number | null
+  url: string
+}

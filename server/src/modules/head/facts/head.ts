@@ -3,6 +3,8 @@ import type { HeadImage } from './image.ts'
 
 /** What a page tells about itself to browsers, search engines and those who link to it. */
 export interface Head {
+  /** A BCP 47 tag, where the page has another language than the site. */
+  readonly language?: string
   readonly title: string
   readonly description: string
   /** The address that the page should be known by; what nobody should find has none. */
@@ -17,6 +19,7 @@ export interface Head {
 
 export interface HeadLink {
   readonly rel: string
+  readonly hreflang?: string
   readonly href: string
   readonly type?: string
   readonly title?: string

@@ -101,8 +101,18 @@ interface SocialOptions {
   readonly adminId?: string | undefined
 }
 
+/** A page that says the same in a language. */
+export interface Translation {
+  readonly language: string
+  readonly address: string
+}
+
 /** What was written for this very page, in the place of what templates give. Texts are templates. */
 export interface OwnWords {
+  /** A BCP 47 tag. */
+  readonly language?: string | undefined
+  /** Pages that say the same, this one among them; `x-default` stands for everybody else. */
+  readonly translations?: readonly Translation[] | undefined
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly canonical?: string | undefined

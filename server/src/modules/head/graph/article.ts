@@ -8,7 +8,7 @@ import { type Ids, idOf } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { datesOf } from './page.ts'
 import { avatar, contentPicture } from './picture.ts'
-import { languageOf, logoOf } from './site.ts'
+import { logoOf, pageLanguageOf } from './site.ts'
 
 /** The text on the page, where it is one that somebody wrote and published. */
 export const article = async (
@@ -25,7 +25,7 @@ export const article = async (
     '@id': idOf(facts.address, type),
     name: title,
     headline: plainText(renderTitle(item?.title ?? '')),
-    inLanguage: languageOf(facts),
+    inLanguage: pageLanguageOf(facts),
     mainEntityOfPage: refer(ids.page),
     isPartOf: refer(ids.page),
     publisher: refer(ids.publisher),

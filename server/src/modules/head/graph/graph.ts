@@ -7,7 +7,7 @@ import { type Ids, idOf, idsOf } from './ids.ts'
 import { compact, type Node, refer } from './node.ts'
 import { datesOf, kindsOf, webPage } from './page.ts'
 import { featuredPicture } from './picture.ts'
-import { author, languageOf, publisher, website } from './site.ts'
+import { author, pageLanguageOf, publisher, website } from './site.ts'
 
 /** What the page is about in the words of schema.org. */
 export const graphOf = async (facts: Facts, words: Words): Promise<readonly object[]> => {
@@ -71,7 +71,7 @@ const sceneOf = (
   return {
     ctx: facts.ctx,
     address: facts.address,
-    language: languageOf(facts),
+    language: pageLanguageOf(facts),
     title,
     headline: facts.item ? plainText(renderTitle(facts.item.title)) : (facts.page?.title ?? ''),
     description,

@@ -11,7 +11,7 @@ import {
 } from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
-import { languageOf } from './site.ts'
+import { pageLanguageOf } from './site.ts'
 
 /** What schema.org calls the page and the text on it. */
 export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSchema => {
@@ -59,7 +59,7 @@ export const webPage = async (
     url: address,
     name: isMissing(facts) ? '' : title,
     description,
-    inLanguage: languageOf(facts),
+    inLanguage: pageLanguageOf(facts),
     isPartOf: refer(ids.website),
     ...(parts.hasTrail ? { breadcrumb: refer(ids.breadcrumbs) } : {}),
     ...(view.shown.kind === 'home' && !item ? { about: refer(ids.publisher) } : {}),

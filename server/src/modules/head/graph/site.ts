@@ -124,5 +124,9 @@ export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Nod
   }
 }
 
+/** That of the page, where it is another than the site's. */
+export const pageLanguageOf = (facts: Facts): string =>
+  facts.options.own.language ?? languageOf(facts)
+
 /** `en_US` as the web writes it. */
-export const languageOf = ({ settings }: Facts): string => settings.language.replaceAll('_', '-')
+const languageOf = ({ settings }: Facts): string => settings.language.replaceAll('_', '-')

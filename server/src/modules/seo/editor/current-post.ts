@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
+import { presentLanguages } from '../languages/index.ts'
 import { type SeoOptions, seoOptions } from '../options/index.ts'
 import {
   addressOf,
@@ -19,11 +20,12 @@ import {
 
 /** All that the editor's screens need to know about one subject. */
 export const presentCurrentPost = async (ctx: Context, subject: Subject): Promise<object> => {
-  const [options, settings, record, permalink] = await Promise.all([
+  const [options, settings, record, permalink, hreflang] = await Promise.all([
     seoOptions(ctx),
     siteSettings(ctx),
     seoRecord(ctx, subject.kind, subject.row.id),
     addressOf(ctx, subject),
+    subject.kind === 'post' ? presentLanguages(ctx, subject.row) : undefined,
   ])
   const templates = templatesOf(options, subject)
   const { title, description } = templates
@@ -38,6 +40,7 @@ export const presentCurrentPost = async (ctx: Context, subject: Subject): Promis
     ...socialOf(record.fields, options),
     schema: schemaOf(record.fields.schema, templates),
     ai: aiOf(record.fields.ai),
+    ...(hreflang && { hreflang }),
     ...screensOf(record.fields),
   }
 }

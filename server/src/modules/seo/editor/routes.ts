@@ -3,6 +3,7 @@ import { route } from '../../../contract/route.ts'
 import { boolean, integer, object, string, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY, needs } from '../access/index.ts'
 import { Done, done } from '../common/index.ts'
+import { Hreflang } from '../languages/index.ts'
 import { toCount } from '../options/index.ts'
 import {
   analysisArgs,
@@ -85,7 +86,7 @@ export const editorRoutes = {
       'page_schema_settings',
       'page_social_settings',
     ),
-    args: { id: SubjectId, context: SubjectContext, ...fieldArgs },
+    args: { id: SubjectId, context: SubjectContext, ...fieldArgs, hreflang: Hreflang },
     samples: (n) => ({ id: { from: 'core/v2/posts' }, title: `Title ${n}` }),
     maxBodyBytes: MAX_RECORD,
     reply: object({ ...success, posts: integer({ required: true }) }),

@@ -10,6 +10,7 @@ import {
 } from '../../posts/index.ts'
 import { avatarUrls, userLoader } from '../../users/index.ts'
 import { capability } from '../access/index.ts'
+import { type GivenLanguages, languageErrors, saveLanguages } from '../languages/index.ts'
 import { toCount } from '../options/index.ts'
 import {
   findSubject,
@@ -44,7 +45,12 @@ export const saveSubject = async (
 
 const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    await saveFields(ctx, await getEditable(ctx, context, id), fields)
+    const subject = await getEditable(ctx, context, id)
+    await saveFields(ctx, subject, fields)
+    const { hreflang } = fields as { readonly hreflang?: GivenLanguages | null }
+    if (hreflang === undefined || !ctx.can(capability('page_advanced_settings'))) return
+    if (subject.kind !== 'post') throw languageErrors.seo_no_language()
+    await saveLanguages(ctx, subject.row, hreflang)
   })
 
 /** What an analysis in the client found; a score of 0 is none. */

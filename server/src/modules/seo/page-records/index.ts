@@ -12,7 +12,8 @@ export const fieldsOfPage = async (
   return object && (await seoRecord(ctx, ...object)).fields
 }
 
-const objectOf = async (
+/** What the page is about, of what can have a record. */
+export const objectOf = async (
   ctx: Context,
   { view: { shown, items }, page }: HeadSubject,
 ): Promise<readonly [RecordKind, number] | undefined> => {

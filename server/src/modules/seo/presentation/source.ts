@@ -1,8 +1,9 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { HeadOptions, HeadSubject } from '../../head/index.ts'
+import { languageOfItem, translationsOf } from '../languages/index.ts'
 import { seoOptions } from '../options/index.ts'
-import { fieldsOfPage } from '../page-records/index.ts'
+import { fieldsOfPage, objectOf } from '../page-records/index.ts'
 import { ownershipCode } from '../search-console/index.ts'
 import { appearanceOf } from './appearance.ts'
 import { keywordsOf } from './keywords.ts'
@@ -28,5 +29,15 @@ export const choosePresentation = async (
     keywordsOf(ctx, options, subject, fields),
     fields || !isHome ? wordsOfRecord(ctx, options, subject, fields ?? {}) : wordsOfHome(options),
   ])
-  return { ...usual, keywords, own }
+  return { ...usual, keywords, own: { ...own, ...(await languagesOf(ctx, subject)) } }
+}
+
+const languagesOf = async (
+  ctx: Context,
+  subject: HeadSubject,
+): Promise<Pick<HeadOptions['own'], 'language' | 'translations'>> => {
+  const [kind, id = 0] = (await objectOf(ctx, subject)) ?? []
+  if (kind !== 'post') return {}
+  const language = await languageOfItem(ctx, id)
+  return language === undefined ? {} : { language, translations: await translationsOf(ctx, id) }
 }

@@ -1,4 +1,5 @@
 import type { SitemapOptions } from '../../sitemap/index.ts'
+import { languageOfItem } from '../languages/index.ts'
 import type { SeoOptions } from '../options/index.ts'
 import { seoRecord } from '../records/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
@@ -17,6 +18,7 @@ export const newsListing = (
     excludedTerms: advanced.enable ? excludedIds(advanced.excludeTerms) : [],
   }
   return {
+    languageOf: languageOfItem,
     publication: news.publicationName,
     types: chosenNames(news.postTypes, types)
       // A file is no text.

@@ -3,6 +3,7 @@ import type { Importance, SitemapEntry } from '../../../contract/site/sitemap.ts
 import type { SitemapOptions } from '../../sitemap/index.ts'
 import { postTypes, taxonomies } from '../../types/index.ts'
 import { membersOf, textOf } from '../common/index.ts'
+import { areThereLanguages, translationsOf } from '../languages/index.ts'
 import { CATALOGUE_TYPES, isChoices, type SeoOptions, seoOptions } from '../options/index.ts'
 import { chosenNames, excludedIds, readJson } from './choices.ts'
 import { chosenImportance, importanceIn } from './importance.ts'
@@ -76,6 +77,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
           ),
         }
       : undefined,
+    translations: { areThere: areThereLanguages, of: translationsOf },
     news: newsListing(options, TYPE_NAMES),
     videos: videoListing(options, TYPE_NAMES),
     forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),

@@ -1,9 +1,7 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
 import { withEmptyRequestCache } from '../../../cache/request-cache.ts'
-import type { Context } from '../../../contract/context.ts'
 import type { SitemapSection } from '../../../contract/site/sitemap.ts'
-import { permalinkLoader, visibilityOf } from '../../posts/index.ts'
-import { siteSettings } from '../../settings/index.ts'
+import { linkLoader, visibilityOf } from '../../posts/index.ts'
 import {
   findItemsOfKinds,
   findPartsOfKinds,
@@ -26,7 +24,6 @@ export const videoSection: SitemapSection = {
   async *entries(ctx, part) {
     const { videos } = await sitemapOptionsOf(ctx)
     const kinds = withVideos(videos?.types ?? [])
-    const front = await frontPageOf(ctx)
     for await (const rows of walk(part, (step) => findItemsOfKinds(ctx.db, kinds, step))) {
       const step = withEmptyRequestCache(ctx)
       const shown = rows.filter((row) => visibilityOf(step, row) === 'open')
@@ -36,7 +33,7 @@ export const videoSection: SitemapSection = {
       )
       const entries = await Promise.all(
         shown.map(async (row) => ({
-          address: row.id === front ? ctx.links.site('') : await permalinkLoader(step).load(row),
+          address: await linkLoader(step).load(row),
           changedGmt: row.modified_gmt,
           videos: await describeVideos(step, row, found.get(row.id) ?? []),
         })),
@@ -48,8 +45,3 @@ export const videoSection: SitemapSection = {
 
 const withVideos = (kinds: readonly ListedKind[]): readonly ListedKind[] =>
   kinds.map(({ name, rows }) => ({ name, rows: { ...rows, within: ITEMS_WITH_VIDEOS } }))
-
-const frontPageOf = async (ctx: Context): Promise<number> => {
-  const { show_on_front, page_on_front } = await siteSettings(ctx)
-  return show_on_front === 'page' ? page_on_front : 0
-}

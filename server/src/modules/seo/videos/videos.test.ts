@@ -264,6 +264,8 @@ describe('the sitemap of videos', () => {
   })
 
   it('asks the database as often for many pages as for a few', async () => {
+    // No job asks anything there.
+    app = await buildTestApp()
     await choose({ enable: true })
     const file = async (): Promise<number> => {
       // Something that changes it, so that nobody answers from memory.

@@ -14,10 +14,12 @@ export const newsSitemap = async (ctx: Context): Promise<MachineAnswer | undefin
   const { news } = await sitemapOptionsOf(ctx)
   const { title, language } = await siteSettings(ctx)
   const name = news?.publication || plainText(title) || new URL(ctx.links.base).host
-  const publication = `<news:publication>${element('news:name', name)}${element('news:language', newsLanguage(language))}</news:publication>`
   const lines = entries.map((entry) =>
     [
-      `<url>${element('loc', entry.address)}<news:news>${publication}`,
+      `<url>${element('loc', entry.address)}<news:news><news:publication>`,
+      element('news:name', name),
+      element('news:language', newsLanguage(entry.language ?? language)),
+      '</news:publication>',
       element('news:publication_date', isoMoment(entry.publishedGmt)),
       element('news:title', entry.title || entry.address),
       '</news:news></url>\n',
@@ -29,6 +31,6 @@ export const newsSitemap = async (ctx: Context): Promise<MachineAnswer | undefin
 
 /** Two letters, but for the two kinds of written Chinese. */
 const newsLanguage = (locale: string): string => {
-  const [language = 'en', region = ''] = locale.toLowerCase().split('_')
-  return language === 'zh' ? (region === 'cn' ? 'zh-cn' : 'zh-tw') : language
+  const [language = 'en', region = ''] = locale.toLowerCase().split(/[_-]/)
+  return language === 'zh' ? (['cn', 'hans'].includes(region) ? 'zh-cn' : 'zh-tw') : language
 }

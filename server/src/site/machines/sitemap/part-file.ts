@@ -4,8 +4,16 @@ import {
   type SitemapSection,
   sitemapSections,
 } from '../../../contract/site/sitemap.ts'
+import { sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
-import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
+import {
+  printUrl,
+  sitemapHeaders,
+  sitemapStart,
+  URLSET_END,
+  URLSET_START,
+  URLSET_START_WITH_LANGUAGES,
+} from './print.ts'
 import { sitemapTags } from './tags.ts'
 
 /** One part of the sitemap, from 1. A section that lists nothing is not there. */
@@ -56,7 +64,9 @@ async function* printEntries(
   ctx: Context,
   entries: AsyncIterable<SitemapEntry>,
 ): AsyncGenerator<string> {
-  let text = sitemapStart(ctx) + URLSET_START
+  const { translations } = await sitemapOptionsOf(ctx)
+  const start = (await translations.areThere(ctx)) ? URLSET_START_WITH_LANGUAGES : URLSET_START
+  let text = sitemapStart(ctx) + start
   for await (const entry of entries) {
     text += printUrl(entry)
     if (text.length < CHUNK_CHARACTERS) continue

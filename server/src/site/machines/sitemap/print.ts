@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/site/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { element, isoMoment } from '../../../lib/xml.ts'
+import { element, escapeXml, isoMoment } from '../../../lib/xml.ts'
 import { pagePath } from '../../common/paths.ts'
 import { styleHash } from './style.ts'
 
@@ -13,6 +13,12 @@ export const sitemapStart = ({ links }: Context): string =>
 
 export const URLSET_START =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n'
+
+/** The same where pages name others in other languages. */
+export const URLSET_START_WITH_LANGUAGES = URLSET_START.replace(
+  '>\n',
+  ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+)
 
 export const URLSET_END = '</urlset>\n'
 
@@ -31,6 +37,7 @@ export const printUrl = ({
   frequency,
   priority,
   images = [],
+  translations = [],
   videos = [],
 }: SitemapEntry): string =>
   [
@@ -39,6 +46,10 @@ export const printUrl = ({
     changedGmt === undefined ? '' : element('lastmod', isoMoment(changedGmt)),
     element('changefreq', frequency),
     element('priority', priority?.toFixed(1)),
+    ...translations.map(
+      ({ language, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    ),
     ...images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`),
     ...videos.map(printVideo),
     '</url>\n',

@@ -1,0 +1,86 @@
+import { asObject } from '../../../contract/arguments/coerce.ts'
+import { typed } from '../../../contract/schema.ts'
+import { ANY_LANGUAGE, languageTag } from './tags.ts'
+
+/** A page that says the same in another language. */
+export interface Alternate {
+  readonly language: string
+  readonly post?: number
+  readonly url?: string
+}
+
+/** What a client says about the language of an item; without `alternates` those stay. */
+export interface GivenLanguages {
+  readonly language?: string
+  readonly alternates?: readonly Alternate[]
+}
+
+/** More languages than anybody translates into. */
+const MAX_ALTERNATES = 200
+const MAX_ADDRESS = 2_000
+
+export const Hreflang = typed<GivenLanguages | null>({
+  type: ['object', 'null'],
+  description:
+    'The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group.',
+  nullable: true,
+  additionalProperties: true,
+  check: (value) => {
+    const message = faultIn(value)
+    return message === undefined ? undefined : { code: 'rest_invalid_param', message }
+  },
+  clean: (value) => cleaned(value),
+})
+
+const faultIn = (value: unknown): string | undefined => {
+  if (value === null) return undefined
+  const given = asObject(value)
+  if (!given) return 'hreflang is not of type object.'
+  const { language, alternates } = given
+  if (language !== undefined && languageTag(language) === undefined)
+    return 'hreflang.language is no language tag, such as en or pt-BR.'
+  if (alternates === undefined) return undefined
+  if (!Array.isArray(alternates)) return 'hreflang.alternates is not of type array.'
+  if (alternates.length > MAX_ALTERNATES)
+    return `hreflang has at most ${MAX_ALTERNATES} alternates.`
+  return alternates.map(faultInAlternate).find((fault) => fault !== undefined)
+}
+
+const faultInAlternate = (value: unknown): string | undefined => {
+  const { language, post, url } = asObject(value) ?? {}
+  if (language !== ANY_LANGUAGE && languageTag(language) === undefined)
+    return 'An alternate needs a language tag, such as en or pt-BR.'
+  if ((post === undefined) === (url === undefined))
+    return 'An alternate has either a post or a url.'
+  if (url !== undefined)
+    return isAddress(url) ? undefined : 'The url of an alternate is no address.'
+  if (language === ANY_LANGUAGE) return 'x-default needs a url: posts have languages.'
+  return Number.isSafeInteger(post) && Number(post) > 0
+    ? undefined
+    : 'The post of an alternate is no id.'
+}
+
+const isAddress = (url: unknown): boolean =>
+  typeof url === 'string' &&
+  url.length <= MAX_ADDRESS &&
+  /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+
+/** Only what was checked, written properly. */
+const cleaned = (value: unknown): GivenLanguages | null => {
+  const given = asObject(value)
+  if (!given) return null
+  const { language, alternates } = given
+  const own = languageTag(language)
+  return {
+    ...(own === undefined ? {} : { language: own }),
+    ...(Array.isArray(alternates) ? { alternates: alternates.map(cleanedAlternate) } : {}),
+  }
+}
+
+const cleanedAlternate = (value: unknown): Alternate => {
+  const { language, post, url } = asObject(value) ?? {}
+  return {
+    language: languageTag(language) ?? ANY_LANGUAGE,
+    ...(post === undefined ? { url: new URL(String(url)).href } : { post: Number(post) }),
+  }
+}
