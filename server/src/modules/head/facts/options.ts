@@ -102,7 +102,7 @@ interface SocialOptions {
 }
 
 /** A page that says the same in a language. */
-export interface Translation {
+interface Translation {
   readonly language: string
   readonly address: string
 }
