@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/site/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { element, escapeXml, isoMoment } from '../../../lib/xml.ts'
+import { element, isoMoment } from '../../../lib/xml.ts'
 import { pagePath } from '../../common/paths.ts'
 import { styleHash } from './style.ts'
 
@@ -48,7 +48,7 @@ export const printUrl = ({
     element('priority', priority?.toFixed(1)),
     ...translations.map(
       ({ language, address }) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressValue(address)}"/>`,
     ),
     ...images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`),
     ...videos.map(printVideo),
