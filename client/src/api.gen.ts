@@ -16073,6 +16073,107 @@ export interface Api {
   }
 
   /**
+   * Fill in what pictures of the library lack, by the formats of the settings.
+   *
+   * POST /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  fillImageTexts: {
+    args: {
+      /** Which texts; without it alternative texts. */
+      parts?: readonly ('title' | 'altTag' | 'caption' | 'description')[] | undefined
+      /** Only tells what would be filled in. */
+      dryRun?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** `none` where nobody has asked for it yet. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something, and whoever asked may not edit them. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
+   * Read how far the texts of pictures are filled in.
+   *
+   * GET /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  getImageTextsProgress: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `none` where nobody has asked for it yet. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something, and whoever asked may not edit them. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
+   * Stop filling in texts of pictures; what is done stays.
+   *
+   * DELETE /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  stopImageTexts: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `none` where nobody has asked for it yet. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something, and whoever asked may not edit them. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
    * Give the site a new key for telling search engines of changes.
    *
    * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
@@ -21260,6 +21361,8 @@ export interface Api {
     args: {
       /** Whether to list those of the catalogue’s pages, too. */
       catalogue?: boolean | undefined
+      /** Whether to list those of formats for pictures, too. */
+      images?: boolean | undefined
     }
     reply: {
       tags: ({
@@ -24888,6 +24991,9 @@ export const operations = {
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
   analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
   forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  fillImageTexts: { method: 'POST', path: '/seo/v1/image-seo/fill', args: 'body' },
+  getImageTextsProgress: { method: 'GET', path: '/seo/v1/image-seo/fill', args: 'query' },
+  stopImageTexts: { method: 'DELETE', path: '/seo/v1/image-seo/fill', args: 'query' },
   generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
   getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
   listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },

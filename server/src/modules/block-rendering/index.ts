@@ -9,7 +9,9 @@ export {
   linkTo,
   PASSWORD_FORM_PATH,
   type TextAddition,
+  type TextCompletion,
   textAdditions,
+  textCompletions,
 } from './item/index.ts'
 export { navigationBlock, patternBlock } from './navigation/index.ts'
 export {

@@ -6,7 +6,9 @@ import { headFields } from './item-fields.ts'
 export {
   type Business,
   DEFAULT_OPTIONS,
+  type Facts,
   fillTemplate,
+  fillTitle,
   type GraphScene,
   type Head,
   type HeadLink,
@@ -18,6 +20,7 @@ export {
   type OtherItem,
   type OtherPage,
   type OwnSchema,
+  type OwnTags,
   type OwnWords,
   optionsFor as headOptionsFor,
   type PictureSource,

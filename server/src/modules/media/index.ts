@@ -31,6 +31,8 @@ export {
   findKeysOf,
   getAttachment,
   maySee,
+  type UploadWords,
+  uploadWords,
   withParent,
 } from './files/index.ts'
 export { storeFont } from './font-file.ts'
@@ -41,7 +43,7 @@ export {
   readDetails,
   sourceSet,
 } from './markup/index.ts'
-export { SIZE_RULES as imageSizes } from './pixels/index.ts'
+export { asHtml, SIZE_RULES as imageSizes } from './pixels/index.ts'
 export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */

@@ -27,6 +27,7 @@ import {
   attachmentType,
   cleanFileName,
   clearFeatured,
+  completeWords,
   discardFiles,
   type FileSet,
   findKeysOf,
@@ -107,11 +108,21 @@ export const uploadMedia = async (
   const type = await recogniseType(name.extension, received.bytes)
   if (!type) throw refusedFile(received.via)
   const extension = type.extensions.includes(name.extension) ? name.extension : type.extensions[0]
-  const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
-  if (!isEditableImage(type.mime))
-    return createAttachment(ctx, input, await prepareFile(received, place), storeAlong)
-  const image = await openImage(ctx, received, type, isAlone)
-  return createAttachment(ctx, describedBy(image, input), prepareImage(image, place), storeAlong)
+  const image = isEditableImage(type.mime)
+    ? await openImage(ctx, received, type, isAlone)
+    : undefined
+  const described = image ? describedBy(image, input) : input
+  const { base, said } = type.mime.startsWith('image/')
+    ? await completeWords(ctx, name.base, input, described)
+    : { base: name.base, said: described }
+  const place = {
+    folder: await currentFolder(ctx),
+    base: base === name.base ? base : cleanFileName(`${base}.${extension}`).base,
+    extension,
+    mime: type.mime,
+  }
+  const prepared = image ? prepareImage(image, place) : await prepareFile(received, place)
+  return createAttachment(ctx, said, prepared, storeAlong)
 }
 
 export const createAttachment = async (

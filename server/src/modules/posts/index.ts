@@ -85,8 +85,10 @@ export {
 } from './policy/index.ts'
 export {
   absoluteLinksIn,
+  addImageAttributes,
   cleanedText,
   hasDynamicBlocks,
+  imagesLackingIn,
   isDynamicBlock,
   itemPath,
   makeContent,

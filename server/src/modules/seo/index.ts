@@ -11,6 +11,7 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
+import { imageTexts } from './image-texts/index.ts'
 import { indexNow } from './index-now/index.ts'
 import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
@@ -71,6 +72,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   feeds,
   headlines,
+  imageTexts,
   indexNow,
   indexStatus,
   integrations,

@@ -15,5 +15,10 @@ export { postNavigationLink } from './neighbours.ts'
 export { PASSWORD_FORM_PATH } from './password-form.ts'
 export { tableOfContents } from './table-of-contents.ts'
 export { tabList, tabPanel, tabs } from './tabs.ts'
-export { type TextAddition, textAdditions } from './text-additions.ts'
+export {
+  type TextAddition,
+  type TextCompletion,
+  textAdditions,
+  textCompletions,
+} from './text-additions.ts'
 export { timeToRead } from './time-to-read.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
+import type { PageView } from '../../../contract/page-view.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import type { PostRow } from '../../posts/index.ts'
 
@@ -16,3 +17,19 @@ export type TextAddition = (parts: readonly Part[], place: TextPlace) => Promise
 
 /** Who adds blocks to an item's text, on the page of the site that is about the item. */
 export const textAdditions = extensionPoint<TextAddition>('text addition')
+
+/** Where a finished text is shown. */
+interface ShownPlace {
+  readonly ctx: Context
+  readonly row: PostRow
+  readonly page: PageView
+}
+
+/**
+ * Completes tags of a finished text, such as a picture that nobody has described. The text is clean: who
+ * completes it adds attributes whose values are escaped, and leaves all else as it is.
+ */
+export type TextCompletion = (html: string, place: ShownPlace) => Promise<string>
+
+/** Who completes texts, on pages of the site. */
+export const textCompletions = extensionPoint<TextCompletion>('text completion')

@@ -12,15 +12,23 @@ import {
   textPageAddress,
 } from '../../posts/index.ts'
 import { content } from './about.ts'
-import { textAdditions } from './text-additions.ts'
+import { textAdditions, textCompletions } from './text-additions.ts'
 
 /** An item's text as a page of the site shows it: one page of it, with links to the others. */
 export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string> => {
   const paging = await pagingOf(scope, row)
   const parts = await partsOf(scope, row, paging)
   const drawSmilies = await smiliesOf(scope.ctx)
-  const html = drawSmilies(await content(scope, row, {}, parts))
+  const html = await completed(scope, row, drawSmilies(await content(scope, row, {}, parts)))
   return paging && html !== '' ? html + links(paging, row) : html
+}
+
+const completed = async ({ ctx, page }: ItemScope, row: PostRow, html: string): Promise<string> => {
+  if (!page) return html
+  let text = html
+  for (const complete of ctx.extensions(textCompletions))
+    text = await complete(text, { ctx, row, page })
+  return text
 }
 
 /** What others add stands only where the page is about the item: elsewhere texts are as written. */

@@ -2,22 +2,39 @@ import { oneLine } from '../../../lib/content/plain-text.ts'
 import type { Facts } from './facts.ts'
 import { smartTags, TAGS, type TagMaker } from './tags.ts'
 
+/** What tags stand for that are about a part of the page, such as a picture; they count before others. */
+export type OwnTags = ReadonlyMap<string, string>
+
+const NONE: OwnTags = new Map()
+
 /**
  * A template with its smart tags replaced, as plain text. A tag that the page has no text for
  * leaves nothing behind; what is no tag stays as it is written.
  */
-export const fillTemplate = async (facts: Facts, template: string): Promise<string> => {
+export const fillTemplate = async (
+  facts: Facts,
+  template: string,
+  own: OwnTags = NONE,
+): Promise<string> => {
   const values = new Map<string, string>()
-  for (const [tag, suffixed, suffix = '', plain = ''] of template.matchAll(TAG))
-    if (!values.has(tag) && (suffixed !== undefined || isPlain(facts, plain)))
+  for (const [tag, suffixed, suffix = '', plain = ''] of template.matchAll(TAG)) {
+    if (values.has(tag)) continue
+    const known = own.get(plain.toLowerCase())
+    if (known !== undefined) values.set(tag, known)
+    else if (suffixed !== undefined || isPlain(facts, plain))
       values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
+  }
   // In one pass: a value that looks like a tag is none.
   return oneLine(template.replace(TAG, (tag) => values.get(tag) ?? tag))
 }
 
 /** The same for a title or a name, which has something to say on both sides of a separator. */
-export const fillTitle = async (facts: Facts, template: string): Promise<string> => {
-  const words = (await fillTemplate(facts, template)).split(' ')
+export const fillTitle = async (
+  facts: Facts,
+  template: string,
+  own: OwnTags = NONE,
+): Promise<string> => {
+  const words = (await fillTemplate(facts, template, own)).split(' ')
   const isWord = (word: string): boolean => word !== facts.options.separator
   return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ')
 }

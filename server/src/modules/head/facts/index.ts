@@ -1,5 +1,5 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
-export { fillTemplate, fillTitle } from './fill.ts'
+export { fillTemplate, fillTitle, type OwnTags } from './fill.ts'
 export type { Head, HeadLink, HeadMeta, HeadSubject, OtherItem, OtherPage, Thing } from './head.ts'
 export { imageOf } from './image.ts'
 export {

@@ -34,3 +34,4 @@ export {
   updateAttachment,
 } from './store.ts'
 export { attachmentType } from './type.ts'
+export { completeWords, type UploadWords, uploadWords } from './upload-words.ts'

@@ -1,5 +1,11 @@
 export { itemPath } from './item-links.ts'
-export { absoluteLinksIn, cleanedText, markdownOf } from './long-texts.ts'
+export {
+  absoluteLinksIn,
+  addImageAttributes,
+  cleanedText,
+  imagesLackingIn,
+  markdownOf,
+} from './long-texts.ts'
 export {
   hasDynamicBlocks,
   isDynamicBlock,

@@ -1,5 +1,11 @@
 import { isLongText } from '../../../lib/content/long-text.ts'
 import { withAbsoluteLinks } from '../../../lib/html/absolute-links.ts'
+import {
+  type ImageAddition,
+  type ImageTag,
+  imagesLacking,
+  withImageAttributes,
+} from '../../../lib/html/image-tags.ts'
 import { toMarkdown } from '../../../lib/html/to-markdown.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { threadFile } from '../../../lib/threads/lazy-thread.ts'
@@ -26,17 +32,35 @@ export const cleanedText = async (html: string): Promise<string> =>
 
 /** HTML as Markdown, in which HTML may stand: what takes too long is left as it is. */
 export const markdownOf = async (html: string): Promise<string> =>
-  isLongText(html) ? textThread.run('markdown', html).catch(unchanged(html)) : toMarkdown(html)
+  isLongText(html) ? textThread.run('markdown', html).catch(otherwise(html)) : toMarkdown(html)
 
 /** HTML whose links and pictures work wherever it is read; one that takes too long is left as it is. */
 export const absoluteLinksIn = async (html: string, origin: string): Promise<string> =>
   isLongText(html)
-    ? textThread.run('absoluteLinks', html, origin).catch(unchanged(html))
+    ? textThread.run('absoluteLinks', html, origin).catch(otherwise(html))
     : withAbsoluteLinks(html, origin)
 
-const unchanged =
-  (html: string) =>
-  (error: unknown): string => {
-    if (error instanceof TooCostly) return html
+/** The pictures of a text that lack one of these attributes; none where it takes too long to look. */
+export const imagesLackingIn = async (
+  html: string,
+  names: readonly string[],
+): Promise<readonly ImageTag[]> =>
+  isLongText(html)
+    ? textThread.run('imagesLacking', html, names).catch(otherwise<readonly ImageTag[]>([]))
+    : imagesLacking(html, names)
+
+/** HTML with attributes added to its pictures. */
+export const addImageAttributes = async (
+  html: string,
+  additions: readonly ImageAddition[],
+): Promise<string> =>
+  isLongText(html)
+    ? textThread.run('withImageAttributes', html, additions).catch(otherwise(html))
+    : withImageAttributes(html, additions)
+
+const otherwise =
+  <T>(usual: T) =>
+  (error: unknown): T => {
+    if (error instanceof TooCostly) return usual
     throw error
   }

@@ -6,6 +6,7 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { withAbsoluteLinks } from '../../../lib/html/absolute-links.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributeOf, mapTags } from '../../../lib/html/html-tokens.ts'
+import { imagesLacking, withImageAttributes } from '../../../lib/html/image-tags.ts'
 import { toMarkdown } from '../../../lib/html/to-markdown.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { renderParts, staticHtml } from './render.ts'
@@ -77,4 +78,6 @@ export const textWorks = {
   clean: sanitisePostHtml,
   markdown: toMarkdown,
   absoluteLinks: withAbsoluteLinks,
+  imagesLacking,
+  withImageAttributes,
 }

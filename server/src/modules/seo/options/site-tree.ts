@@ -1,4 +1,5 @@
 import { AREAS, type Area } from '../access/index.ts'
+import { imageTree } from './image-tree.ts'
 import {
   choice,
   code,
@@ -411,6 +412,7 @@ export const siteTree = {
   localBusiness: localBusinessTree,
   /** How many former states of each record are kept; below 0 all of them. */
   seoRevisions: { limit: count(50) },
+  image: imageTree,
   accessControl: Object.fromEntries(
     ['editor', 'author', 'contributor', 'subscriber'].map((role) => [role, roleAccess()]),
   ),

@@ -27,6 +27,7 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   searchStatistics: 'search_statistics_settings',
   seoAnalysis: 'seo_analysis_settings',
   seoRevisions: 'general_settings',
+  image: 'search_appearance_settings',
   redirects: 'redirects_settings',
   linkAssistant: 'link_assistant_settings',
   indexNow: 'general_settings',

@@ -108,3 +108,10 @@ export const SMART_TAGS: readonly SmartTag[] = [
   }),
   tag('taxonomy_title', 'Term Title', 'The name of the term.', { example: 'A term' }),
 ]
+
+/** The same for formats of what is said about pictures. */
+export const IMAGE_TAGS: readonly SmartTag[] = [
+  tag('image_title', 'Image Title', 'What the title of the picture says, or its file’s name.', {
+    example: 'A picture',
+  }),
+]

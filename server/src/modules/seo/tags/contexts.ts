@@ -113,3 +113,11 @@ export const contextsOf = (breadcrumbs: readonly string[]): Record<string, reado
 export const CATALOGUE_CONTEXTS = catalogueContexts([
   ...[...TODAY, ...SITE, ...EXCERPTS, 'permalink', 'post_title'],
 ])
+
+/** Where formats of what is said about pictures stand: one for each of the settings. */
+export const IMAGE_CONTEXTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['imageTitle', 'imageAltTag', 'imageCaption', 'imageDescription'].map((name) => [
+    name,
+    [...FILE, 'categories', 'image_title', 'parent_title', 'taxonomy_title'],
+  ]),
+)

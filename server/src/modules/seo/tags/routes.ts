@@ -23,6 +23,7 @@ export const tagRoutes = {
     can: NEEDS_ANY,
     args: {
       catalogue: boolean({ description: 'Whether to list those of the catalogue’s pages, too.' }),
+      images: boolean({ description: 'Whether to list those of formats for pictures, too.' }),
     },
     reply: object({
       tags: array(
@@ -43,7 +44,9 @@ export const tagRoutes = {
         required: true,
       }),
     }),
-  }).handle(({ ctx, args: { catalogue = false } }) => listTags(ctx, { withCatalogue: catalogue })),
+  }).handle(({ ctx, args: { catalogue = false, images = false } }) =>
+    listTags(ctx, { withCatalogue: catalogue, withImages: images }),
+  ),
 
   findSeoObjects: route({
     method: 'POST',

@@ -8,8 +8,8 @@ import { findPosts, type PostRow, wholeList } from '../../posts/index.ts'
 import { seoOptions } from '../options/index.ts'
 import { addressOf } from '../records/index.ts'
 import { breadcrumbTags } from './breadcrumbs.ts'
-import { SMART_TAGS, type SmartTag } from './catalogue.ts'
-import { CATALOGUE_CONTEXTS, contextsOf } from './contexts.ts'
+import { IMAGE_TAGS, SMART_TAGS, type SmartTag } from './catalogue.ts'
+import { CATALOGUE_CONTEXTS, contextsOf, IMAGE_CONTEXTS } from './contexts.ts'
 import { catalogueTags } from './of-catalogue.ts'
 
 /** A tag with what it says at this moment on this site. */
@@ -25,23 +25,27 @@ interface TagCatalogue {
 /** Fills a template for the newest post. */
 type Fill = (template: string) => Promise<string>
 
-/** Every tag by name, and where it may stand; those of the catalogue only for who asks for them. */
+/** Every tag by name, and where it may stand; those of the catalogue and of pictures for who asks. */
 export const listTags = async (
   ctx: Context,
-  { withCatalogue }: { readonly withCatalogue: boolean },
+  { withCatalogue, withImages }: { readonly withCatalogue: boolean; readonly withImages: boolean },
 ): Promise<TagCatalogue> => {
   const [fill, options] = await Promise.all([fillerOf(ctx), seoOptions(ctx)])
   const breadcrumbs = breadcrumbTags(options)
   const tags = await Promise.all(
-    [...SMART_TAGS, ...breadcrumbs, ...(withCatalogue ? catalogueTags : [])].map((tag) =>
-      showTag(fill, ctx, tag),
-    ),
+    [
+      ...SMART_TAGS,
+      ...breadcrumbs,
+      ...(withCatalogue ? catalogueTags : []),
+      ...(withImages ? IMAGE_TAGS : []),
+    ].map((tag) => showTag(fill, ctx, tag)),
   )
   return {
     tags: tags.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     context: {
       ...contextsOf(breadcrumbs.map(({ id }) => id)),
       ...(withCatalogue ? CATALOGUE_CONTEXTS : {}),
+      ...(withImages ? IMAGE_CONTEXTS : {}),
     },
   }
 }

@@ -1,0 +1,3 @@
+export { fillErrors } from './errors.ts'
+export { FILL, takeTurn } from './job.ts'
+export { fillRoutes } from './routes.ts'

@@ -1,0 +1,17 @@
+import type { Context } from '../../../../contract/context.ts'
+import type { PageView } from '../../../../contract/page-view.ts'
+import { type Facts, headOptionsFor, itemSubject, readFacts } from '../../../head/index.ts'
+import type { PostRow } from '../../../posts/index.ts'
+
+/** What formats say that is not about a picture: of the item it stands in, or of the site alone. */
+export const factsAround = async (ctx: Context, row: PostRow | undefined): Promise<Facts> => {
+  const subject = row
+    ? await itemSubject(ctx, row)
+    : { view: listOfNothing(ctx.links.site('')), canonical: ctx.links.site('') }
+  return readFacts(ctx, subject, await headOptionsFor(ctx, subject))
+}
+
+const listOfNothing = (address: string): PageView => ({
+  ...{ shown: { kind: 'home' }, items: [], total: 0, page: 1, perPage: 1 },
+  ...{ addressOf: () => address, path: address },
+})
