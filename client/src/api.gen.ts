@@ -20476,13 +20476,28 @@ export interface Api {
       success: boolean
       /** The graph, as it would stand on the page. */
       output: string
-      /** What things lack by the needs of their vocabulary. */
+      /** What keeps search engines from showing a thing: it lacks a property, or has a bad value. */
       issues: ({
+        severity: 'error' | 'warning'
         /** The type of the thing. */
         graph: string
         /** Its name, where it has one. */
         id?: string
         property: string
+        /** Where it stands: `Recipe.review[1].author`. */
+        path: string
+        message: string
+      })[]
+      /** What would have them show more of it. */
+      warnings: ({
+        severity: 'error' | 'warning'
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        /** Where it stands: `Recipe.review[1].author`. */
+        path: string
         message: string
       })[]
     }

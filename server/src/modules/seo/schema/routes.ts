@@ -49,6 +49,15 @@ const sample = (n: number) => ({
   },
 })
 
+const Issue = object({
+  severity: string({ required: true, enum: ['error', 'warning'] }),
+  graph: string({ required: true, description: 'The type of the thing.' }),
+  id: string({ description: 'Its name, where it has one.' }),
+  property: string({ required: true }),
+  path: string({ required: true, description: 'Where it stands: `Recipe.review[1].author`.' }),
+  message: string({ required: true }),
+})
+
 export const schemaRoutes = {
   listSchemaTemplates: route({
     method: 'GET',
@@ -126,18 +135,18 @@ export const schemaRoutes = {
     reply: object({
       ...success,
       output: string({ required: true, description: 'The graph, as it would stand on the page.' }),
-      issues: array(
-        object({
-          graph: string({ required: true, description: 'The type of the thing.' }),
-          id: string({ description: 'Its name, where it has one.' }),
-          property: string({ required: true }),
-          message: string({ required: true }),
-        }),
-        { required: true, description: 'What things lack by the needs of their vocabulary.' },
-      ),
+      issues: array(Issue, {
+        required: true,
+        description:
+          'What keeps search engines from showing a thing: it lacks a property, or has a bad value.',
+      }),
+      warnings: array(Issue, {
+        required: true,
+        description: 'What would have them show more of it.',
+      }),
     }),
   }).handle(async ({ ctx, args: { postId, ...chosen } }) => {
-    const { output, issues } = await previewSchema(ctx, postId, chosen)
-    return { success: true, output, issues: [...issues] }
+    const { output, issues, warnings } = await previewSchema(ctx, postId, chosen)
+    return { success: true, output, issues: [...issues], warnings: [...warnings] }
   }),
 }

@@ -123,7 +123,7 @@ describe('the output of choices', () => {
   }
 
   it('is the graph that the page would have, and changes nothing', async () => {
-    const { graph, output, issues } = await preview({ graphs: [recipe] })
+    const { graph, output, issues, warnings } = await preview({ graphs: [recipe] })
     expect(output).toContain('\n  ')
     expect(output).not.toContain('<')
     expect(graph).toContainEqual(
@@ -141,13 +141,23 @@ describe('the output of choices', () => {
     )
     expect(issues).toEqual([
       {
+        severity: 'error',
         graph: 'Recipe',
         id: 'http://callboard.test/tea/#recipe-1',
         property: 'image',
+        path: 'Recipe.image',
         message: 'Recipe needs "image".',
       },
-      { graph: 'Review', property: 'author', message: 'Review needs "author".' },
+      {
+        ...{ severity: 'error', graph: 'Review', property: 'author' },
+        ...{ path: 'Recipe.review[1].author', message: 'Review needs "author".' },
+      },
     ])
+    expect(warnings).toContainEqual({
+      ...{ severity: 'warning', graph: 'Recipe', id: 'http://callboard.test/tea/#recipe-1' },
+      ...{ property: 'recipeYield', path: 'Recipe.recipeYield' },
+      message: 'Recipe says more with "recipeYield".',
+    })
     expect(readHead((await app.anonymous.get('/tea/')).text).node('Recipe')).toBeUndefined()
   })
 
@@ -177,6 +187,36 @@ describe('the output of choices', () => {
     expect(
       await types({ graphs: [{ graphName: 'WebPage', properties: { type: 'AboutPage' } }] }),
     ).toEqual(expect.arrayContaining(['AboutPage', 'WebSite']))
+  })
+
+  it.each([
+    ...['AboutPage', 'CheckoutPage', 'CollectionPage', 'ContactPage', 'ItemPage'],
+    ...['MedicalWebPage', 'ProfilePage', 'RealEstateListing', 'SearchResultsPage', 'WebPage'],
+  ])('has no errors where the page is a %s', async (type) => {
+    const { graph, issues } = await preview({
+      graphs: [{ graphName: 'WebPage', properties: { type } }],
+    })
+    expect(JSON.stringify(graph)).toContain(type)
+    expect(issues).toEqual([])
+  })
+
+  it('is judged in graphs that were written as text, too', async () => {
+    const { issues, warnings } = await preview({
+      customGraphs: [
+        {
+          ...{ id: '#custom-2', custom: true, graphName: 'Mine' },
+          schema: JSON.stringify({
+            ...{ '@type': 'VideoObject', name: 'V', thumbnailUrl: '/a.png', uploadDate: 'soon' },
+            duration: 'PT5M',
+          }),
+        },
+      ],
+    })
+    expect(issues).toMatchObject([
+      { path: 'VideoObject.thumbnailUrl', message: expect.stringContaining('write it whole') },
+      { path: 'VideoObject.uploadDate', message: expect.stringContaining('2026-11-17') },
+    ])
+    expect(warnings.map(({ path }: { path: string }) => path)).toContain('VideoObject.contentUrl')
   })
 
   it.each([

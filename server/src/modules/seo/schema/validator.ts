@@ -15,7 +15,10 @@ import {
 export interface SchemaOutput {
   /** What the page would carry, for people to read. */
   readonly output: string
+  /** What keeps search engines from showing something. */
   readonly issues: readonly SchemaIssue[]
+  /** What would have them show more. */
+  readonly warnings: readonly SchemaIssue[]
 }
 
 /** Shows what an editor's choices would make of the graph of a post; nothing is stored. */
@@ -29,9 +32,11 @@ export const previewSchema = async (
   const options = await headOptionsFor(ctx, subject)
   const schema = await schemaWith(ctx, subject, chosen)
   const { graph } = await headFor(ctx, subject, { ...options, schema })
+  const found = [...customFaults(chosen), ...issuesOf(graph)]
   return {
     output: print({ '@context': 'https://schema.org', '@graph': graph }),
-    issues: [...customFaults(chosen), ...issuesOf(graph)],
+    issues: found.filter(({ severity }) => severity === 'error'),
+    warnings: found.filter(({ severity }) => severity === 'warning'),
   }
 }
 

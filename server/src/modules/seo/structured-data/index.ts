@@ -6,7 +6,7 @@ export { readCustom } from './custom.ts'
 export { isRecord } from './graphs/index.ts'
 export { customFaults, type SchemaChoice } from './item.ts'
 export { schemaWith } from './options.ts'
-export { issuesOf, type SchemaIssue } from './vocabulary.ts'
+export { issuesOf, type SchemaIssue } from './validation/index.ts'
 
 /** What pages say about themselves in the words of schema.org. */
 export const structuredData: Feature = {

@@ -4,7 +4,7 @@ import { blockEntries } from './blocks.ts'
 import { fillCustom, readCustom } from './custom.ts'
 import { type GraphEntry, isGraphName, isRecord, makeGraph, readEntry } from './graphs/index.ts'
 import { articleType, defaultGraph, PLAIN, pageType, type TypeSettings } from './types.ts'
-import type { SchemaIssue } from './vocabulary.ts'
+import type { SchemaIssue } from './validation/index.ts'
 
 /** What was chosen about the graph of one item, as it is stored or as an editor holds it. */
 export interface SchemaChoice {
@@ -125,9 +125,11 @@ export const customFaults = ({ customGraphs }: SchemaChoice): readonly SchemaIss
     const { graphName, id } = isRecord(given) ? given : {}
     return [
       {
+        severity: 'error',
         graph: typeof graphName === 'string' ? graphName : 'custom',
         ...(typeof id === 'string' ? { id } : {}),
         property: 'schema',
+        path: 'schema',
         message: `The graph is left out: ${read.fault}.`,
       },
     ]

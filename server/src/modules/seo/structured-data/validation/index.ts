@@ -1,0 +1,1 @@
+export { issuesOf, type SchemaIssue } from './validate.ts'
