@@ -413,13 +413,49 @@ describe('a site without a service', () => {
     )
   })
 
-  it('fails where it knows nothing, and says how to connect', async () => {
-    const uuid = await create(admin, 'submarines')
+  it('says that it knows nothing, what a page could answer, and how to connect', async () => {
+    const uuid = await create(admin, 'submarines <x>')
     await app.runDueJobs()
-    expect(await read(admin, uuid)).toMatchObject({
-      status: 'failed',
-      error: expect.stringMatching(/Connect a service/),
-    })
+    const { status, error, results } = await read(admin, uuid)
+    expect([status, error, results[0].source, results[0].sources]).toEqual([
+      ...['completed', '', 'local', []],
+    ])
+    expect(results[0].overview).toContain(
+      'No page of this site speaks of it yet. Connect a service',
+    )
+    expect(results[0].overview).toContain('<li>What is submarines?</li>')
+  })
+
+  it('tells what its pages say about a keyword, and what they lack', async () => {
+    const content =
+      '<p>Gaiwan sets are small. We like Verdant Hills for them, and Verdant Hills is near.</p>' +
+      '<h2>What is a gaiwan?</h2><p>A gaiwan is a cup with a lid and no handle at all.</p>' +
+      '<h2>Porcelain &amp; glass</h2><p>A gaiwan of glass shows the leaves while they open.</p>'
+    await admin.post('/api/core/v2/posts', { title: 'The gaiwan', content, status: 'publish' })
+    const queries = [{ query: 'gaiwan price', clicks: 1, impressions: 5, position: 2 }]
+    const date = '2026-03-01'
+    app.setTime(START)
+    await app.systemContext().transaction((ctx) => saveSearchDays(ctx, [{ date, queries }]))
+    const overviewOf = async (keyword: string): Promise<string> => {
+      const uuid = await create(admin, keyword)
+      await app.runDueJobs()
+      const report = await read(admin, uuid)
+      expect(report.status).toBe('completed')
+      return report.results[0].overview
+    }
+    const whole = await overviewOf('gaiwan')
+    expect(whole).toContain('<li>words of the keyword: gaiwan</li>')
+    expect(whole).toContain('<li>topics: What is a gaiwan?; Porcelain &amp; glass</li>')
+    expect(whole).toMatch(/reading ease: [\d.]+ of 100/)
+    expect(whole).toContain('names that they mention: Verdant Hills (2 times)')
+    expect(whole).toMatch(/Questions that they answer:<\/p>\s*<ul><li>What is a gaiwan\?<\/li>/)
+    expect(whole).toContain('<li>gaiwan price – price</li>')
+    expect(whole).not.toContain('A page about it could answer')
+
+    const part = await overviewOf('gaiwan repairs')
+    expect(part).toContain('No page is about all of it; these speak of a part:')
+    expect(part).toContain('<li>words of the keyword that they lack: repairs</li>')
+    expect(part).toContain('A page about it could answer')
   })
 
   it.each([undefined, '', '  ', '<b></b>', 'x'.repeat(201)])(

@@ -48,13 +48,8 @@ export const processReport = async (
   else await finish(ctx, row, resultsOf(row))
 }
 
-const NOTHING_KNOWN =
-  'No AI service is connected, and the site itself knows nothing about the keyword. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.'
-
-const answerLocally = async (ctx: Context, row: ReportRow): Promise<void> => {
-  const result = await localResult(ctx, row.keyword)
-  await finish(ctx, row, result ? [result] : [], NOTHING_KNOWN)
-}
+const answerLocally = async (ctx: Context, row: ReportRow): Promise<void> =>
+  finish(ctx, row, [await localResult(ctx, row.keyword)])
 
 const askNext = async (
   ctx: Context,
@@ -149,14 +144,12 @@ const wait = async (
   await askToProcess(ctx, uuid, until)
 }
 
+const NOBODY_ASKED = 'No model was asked.'
+
 /** It is made as soon as one has answered. */
-const finish = (
-  ctx: Context,
-  { uuid }: ReportRow,
-  results: readonly Result[],
-  reason = results.find(({ error }) => error !== '')?.error ?? NOTHING_KNOWN,
-): Promise<void> =>
+const finish = (ctx: Context, { uuid }: ReportRow, results: readonly Result[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
+    const reason = results.find(({ error }) => error !== '')?.error ?? NOBODY_ASKED
     const isMade = results.some(({ error }) => error === '')
     await updateReport(ctx.db, uuid, {
       status: isMade ? 'completed' : 'failed',

@@ -124,3 +124,13 @@ const aboutAll = ({ title, keywords, passages, language, small }: Digest): reado
     ? [{ question: about(subject), answer: explained(best.text, small) }]
     : []
 }
+
+/** Questions that a text about something answers first of all; in English where nobody wrote them. */
+export const questionsAbout = (subject: string, locale: string): readonly string[] => {
+  const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+  const known = Object.hasOwn(ABOUT, language) ? language : 'en'
+  const [verb = ''] = DEFINITIONS[known]?.verbs ?? []
+  return [DEFINITIONS[known]?.asks(subject, verb), ABOUT[known]?.(subject)].filter(
+    (question) => question !== undefined,
+  )
+}
