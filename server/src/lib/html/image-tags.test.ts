@@ -3,7 +3,7 @@ import { imagesLacking, withImageAttributes } from './image-tags.ts'
 
 it('finds the pictures that lack an attribute, and not those that are decoration', () => {
   const html =
-    '<p><img src="/a.png"><IMG SRC="/b.png" ALT=\'\'><img src="c&amp;d.png" class="wp-image-7" alt>' +
+    '<p><img src="/a.png"><IMG SRC="/b.png" ALT=\'\'><img src="c&amp;d.png" class="wp-image-7" alt="c">' +
     '<img src="/e.png" role="presentation"><img aria-hidden="TRUE" src="/f.png">' +
     '<a title="<img src=x>">g</a><!-- <img src="/h.png"> --><img src="/i.png" alt="i"></p>'
   expect(imagesLacking(html, ['alt']).map(({ index, source }) => [index, source])).toEqual([

@@ -16,8 +16,8 @@ const MAX_IMAGES = 200
 const IMAGES = new Set(['img'])
 
 /**
- * The pictures of a text that lack one of these attributes. An empty one is not lacking: `alt=""` says
- * that a picture is decoration, and so do a role and being hidden from those who do not see it.
+ * The pictures of a text that lack one of these attributes. Decoration lacks nothing: `alt=""` says that a
+ * picture is no more than that, and so do a role and being hidden from those who do not see it.
  */
 export const imagesLacking = (html: string, names: readonly string[]): readonly ImageTag[] => {
   const found: ImageTag[] = []
@@ -39,6 +39,7 @@ export const imagesLacking = (html: string, names: readonly string[]): readonly 
 }
 
 const isDecoration = (given: ReadonlyMap<string, string>): boolean =>
+  given.get('alt')?.trim() === '' ||
   /^(?:none|presentation)$/i.test(given.get('role') ?? '') ||
   given.get('aria-hidden')?.toLowerCase() === 'true'
 

@@ -91,9 +91,10 @@ describe('on pages', () => {
   })
 
   it('leaves alone what is decoration, what is described, and what it knows nothing of', async () => {
-    await choose({ altTag: { enable: true, format: '#image_title #separator_sa #site_title' } })
+    const format = '#image_title #separator_sa #site_title'
+    await choose({ altTag: { enable: true, format }, title: { enable: true } })
     const content =
-      '<p><img data-test src="/old-boat.png" alt=""><img data-test src="/old-boat.png" alt="Mine">' +
+      '<p><img data-test src="/old-boat.png" alt=""><img data-test src="/old-boat.png" alt="Mine" title="">' +
       '<img data-test src="/old-boat.png" role="presentation"><img data-test src="/IMG_2041.jpg">' +
       '<img data-test src="data:image/png;base64,aaaa"></p>'
     const { slug } = await publish(content)
@@ -188,14 +189,15 @@ describe('new uploads', () => {
 
   it('are called by their words', async () => {
     await choose({
+      altTag: { autogenerate: true },
       filename: {
         ...{ enable: true, casing: 'lowerCase', stripPunctuation: true },
         ...{ charactersToKeep: { numbers: false }, wordsToStrip: 'final copy' },
       },
     })
-    expect((await upload('Harbour_VIEW final.Copy-2.png')).source_url).toMatch(
-      /\/harbour-view\.png$/,
-    )
+    const media = await upload('Harbour_VIEW final.Copy-2.png')
+    expect(media.source_url).toMatch(/\/harbour-view\.png$/)
+    expect(media.alt_text).toBe('Harbour VIEW')
     expect((await upload('final.png')).source_url).toMatch(/\/final\.png$/)
   })
 })

@@ -18,8 +18,10 @@ export const wordsForUpload: UploadWords = async (ctx, { base, said, post }) => 
   const name = options.filename.enable ? { base: nameOf(base, options.filename) } : {}
   if (!isWanted) return name
   const parent = post ? await postLoader(ctx).load(post) : undefined
+  // Words that do not belong into the name say nothing about the picture either.
+  const named = options.filename.enable && nameOf(base, { ...options.filename, casing: '' })
   const picture = pictureOf({
-    title: said.title || base,
+    title: said.title || named || base,
     alt: said.alt_text,
     caption: said.caption,
     description: said.description,

@@ -47,6 +47,7 @@ export const localResult = async (ctx: Context, keyword: string): Promise<Result
   const htmls = await Promise.all(rows.map(async (row) => (await renderedOf(ctx, row)).content))
   const facts = readTexts(htmls, {
     keyword,
+    titles: pages.map(({ title }) => title),
     queries: searches.map(({ query }) => query),
     locale: language,
   })

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { readTexts } from './own-texts.ts'
 
 const read = (htmls: readonly string[], keyword = 'green tea', queries: readonly string[] = []) =>
-  readTexts(htmls, { keyword, queries, locale: 'en_US' })
+  readTexts(htmls, { keyword, titles: ['My pots'], queries, locale: 'en_US' })
 
 it('compares words by their stems', () => {
   const facts = read(['<p>Teas that are green. They were brewed.</p>'], 'green tea kettle', [
     'brewing teas',
+    'pot of tea',
     'tea prices',
   ])
   expect(facts.covered).toEqual(['green', 'tea'])

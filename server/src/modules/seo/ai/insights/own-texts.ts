@@ -29,10 +29,13 @@ export const readTexts = (
   htmls: readonly string[],
   {
     keyword,
+    titles,
     queries,
     locale,
   }: {
     readonly keyword: string
+    /** What the texts are called. */
+    readonly titles: readonly string[]
     readonly queries: readonly string[]
     readonly locale: string
   },
@@ -40,7 +43,7 @@ export const readTexts = (
   const share = Math.floor(MAX_LENGTH / Math.max(htmls.length, 1))
   const html = htmls.map((each) => beginningOf(each, share)).join('\n')
   const digest = digestOf({ title: '', html, locale, focusKeyword: keyword })
-  const said = stemsIn(digest)
+  const said = new Set([...stemsIn(digest), ...digest.stemsOf(titles.join('\n'))])
   const has = (word: string): boolean => [...digest.stemsOf(word)].every((stem) => said.has(stem))
   const lacking = (text: string): readonly string[] => wordsOf(text).filter((word) => !has(word))
   const wanted = digest.stemsOf(keyword)
