@@ -6,7 +6,7 @@ const RATED = ['aggregateRating', 'review'] as const
  * What search engines need and want of a thing before they show something of it, by type of schema.org;
  * as Google's documentation of structured data has it, and schema.org where that is silent.
  */
-export const TYPES: Readonly<Record<string, TypeRules>> = {
+const TYPES: Readonly<Record<string, TypeRules>> = {
   AggregateRating: { required: ['ratingValue', ['ratingCount', 'reviewCount']] },
   Answer: { required: ['text'] },
   Article: {
