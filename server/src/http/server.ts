@@ -91,7 +91,8 @@ export const createHttpServer = (
     } catch (error) {
       return error as Error
     }
-    if (isTooLong(request.raw.url ?? '')) return protocolErrors.rest_uri_too_long(MAX_URL)
+    if (!isInterface(request.url) && isTooLong(request.url))
+      return protocolErrors.rest_uri_too_long(MAX_URL)
     if (siteAddress.baseOf(request.raw) === undefined) return protocolErrors.rest_invalid_host()
     return request.headers['content-encoding'] === undefined
       ? undefined
@@ -145,6 +146,10 @@ const withoutFolder = (url: string, folder: string): string => {
 }
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** The interface leads nobody on, and lists of ids are long. */
+const isInterface = (url: string): boolean =>
+  /^\/(?:api|wp-json)(?:[/?]|$)|[?&]rest_route=/i.test(url)
 
 /** Redirects repeat the address, and their headers have to fit into what clients read. */
 const MAX_URL = 8_192

@@ -31,8 +31,9 @@ export const createLimits = (
   rules: Readonly<Record<LimitName, LimitRule>>,
   clock: () => Date,
 ): Limits => {
-  // Callers beyond these are forgotten early rather than kept without bound.
-  const windows = new LRUCache<string, Window>({ max: MAX_CALLERS })
+  // Callers beyond these are forgotten early rather than kept without bound. By `max` the cache would
+  // reserve the room for all of them at the start.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 })
 
   return {
     charge: (name, ip, count = 1) => {
