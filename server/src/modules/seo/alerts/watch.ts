@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sendMail } from '../../mail/index.ts'
 import { findOptions, saveOption, siteSettings } from '../../settings/index.ts'
 import { notify, withdraw } from '../notifications/index.ts'
@@ -44,7 +45,7 @@ const tell = async (ctx: Context, name: AlertName, fault: string | undefined): P
         content: escapeText(fault),
         buttons: [],
       })
-    const html = `<p>${escapeText(text)}</p><p><a href="${escapeText(ctx.links.base)}">${escapeText(ctx.links.base)}</a></p>`
+    const html = `<p>${escapeText(text)}</p><p><a href="${addressValue(ctx.links.base)}">${escapeText(ctx.links.base)}</a></p>`
     for (const to of recipients)
       await sendMail(ctx, { to: [to], subject, text: `${text}\n\n${ctx.links.base}`, html })
   })
