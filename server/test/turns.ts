@@ -1,3 +1,4 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long the event loop was held at a time, as the processor counts it. */
@@ -9,35 +10,68 @@ export interface Turns {
   stop(): void
 }
 
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A turn, by the clock and by the processor. */
+interface Turn extends Span {
+  readonly spent: number
+}
+
 /**
  * Watches the turns of the event loop. Time of the processor is what counts, and not that of a clock:
- * it is the same however busy the machine is with other things.
+ * it is the same however busy the machine is with other things. Collections of the whole heap are not
+ * counted: here it holds everything that other tests of the process have left.
  */
 export const watchTurns = (): Turns => {
-  let [longest, begun] = [0, spent()]
+  const turns: Turn[] = []
+  const collections: Span[] = []
+  const note = (entries: readonly PerformanceEntry[]): void => {
+    for (const { startTime: from, duration, detail } of entries)
+      if ((detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR)
+        collections.push({ from, to: from + duration })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ entryTypes: ['gc'] })
+  let begun = { at: performance.now(), spent: spent() }
   let isOver = false
   const turn = (): void => {
-    const now = spent()
-    longest = Math.max(longest, now - begun)
+    const now = { at: performance.now(), spent: spent() }
+    turns.push({ from: begun.at, to: now.at, spent: now.spent - begun.spent })
     begun = now
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
   const takeLongest = (): number => {
-    const found = longest
-    longest = 0
-    return found
+    note(observer.takeRecords())
+    const longest = turns
+      .splice(0)
+      .reduce((most, each) => Math.max(most, heldBy(each, collections)), 0)
+    collections.length = 0
+    return longest
   }
   return {
     longest: takeLongest,
     settled: async () => {
-      for (let turns = 0; turns < 2; turns++) await nextTurn()
+      for (let count = 0; count < 2; count++) await nextTurn()
       return takeLongest()
     },
     stop: () => {
       isOver = true
+      observer.disconnect()
     },
   }
+}
+
+/** No more of the processor than time has passed beside the collections. */
+const heldBy = ({ from, to, spent }: Turn, collections: readonly Span[]): number => {
+  const collected = collections.reduce(
+    (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+    0,
+  )
+  return Math.min(spent, to - from - collected)
 }
 
 const spent = (): number => {
