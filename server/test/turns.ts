@@ -15,6 +15,11 @@ interface Span {
   readonly to: number
 }
 
+/** What Node tells of a collection; its types leave the kind out. */
+interface Collection extends PerformanceEntry {
+  readonly detail: { readonly kind: number }
+}
+
 /** A turn, by the clock and by the processor. */
 interface Turn extends Span {
   readonly spent: number
@@ -29,8 +34,8 @@ export const watchTurns = (): Turns => {
   const turns: Turn[] = []
   const collections: Span[] = []
   const note = (entries: readonly PerformanceEntry[]): void => {
-    for (const { startTime: from, duration, detail } of entries)
-      if ((detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR)
+    for (const { startTime: from, duration, detail } of entries as readonly Collection[])
+      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR)
         collections.push({ from, to: from + duration })
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
