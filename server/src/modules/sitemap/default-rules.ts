@@ -12,7 +12,6 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const files = [
     ...(isChosen ? [indexName(options)] : []),
     ...(options.news && (await namesNews(ctx)) ? [NEWS_FILE] : []),
-    ...(options.videos ? [VIDEO_FILE] : []),
     ...(feed ? [`${fileName}.rss`] : []),
   ]
   return {
@@ -23,9 +22,6 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
     sitemaps: files.map((name) => ctx.links.site(name)),
   }
 }
-
-/** The first file of the sitemap of videos; see `isBeside` of sections. */
-const VIDEO_FILE = 'video-sitemap.xml'
 
 /** The list of all sitemaps has it in any case; a site that had it and did not name it here goes on so. */
 const namesNews = async ({ db }: Context): Promise<boolean> =>

@@ -1,6 +1,8 @@
+import type { Context } from '../../../contract/context.ts'
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import { sitemapSections } from '../../../contract/site/sitemap.ts'
+import { robotsRules } from '../../sitemap/index.ts'
 import {
   FIND_EVERYWHERE,
   FIND_IN_ITEM,
@@ -11,10 +13,17 @@ import {
 } from './scan.ts'
 import { videoSection } from './section.ts'
 
+/** The first file of the section; while no video was found there is none. */
+const nameInRobots = async (ctx: Context) => ({
+  rules: [],
+  sitemaps: (await videoSection.parts(ctx)).length > 0 ? [ctx.links.site('video-sitemap.xml')] : [],
+})
+
 /** The sitemap of videos: found as texts are saved, told of where somebody wants it. */
 export const videos: Feature = {
   extensions: [
     sitemapSections.with(videoSection),
+    robotsRules.with(nameInRobots),
     jobDefinitions.with(
       { name: FIND_IN_ITEM, run: findInItem },
       { name: FIND_EVERYWHERE, run: findEverywhere },

@@ -102,6 +102,9 @@ describe('the sitemap of videos', () => {
     const rows = await app.store.reader.selectFrom('seo_videos').selectAll().execute()
     expect(rows).toEqual([])
     await choose({ enable: true })
+    // A file that is not there yet is not named.
+    expect((await app.anonymous.get(FILE)).status).toBe(404)
+    expect((await app.anonymous.get('/robots.txt')).text).not.toContain('video-sitemap')
     await runJobs()
     expect(await page('early')).toHaveLength(1)
     expect(await pathsIn('/sitemap.xml')).toContain(FILE)
