@@ -17677,7 +17677,100 @@ export interface Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      locations: (Record<string, unknown>)[]
+      locations: ({
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      })[]
     }
   }
 
@@ -17690,31 +17783,193 @@ export interface Api {
     args: {
       /** What people call it. */
       name: string
-      /** A type of local business of schema.org. */
       businessType?: string | undefined
-      /** The address of a picture. */
       image?: string | undefined
-      /** Where its customers live. */
       areaServed?: string | undefined
-      /** `website`, `aboutPage`, `contactPage`. */
-      urls?: Record<string, unknown> | undefined
-      /** `streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`. */
-      address?: Record<string, unknown> | undefined
-      /** `email`, and `phone` and `fax` in international form. */
-      contact?: Record<string, unknown> | undefined
-      /** `vat`, `tax`, `chamberOfCommerce`. */
-      ids?: Record<string, unknown> | undefined
-      /** `priceRange`, `currenciesAccepted` (codes), `methods`. */
-      payment?: Record<string, unknown> | undefined
-      /** As `localBusiness.openingHours` of the settings. */
-      openingHours?: Record<string, unknown> | undefined
-      /** `lat` and `lng` in degrees. */
-      position?: Record<string, unknown> | undefined
+      urls?: {
+        website?: string | undefined
+        aboutPage?: string | undefined
+        contactPage?: string | undefined
+      } | undefined
+      address?: {
+        streetLine1?: string | undefined
+        streetLine2?: string | undefined
+        zipCode?: string | undefined
+        city?: string | undefined
+        state?: string | undefined
+        country?: string | undefined
+        addressFormat?: string | undefined
+      } | undefined
+      contact?: {
+        email?: string | undefined
+        phone?: string | undefined
+        fax?: string | undefined
+      } | undefined
+      ids?: {
+        vat?: string | undefined
+        tax?: string | undefined
+        chamberOfCommerce?: string | undefined
+      } | undefined
+      payment?: {
+        priceRange?: string | undefined
+        currenciesAccepted?: string | undefined
+        methods?: string | undefined
+      } | undefined
+      openingHours?: {
+        show?: boolean | undefined
+        alwaysOpen?: boolean | undefined
+        use24hFormat?: boolean | undefined
+        timezone?: string | undefined
+        labels?: {
+          closed?: string | undefined
+          alwaysOpen?: string | undefined
+        } | undefined
+        days?: {
+          monday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          tuesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          wednesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          thursday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          friday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          saturday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          sunday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+        } | undefined
+      } | undefined
+      position?: {
+        lat?: number | null | undefined
+        lng?: number | null | undefined
+      } | undefined
     }
     reply: {
       success: boolean
-      /** A location with its `id`. */
-      location: Record<string, unknown>
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
     }
   }
 
@@ -17730,8 +17985,100 @@ export interface Api {
     }
     reply: {
       success: boolean
-      /** A location with its `id`. */
-      location: Record<string, unknown>
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
     }
   }
 
@@ -17746,31 +18093,193 @@ export interface Api {
       id: number
       /** What people call it. */
       name?: string | undefined
-      /** A type of local business of schema.org. */
       businessType?: string | undefined
-      /** The address of a picture. */
       image?: string | undefined
-      /** Where its customers live. */
       areaServed?: string | undefined
-      /** `website`, `aboutPage`, `contactPage`. */
-      urls?: Record<string, unknown> | undefined
-      /** `streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`. */
-      address?: Record<string, unknown> | undefined
-      /** `email`, and `phone` and `fax` in international form. */
-      contact?: Record<string, unknown> | undefined
-      /** `vat`, `tax`, `chamberOfCommerce`. */
-      ids?: Record<string, unknown> | undefined
-      /** `priceRange`, `currenciesAccepted` (codes), `methods`. */
-      payment?: Record<string, unknown> | undefined
-      /** As `localBusiness.openingHours` of the settings. */
-      openingHours?: Record<string, unknown> | undefined
-      /** `lat` and `lng` in degrees. */
-      position?: Record<string, unknown> | undefined
+      urls?: {
+        website?: string | undefined
+        aboutPage?: string | undefined
+        contactPage?: string | undefined
+      } | undefined
+      address?: {
+        streetLine1?: string | undefined
+        streetLine2?: string | undefined
+        zipCode?: string | undefined
+        city?: string | undefined
+        state?: string | undefined
+        country?: string | undefined
+        addressFormat?: string | undefined
+      } | undefined
+      contact?: {
+        email?: string | undefined
+        phone?: string | undefined
+        fax?: string | undefined
+      } | undefined
+      ids?: {
+        vat?: string | undefined
+        tax?: string | undefined
+        chamberOfCommerce?: string | undefined
+      } | undefined
+      payment?: {
+        priceRange?: string | undefined
+        currenciesAccepted?: string | undefined
+        methods?: string | undefined
+      } | undefined
+      openingHours?: {
+        show?: boolean | undefined
+        alwaysOpen?: boolean | undefined
+        use24hFormat?: boolean | undefined
+        timezone?: string | undefined
+        labels?: {
+          closed?: string | undefined
+          alwaysOpen?: string | undefined
+        } | undefined
+        days?: {
+          monday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          tuesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          wednesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          thursday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          friday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          saturday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          sunday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+        } | undefined
+      } | undefined
+      position?: {
+        lat?: number | null | undefined
+        lng?: number | null | undefined
+      } | undefined
     }
     reply: {
       success: boolean
-      /** A location with its `id`. */
-      location: Record<string, unknown>
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
     }
   }
 
@@ -17786,8 +18295,100 @@ export interface Api {
     }
     reply: {
       success: boolean
-      /** A location with its `id`. */
-      location: Record<string, unknown>
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
     }
   }
 
@@ -17798,8 +18399,10 @@ export interface Api {
    */
   importLocalBusiness: {
     args: {
-      /** The tools, each with its name as `plugin`. */
-      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      plugins?: readonly ({
+        /** The name of the tool. */
+        plugin?: string | undefined
+      })[] | undefined
     }
     reply: {
       success: boolean
@@ -17814,7 +18417,7 @@ export interface Api {
   checkMaps: {
     args: {
       /** A key of such a service; it is neither stored nor sent. */
-      apiKey?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      apiKey?: string | undefined
     }
     reply: {
       success: boolean

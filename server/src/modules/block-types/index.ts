@@ -6,6 +6,7 @@ export { attributesSchema } from './attribute-schema.ts'
 export { bindableAttributes } from './bindings.ts'
 export type { AttributeMap, BlockMetadata } from './metadata.ts'
 export { blockTypes, ownBlockTypes } from './registry.ts'
+export { widgetBlock } from './widget-block.ts'
 export { WRITERS } from './writers.ts'
 
 /** The kinds of blocks that content is written with, and one of them made on its own. */

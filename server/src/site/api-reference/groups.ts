@@ -272,11 +272,20 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-settings',
         'SEO settings',
-        'Options of the toolkit, what each person has chosen, and their backups, exports and imports.',
-        [
-          ...under('seo/v1', 'options', 'settings', 'reset-settings', 'backup', 'user', 'wizard'),
-          'seo/v1',
-        ],
+        'Options of the toolkit, with their backups, exports and imports.',
+        [...under('seo/v1', 'options', 'settings', 'reset-settings', 'backup'), 'seo/v1'],
+      ),
+      group(
+        'seo-setup',
+        'SEO setup',
+        'The first steps with the toolkit, and what each person has chosen for their own screens.',
+        under('seo/v1', 'user', 'wizard'),
+      ),
+      group(
+        'seo-local-business',
+        'SEO local business',
+        'Places that people go to, with their hours and where they are.',
+        under('seo/v1', 'local-business'),
       ),
       group(
         'seo-licence',

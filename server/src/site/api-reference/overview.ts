@@ -65,13 +65,15 @@ const printCard = (
 <details${isFiltered && html` open`}><summary>${routes.length} ${routes.length === 1 ? 'route' : 'routes'}</summary><ul>
 ${routes.map(
   ({ id, method, path, operation }) =>
-    html`<li><a href="${group.slug}/#${id}">${method === 'get' ? READ : badge(method)} <i>${path}</i> ${operation.summary}</a></li>
-`,
+    html`<li><a href="${group.slug}/#${id}">${method === 'get' ? READ : badge(method)} <i>${path}</i> ${operation.summary}</a>`,
 )}</ul></details></section>
 `
 }
 
-/** There are hundreds of these, so they have no class; the sheet knows them all the same. */
+/**
+ * There are hundreds of these, so they have no class, and their items no end tag, which HTML does not ask
+ * for; the sheet knows them all the same.
+ */
 const READ = html`<b>GET</b>`
 
 const introduction = (ctx: Context, { info, servers }: OpenApiDocument): Html => {

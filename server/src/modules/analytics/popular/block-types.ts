@@ -2,7 +2,7 @@ import {
   INLINE_POPULAR_BLOCK,
   WIDGET_POPULAR_BLOCK,
 } from '../../../lib/content/builtin-shortcodes.ts'
-import type { AttributeMap, BlockMetadata } from '../../block-types/index.ts'
+import { type AttributeMap, type BlockMetadata, widgetBlock } from '../../block-types/index.ts'
 import { SORTS, VIEWABLE } from './settings.ts'
 import { THEMES, type ThemeType } from './themes.ts'
 
@@ -31,11 +31,8 @@ const define = (
   title: string,
   description: string,
   attributes: AttributeMap,
-): BlockMetadata => ({
-  ...{ apiVersion: 3, name, title, description, attributes },
-  ...{ category: 'widgets', textdomain: 'callboard', keywords: ['popular', 'posts'] },
-  supports: { anchor: true, html: false, align: ['wide', 'full'] },
-})
+): BlockMetadata =>
+  widgetBlock(name, { title, description, keywords: ['popular', 'posts'] }, attributes)
 
 const own: readonly BlockMetadata[] = [
   define(

@@ -4,7 +4,7 @@ import {
   LOCATIONS_BLOCK,
   OPENING_HOURS_BLOCK,
 } from '../../../lib/content/builtin-shortcodes.ts'
-import type { AttributeMap, BlockMetadata } from '../../block-types/index.ts'
+import { type AttributeMap, type BlockMetadata, widgetBlock } from '../../block-types/index.ts'
 import { FACTS } from './facts.ts'
 
 const define = (
@@ -12,11 +12,8 @@ const define = (
   title: string,
   description: string,
   attributes: AttributeMap,
-): BlockMetadata => ({
-  ...{ apiVersion: 3, name, title, description, attributes },
-  ...{ category: 'widgets', textdomain: 'callboard', keywords: ['business', 'location'] },
-  supports: { anchor: true, html: false, align: ['wide', 'full'] },
-})
+): BlockMetadata =>
+  widgetBlock(name, { title, description, keywords: ['business', 'location'] }, attributes)
 
 /** 0 is the business itself; others have the numbers of its further locations. */
 const place: AttributeMap = { locationId: { type: 'integer', minimum: 0, default: 0 } }

@@ -1,45 +1,29 @@
 import { EDITABLE, route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, inPath, integer, object, string } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
-import { anything, Done, done } from '../common/index.ts'
+import { Done, done } from '../common/index.ts'
+import { locationTree, schemasOf } from '../options/index.ts'
 import { localErrors } from './errors.ts'
 import { changePlace, createPlace, getPlace, listPlaces, removePlace } from './service.ts'
 
 const can = needs('local_seo_settings')
 
-/** Whoever writes about places on pages has to know which there are. */
+/** Editors of pages choose among the places. */
 const canRead = needs('local_seo_settings', 'page_local_seo_settings')
 
 const required = { required: true } as const
 
-const group = (description: string) => typed<object>({ type: 'object', description })
+const { id: number, ...fields } = schemasOf(locationTree)
 
 const name = string({ description: 'What people call it.', maxLength: 1_000 })
 
-const args = {
-  name,
-  businessType: string({ description: 'A type of local business of schema.org.' }),
-  image: string({ description: 'The address of a picture.' }),
-  areaServed: string({ description: 'Where its customers live.' }),
-  urls: group('`website`, `aboutPage`, `contactPage`.'),
-  address: group(
-    '`streetLine1`, `streetLine2`, `zipCode`, `city`, `state`, `country` (two letters), `addressFormat`.',
-  ),
-  contact: group('`email`, and `phone` and `fax` in international form.'),
-  ids: group('`vat`, `tax`, `chamberOfCommerce`.'),
-  payment: group('`priceRange`, `currenciesAccepted` (codes), `methods`.'),
-  openingHours: group('As `localBusiness.openingHours` of the settings.'),
-  position: group('`lat` and `lng` in degrees.'),
-}
+const args = { ...fields, name }
 
 const id = inPath(integer({ description: 'The number of the location.' }))
 
 const success = boolean(required)
 
-const Location = {
-  ...typed<object>({ type: 'object', description: 'A location with its `id`.' }),
-  ...required,
-}
+const Location = object({ id: { ...number, ...required } as const, ...fields }, required)
 
 const LocationReply = object({ success, location: Location })
 
@@ -108,7 +92,9 @@ export const localBusinessRoutes = {
     path: 'local-business/import-plugins',
     summary: 'Refused: no other tool has left data about a business',
     can,
-    args: { plugins: anything('The tools, each with its name as `plugin`.') },
+    args: {
+      plugins: array(object({ plugin: string({ description: 'The name of the tool.' }) })),
+    },
     reply: Done,
   }).handle(async () => {
     throw localErrors.seo_local_no_tools()
@@ -119,7 +105,9 @@ export const localBusinessRoutes = {
     path: 'local-business/maps/check-api-enabled',
     summary: 'Refused: the maps of the site need no key',
     can,
-    args: { apiKey: anything('A key of such a service; it is neither stored nor sent.') },
+    args: {
+      apiKey: string({ description: 'A key of such a service; it is neither stored nor sent.' }),
+    },
     reply: Done,
   }).handle(async () => {
     throw localErrors.seo_local_no_maps()
