@@ -16086,7 +16086,7 @@ export interface Api {
     }
     reply: {
       success: boolean
-      /** `none` where nobody has asked for it yet. */
+      /** `none` before the first run. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
@@ -16096,7 +16096,7 @@ export interface Api {
       seen: number
       /** How many lacked something that there were words for; a dry run stores none. */
       filled: number
-      /** How many lacked something, and whoever asked may not edit them. */
+      /** How many lacked something and may not be edited by the account that began the run. */
       refused: number
       begun: string | null
       ended: string | null
@@ -16118,7 +16118,7 @@ export interface Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** `none` where nobody has asked for it yet. */
+      /** `none` before the first run. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
@@ -16128,7 +16128,7 @@ export interface Api {
       seen: number
       /** How many lacked something that there were words for; a dry run stores none. */
       filled: number
-      /** How many lacked something, and whoever asked may not edit them. */
+      /** How many lacked something and may not be edited by the account that began the run. */
       refused: number
       begun: string | null
       ended: string | null
@@ -16150,7 +16150,7 @@ export interface Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** `none` where nobody has asked for it yet. */
+      /** `none` before the first run. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
@@ -16160,7 +16160,7 @@ export interface Api {
       seen: number
       /** How many lacked something that there were words for; a dry run stores none. */
       filled: number
-      /** How many lacked something, and whoever asked may not edit them. */
+      /** How many lacked something and may not be edited by the account that began the run. */
       refused: number
       begun: string | null
       ended: string | null

@@ -147,7 +147,7 @@ const withoutFolder = (url: string, folder: string): string => {
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** The interface leads nobody on, and lists of ids are long. */
+/** The interface sends no redirects, and lists of ids are long. */
 const isInterface = (url: string): boolean =>
   /^\/(?:api|wp-json)(?:[/?]|$)|[?&]rest_route=/i.test(url)
 

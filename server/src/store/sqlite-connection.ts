@@ -71,7 +71,7 @@ export const whenFree = async <T>(begin: () => Promise<T>): Promise<T> => {
 const LOCK_PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 5
 
-/** For so long the file is left free between two of many writes: whoever waits has looked by then. */
+/** For so long the file is left free between two of many writes: longer than a waiting connection pauses. */
 export const LEFT_FREE_MS = 8
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */

@@ -5,8 +5,8 @@ import type { Embed } from './reply.ts'
 import { findEmbeds } from './store.ts'
 
 /**
- * What another site told about an address that some item embeds, as it is stored: nobody is asked.
- * Whoever shows it depends on the tag `embeds`.
+ * What another site told about an address that some item embeds, as it is stored: no request is sent.
+ * A page that shows it depends on the tag `embeds`.
  */
 export const embedFacts = (ctx: Context, url: string): Promise<Embed | undefined> =>
   loader(ctx).load(url)

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const NEWS_MS = 2 * DAY_MS
 const MAX_NEWS = 1_000
 
-/** The newest first; nothing where nobody wants to tell. */
+/** The newest first; none while the news sitemap is off. */
 export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[] | undefined> => {
   const { news } = await sitemapOptionsOf(ctx)
   if (!news) return undefined

@@ -21,5 +21,5 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
 type Choices = Readonly<Record<string, unknown>>
 
-/** What holds where nobody has chosen anything, which a row would end. */
+/** Defaults of a site without saved options; a row would replace them. */
 const FRESH: Choices = { social: { twitter: { general: { useOgData: false } } } }

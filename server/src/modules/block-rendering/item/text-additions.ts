@@ -26,7 +26,7 @@ interface ShownPlace {
 }
 
 /**
- * Completes tags of a finished text, such as a picture that nobody has described. The text is clean: who
+ * Completes tags of a finished text, such as a picture without a description. The text is clean: who
  * completes it adds attributes whose values are escaped, and leaves all else as it is.
  */
 export type TextCompletion = (html: string, place: ShownPlace) => Promise<string>

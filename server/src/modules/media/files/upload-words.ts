@@ -19,7 +19,7 @@ interface NewPicture {
   readonly post: number | undefined
 }
 
-/** Words for what nobody has said, and another name for the file, which is cleaned like any other. */
+/** Words for fields that the upload leaves empty, and another name for the file, which is cleaned like any other. */
 export type UploadWords = (
   ctx: Context,
   picture: NewPicture,

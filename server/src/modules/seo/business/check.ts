@@ -12,7 +12,7 @@ export const MAX_PLACES = 100
 /** More numbers than anybody gives to places. */
 const MAX_ID = 1_000_000_000
 
-/** Refuses settings of a business that nobody could go by; whatever is empty is not said yet. */
+/** Refuses settings of a business that are wrong; empty ones are not filled in yet. */
 export const requireValidBusiness = (given: unknown): void => refuse(businessFaults(given))
 
 /** The same for one of several places. */

@@ -10,7 +10,7 @@ export interface DayHours {
   readonly open: 'always' | 'never' | { readonly from: string; readonly to: string }
 }
 
-/** The hours of a week from Monday on. A day without times is one that nobody has said. */
+/** The hours of a week from Monday on. A day without times is not set. */
 export const weekOf = ({ show, alwaysOpen, days }: Hours): readonly DayHours[] => {
   if (!show) return []
   return (Object.keys(days) as Weekday[]).flatMap((day): readonly DayHours[] => {

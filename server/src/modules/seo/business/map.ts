@@ -9,7 +9,7 @@ interface Position {
 export const mapAddress = ({ lat, lng }: Position, zoom = 16): string =>
   `${MAPS}?${new URLSearchParams({ mlat: String(lat), mlon: String(lng) })}#map=${zoom}/${lat}/${lng}`
 
-/** The same where nobody has said where on the map it is. */
+/** The same for a place without a position. */
 export const searchAddress = (lines: readonly string[]): string =>
   `${MAPS}search?${new URLSearchParams({ query: lines.join(', ') })}`
 

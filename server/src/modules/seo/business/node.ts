@@ -73,7 +73,7 @@ const said = (properties: Readonly<Record<string, unknown>>): Business['properti
     Object.entries(properties).filter(([, value]) => value !== undefined && value !== ''),
   )
 
-/** Days of the same hours together. A day that is left out is one on which nobody opens. */
+/** Days of the same hours together. A day that is left out is closed. */
 const hoursOf = (week: readonly DayHours[]): readonly object[] | undefined => {
   const open = week.flatMap(({ day, open }) => {
     if (open === 'never') return []

@@ -38,7 +38,7 @@ export const languageOfItem = async (ctx: Context, id: number): Promise<string |
 
 /**
  * The pages that say the same as an item's in other languages, with its own and the one for everybody
- * else. None where nobody may find the item, or nothing else says the same.
+ * else. None where the item is hidden from search engines, or has no other translation.
  */
 export const translationsOf = async (ctx: Context, id: number): Promise<readonly Translation[]> => {
   const group = await groupLoader(ctx).load(id)

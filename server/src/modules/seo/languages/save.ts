@@ -89,7 +89,7 @@ const planOf = async (
   alternates: readonly Alternate[],
 ): Promise<Plan> => {
   const wanted = new Set(alternates.map(({ post }) => post))
-  // Nobody takes out of a group what they do not see in it.
+  // Members that the caller does not see stay in the group.
   const hidden = await notSeen(
     ctx,
     before.filter(({ post_id }) => post_id !== null && !wanted.has(post_id)),

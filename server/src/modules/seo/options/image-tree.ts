@@ -19,7 +19,7 @@ const excluded = () => ({
 })
 
 const texts = (format: string) => ({
-  /** Whether new uploads get one where nobody has written any. */
+  /** Whether new uploads without one get it. */
   autogenerate: flag(false),
   format: text(format),
   ...writing(),
@@ -33,7 +33,7 @@ const attribute = (format: string) => ({
   ...texts(format),
 })
 
-/** Words about pictures, by format. Nothing of it holds until somebody switches it on. */
+/** Words about pictures, by format; off by default. */
 export const imageTree = {
   title: attribute('#image_title #separator_sa #site_title'),
   altTag: attribute('#alt_tag'),

@@ -31,7 +31,7 @@ const day = () => ({
   closeTime: text('17:00'),
 })
 
-/** Nothing is told of hours until somebody has said which they are. */
+/** Hours are shown once the owner has set them. */
 const openingHours = () => ({
   show: flag(false),
   alwaysOpen: flag(false),

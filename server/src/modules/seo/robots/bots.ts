@@ -11,7 +11,7 @@ const AGENTS: Readonly<Record<keyof UnwantedBots['settings'], readonly string[]>
   googleGeminiVertexAiBots: ['Google-Extended', 'Google-CloudVertexBot'],
 }
 
-/** Keeps the programs out that somebody does not want here. */
+/** Rules for the bots that the settings exclude. */
 export const botRules = ({
   unwantedBots: { all, settings },
 }: {

@@ -8,7 +8,7 @@ import { robotsErrors } from './errors.ts'
 import { robotsRoutes } from './routes.ts'
 import { readRule } from './rules.ts'
 
-/** What robots.txt says, by switches and by rules that somebody wrote. */
+/** What robots.txt says, by switches and by written rules. */
 export const robots: Feature = {
   routes: robotsRoutes,
   errors: [robotsErrors],
@@ -23,7 +23,7 @@ export const robots: Feature = {
         rules: [
           ...[ofNetwork, site.searchAppearance.advanced].flatMap(botRules),
           ...(isKeptFromSearches ? SEARCHES : []),
-          // Whoever writes a rule has the last word.
+          // A written rule overrides a switch.
           ...[network, site].flatMap(rulesOf),
         ],
         sitemaps: [],

@@ -18,7 +18,7 @@ export const videoListing = (
     excluded: advanced.enable ? excludedIds(advanced.excludePosts) : [],
     excludedTerms: advanced.enable ? excludedIds(advanced.excludeTerms) : [],
   }
-  // Without a list of all files nobody would find the second one.
+  // Without an index of sitemaps the second file would not be found.
   const hasIndex = !general.enable || general.indexes
   return {
     types: chosenNames(video.postTypes, types)

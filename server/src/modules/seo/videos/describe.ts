@@ -51,7 +51,7 @@ export const describeVideos = async (
 
 type Told = Partial<SitemapVideo> | undefined
 
-/** What the other site told stands for what nobody knows by itself. */
+/** Values from oEmbed stand in for those that the text does not have. */
 const ofPlayer = async (ctx: Context, { player, page, thumbnail }: FoundVideo): Promise<Told> => {
   const facts = page === undefined ? undefined : await embedFacts(ctx, page)
   const picture = thumbnail ?? facts?.thumbnail_url
@@ -77,7 +77,7 @@ const ofFile = async (ctx: Context, { file = '', thumbnail }: FoundVideo): Promi
   const description = (plain(row.content) || plain(row.excerpt)).slice(0, MAX_DESCRIPTION)
   return {
     ...told,
-    // One that nobody has written is the name of the file.
+    // A title that was not written is the name of the file.
     ...(title === '' || isNameOf(row.file, row.title) ? {} : { title }),
     ...(description === '' ? {} : { description }),
     duration: secondsOf(readDetails(row).media),

@@ -19,7 +19,7 @@ const nameInRobots = async (ctx: Context) => ({
   sitemaps: (await videoSection.parts(ctx)).length > 0 ? [ctx.links.site('video-sitemap.xml')] : [],
 })
 
-/** The sitemap of videos: found as texts are saved, told of where somebody wants it. */
+/** The sitemap of videos: found as texts are saved, published while `sitemap.video` is on. */
 export const videos: Feature = {
   extensions: [
     sitemapSections.with(videoSection),

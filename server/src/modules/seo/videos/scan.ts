@@ -34,7 +34,7 @@ export const ofSaved = async (
   else await replaceVideos(ctx.db, id, findVideos(row.content))
 }
 
-/** While videos are not wanted nobody looks for them, so everything is looked through afterwards. */
+/** Texts that were saved while the sitemap was off are scanned when it is switched on. */
 export const ofOptions = async (
   ctx: WriteContext,
   { before, after }: EventMap['seo.options-changed'],

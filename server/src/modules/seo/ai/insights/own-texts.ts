@@ -12,7 +12,7 @@ export interface TextFacts {
   readonly questions: readonly string[]
   /** Related searches with words that they lack. */
   readonly unanswered: readonly { readonly query: string; readonly lacks: readonly string[] }[]
-  /** From 0 to 100, the higher the easier; undefined where nobody knows for their language. */
+  /** From 0 to 100, the higher the easier; undefined where the language has no formula. */
   readonly ease: number | undefined
   /** Names that they mention more than once, the most often first. */
   readonly names: readonly { readonly name: string; readonly count: number }[]

@@ -125,7 +125,7 @@ const aboutAll = ({ title, keywords, passages, language, small }: Digest): reado
     : []
 }
 
-/** Questions that a text about something answers first of all; in English where nobody wrote them. */
+/** Questions that a text about something answers first of all; in English where the language has none. */
 export const questionsAbout = (subject: string, locale: string): readonly string[] => {
   const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
   const known = Object.hasOwn(ABOUT, language) ? language : 'en'

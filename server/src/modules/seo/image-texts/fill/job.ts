@@ -67,7 +67,7 @@ const makeTexts = async (
 const examplesOf = ({ row, texts }: Made): readonly MadeText[] =>
   Array.from(texts, ([part, text]) => ({ id: row.id, part, text }))
 
-/** What somebody has written meanwhile stays. */
+/** Texts that were written meanwhile stay. */
 const store = async (ctx: WriteContext, { row: { id }, texts }: Made): Promise<void> => {
   const row = await findPost(ctx.db, 'attachment', id)
   if (!row || row.status === 'trash') return
@@ -76,7 +76,7 @@ const store = async (ctx: WriteContext, { row: { id }, texts }: Made): Promise<v
   if (wanted.size > 0) await saveMedia(ctx, id, asInput(wanted))
 }
 
-/** Who asked, with the rights they have by now; nobody where the account is gone or suspended. */
+/** The account that began the run, with its present rights; undefined where it is gone or suspended. */
 const callerOf = async (
   ctx: Context,
   id: number,

@@ -18,7 +18,7 @@ const Progress = object({
   success: boolean(required),
   status: string({
     ...{ ...required, enum: ['none', 'running', 'done', 'stopped'] },
-    description: '`none` where nobody has asked for it yet.',
+    description: '`none` before the first run.',
   }),
   dryRun: boolean(required),
   parts: array(Part, required),
@@ -30,7 +30,8 @@ const Progress = object({
   }),
   refused: integer({
     ...required,
-    description: 'How many lacked something, and whoever asked may not edit them.',
+    description:
+      'How many lacked something and may not be edited by the account that began the run.',
   }),
   begun: typed<string | null>({ type: ['string', 'null'], required: true }),
   ended: typed<string | null>({ type: ['string', 'null'], required: true }),

@@ -12,7 +12,7 @@ export interface MadeText {
 
 /** How far the texts of the library's pictures are filled in. */
 export interface FillState {
-  /** Another one for each time that somebody asks for it. */
+  /** The id of this run. */
   readonly run: string
   /** Who asked; what they may not edit stays as it is. */
   readonly user: number
@@ -25,7 +25,7 @@ export interface FillState {
   readonly seen: number
   /** How many pictures lacked something that there were words for. */
   readonly filled: number
-  /** How many lacked something, and whoever asked may not edit them. */
+  /** How many lacked something and may not be edited by the account that began the run. */
   readonly refused: number
   /** The last picture that was looked at. */
   readonly after: number

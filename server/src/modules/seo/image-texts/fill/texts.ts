@@ -4,7 +4,7 @@ import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { SeoOptions } from '../../options/index.ts'
 import { factsAround, type ImagePart, isExcluded, pictureOfRow, textFor } from '../words/index.ts'
 
-/** Which of these a picture lacks. A title that is only its file's name was given by nobody. */
+/** Which of these a picture lacks. A title that equals the file's name counts as lacking. */
 export const lackingOf = (row: PostRow, parts: readonly ImagePart[]): readonly ImagePart[] =>
   parts.filter((part) => IS_LACKING[part](row))
 

@@ -12,7 +12,7 @@ export interface Picture {
   readonly description: string
 }
 
-/** So much of a text is read: whoever wrote more did not write about what there is to see. */
+/** So much of a text is read; longer ones describe more than the picture. */
 const READ_LENGTH = 5_000
 
 const beginningOf = (html: string): string => plainText(html.slice(0, READ_LENGTH))

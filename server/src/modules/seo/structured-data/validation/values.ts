@@ -116,7 +116,7 @@ const thingFault = (
       ? undefined
       : slight(`should be a thing of its own (${wanted}), not a text`)
   const given = [value['@type']].flat().filter((type) => typeof type === 'string')
-  // Whoever points elsewhere need not say at what, and every type has kinds that are not listed here.
+  // A reference need not name the type of its target, and every type has kinds that are not listed here.
   if (given.length > 0 || '@id' in value) return undefined
   return slight(`does not say what it is: "@type" should be ${wanted}`)
 }
