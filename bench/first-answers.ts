@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startServer } from '../server/test/postgres.ts'
 import { fillCatalogue } from './catalogue-fill.ts'
+import { createDatabaseOn, runStatement } from './databases.ts'
+import { median, rounded } from './figures.ts'
 import { type Running, startBare, startCallboard } from './processes.ts'
 import { AUTHORIZATION, readSample } from './scenarios.ts'
 
@@ -63,7 +64,7 @@ export const measureFirstAnswers = async (): Promise<FirstAnswer[]> => {
         found.push(
           await measureSite(
             characters,
-            engine === 'sqlite' ? undefined : await databaseOn(server.url, `bench_${at}`),
+            engine === 'sqlite' ? undefined : await createDatabaseOn(server.url, `bench_${at}`),
           ),
         )
       const [small, large] = found
@@ -81,20 +82,6 @@ export const measureFirstAnswers = async (): Promise<FirstAnswer[]> => {
   }
 }
 
-const ask = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-const databaseOn = async (url: string, name: string): Promise<string> => {
-  await ask(url, `create database ${name}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
-
 const measureSite = async (characters: number, url: string | undefined): Promise<Times> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-first-'))
   const start = () => startCallboard(folder, [], { DATABASE_URL: url ?? '' })
@@ -102,7 +89,7 @@ const measureSite = async (characters: number, url: string | undefined): Promise
     await (await start()).stop()
     await fillCatalogue(folder, characters, url)
     // A server that was not filled just now has done this by itself.
-    if (url !== undefined) await ask(url, 'vacuum analyze')
+    if (url !== undefined) await runStatement(url, 'vacuum analyze')
     const site = await start()
     const times = new Map<string, { site: number; bare: number }>()
     for (const [name, pathFor] of Object.entries(reads)) {
@@ -151,11 +138,6 @@ const timeOf = async (url: string): Promise<number> => {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   return performance.now() - begin
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-const rounded = (value: number): number => Math.round(value * 10) / 10
 
 export const printFirstAnswers = (rows: readonly FirstAnswer[]): void => {
   const line = (cells: readonly (string | number)[]): string =>

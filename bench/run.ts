@@ -5,6 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { measureAudit, printAudit } from './audit.ts'
+import { measureBesideImport, printBesideImport } from './beside-import.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureFirstAnswers, printFirstAnswers } from './first-answers.ts'
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   links: part(measureLinks, printLinks),
   'link-quality': part(measureLinkQuality, printLinkQuality),
   writes: part(measureWrites, printWrites),
+  'beside-import': part(measureBesideImport, printBesideImport),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { percentile, rounded } from './figures.ts'
 import { startCallboard } from './processes.ts'
 import { AUTHORIZATION } from './scenarios.ts'
 
@@ -88,7 +89,7 @@ const measure = async (address: string, writers: number, seconds: number): Promi
     }
   }
   await Promise.all([
-    ...Array.from({ length: writers }, () => repeat(writes, () => write(address, agent))),
+    ...Array.from({ length: writers }, () => repeat(writes, () => writePost(address, agent))),
     ...Array.from({ length: READERS }, () => repeat(reads, () => read(address), PAUSE_MS)),
   ])
   agent.destroy()
@@ -100,7 +101,7 @@ const CONTENT = `<!-- wp:paragraph --><p>${'A character waits in the wings. '.re
 /** Each has an address of its own; how those who want the same one find theirs is not asked here. */
 let written = 0
 
-const write = (address: string, agent: Agent): Promise<void> =>
+export const writePost = (address: string, agent: Agent): Promise<void> =>
   ask(
     `${address}/api/core/v2/posts`,
     {
@@ -124,10 +125,3 @@ const ask = (url: string, options: object, body?: string): Promise<void> =>
       .once('error', reject)
       .end(body)
   })
-
-const percentile = (times: readonly number[], share: number): number => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-}
-
-const rounded = (value: number): number => Math.round(value * 10) / 10

@@ -3,7 +3,7 @@
 import { changedSince, isCommit } from './changed-files.ts'
 import { runOpenly, runQuietly, runSteps, type Step } from './steps.ts'
 
-const CONFORMANCE: Step = ['conformance', 'node', ['scripts/conformance.ts']]
+const CONFORMANCE: Step = ['conformance', 'node', ['scripts/conformance.ts', '--diagonal']]
 /** What the answers of a server are made of, and the suite that holds them against the recording. */
 const CONFORMANCE_COVERS = /^(?:server\/(?:bin|src|theme)\/(?!.*\.test\.ts$)|conformance\/|package)/
 
