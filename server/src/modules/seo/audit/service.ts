@@ -2,11 +2,16 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
-import { completeChecks } from '../checklist/index.ts'
 import { auditFailed } from './errors.ts'
 import { type AuditResults, scoreOf } from './finding.ts'
 import { testPage } from './tests.ts'
 import { visitPage } from './visit.ts'
+
+declare module '../../../contract/events.ts' {
+  interface EventMap {
+    'seo.home-page-audited': object
+  }
+}
 
 /** An audit as clients see it. */
 export interface Audit {
@@ -44,8 +49,8 @@ export const auditHome = async (ctx: Context, isRefresh: boolean): Promise<Audit
   await ctx.transaction(async (ctx) => {
     await saveOption(ctx.db, HOME, audit)
     ctx.touch('options')
+    ctx.emit('seo.home-page-audited', {})
   })
-  await completeChecks(ctx, ['runHomepageAudit'])
   return audit
 }
 

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../contract/context.ts'
 import type { Feature } from '../../../contract/feature.ts'
 import { checklistErrors } from './errors.ts'
 import { checklistRoutes } from './routes.ts'
-import { keepWhatIsDone, reopen } from './service.ts'
+import { complete, keepWhatIsDone, reopen } from './service.ts'
 
 export { complete as completeChecks } from './service.ts'
 
@@ -13,6 +13,7 @@ export const checklist: Feature = {
   beforeCommit: {
     'options.changed': keepWhatIsDone,
     'seo.options-changed': keepWhatIsDone,
+    'seo.home-page-audited': (ctx: WriteContext) => complete(ctx, ['runHomepageAudit']),
     'seo.search-console-changed': async (
       ctx: WriteContext,
       { isConnected }: { readonly isConnected: boolean },

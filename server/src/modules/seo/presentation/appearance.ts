@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../../lib/html/entities.ts'
-import { DEFAULT_OPTIONS, type HeadOptions } from '../../head/index.ts'
+import { DEFAULT_OPTIONS, type HeadMeta, type HeadOptions } from '../../head/index.ts'
 import { dynamicTree, type SeoOptions, siteTree, valuesOf } from '../options/index.ts'
 import { profileUrls } from '../profiles/index.ts'
 import { chosenSources, givenPicture } from './pictures.ts'
@@ -8,10 +8,10 @@ import { firstTemplate } from './templates.ts'
 import { verificationOf } from './verification.ts'
 import { accountIn, webAddress } from './web-addresses.ts'
 
-/** What the settings say about all heads of the site, and what proves to Google whose it is. */
+/** What the settings say about all heads of the site, and what proves to search engines whose it is. */
 export const appearanceOf = (
   options: SeoOptions,
-  ownershipCode: string | null,
+  proofs: readonly HeadMeta[],
 ): Partial<HeadOptions> => {
   const { site } = options
   const { global, advanced } = site.searchAppearance
@@ -24,7 +24,7 @@ export const appearanceOf = (
       paged: pagedFlags(advanced.globalRobotsMeta),
       empty: advanced.noIndexEmptyCat ? ['noindex'] : [],
     },
-    everywhere: verificationOf(site.webmasterTools, ownershipCode),
+    everywhere: verificationOf(site.webmasterTools, proofs),
     social: socialOptions(site.social),
   }
 }

@@ -8,6 +8,8 @@ import { placeOfAttachments, rootOfTerms } from './addresses.ts'
 import { titleForOthers, wordsInFeed } from './elsewhere.ts'
 import { choosePresentation } from './source.ts'
 
+export { ownershipProofs } from './ownership.ts'
+
 /** How pages present themselves: what settings and records say in the heads of the public site. */
 export const presentation: Feature = {
   extensions: [

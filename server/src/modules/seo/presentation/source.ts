@@ -1,18 +1,21 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
-import type { HeadOptions, HeadSubject } from '../../head/index.ts'
+import type { HeadMeta, HeadOptions, HeadSubject } from '../../head/index.ts'
 import { languageOfItem, translationsOf } from '../languages/index.ts'
 import { seoOptions } from '../options/index.ts'
 import { fieldsOfPage, objectOf } from '../page-records/index.ts'
-import { ownershipCode } from '../search-console/index.ts'
 import { appearanceOf } from './appearance.ts'
 import { keywordsOf } from './keywords.ts'
 import { wordsOfHome, wordsOfRecord } from './own.ts'
+import { ownershipProofs } from './ownership.ts'
 
 /** What the settings say holds for every page alike; made once, until they change. */
 const siteAppearance = cachedByTags(['options'], async (ctx) =>
-  appearanceOf(await seoOptions(ctx), await ownershipCode(ctx)),
+  appearanceOf(await seoOptions(ctx), await readProofs(ctx)),
 )
+
+const readProofs = async (ctx: Context): Promise<HeadMeta[]> =>
+  (await Promise.all(ctx.extensions(ownershipProofs).map((read) => read(ctx)))).flat()
 
 /** What the toolkit has to say about the head of a page. */
 export const choosePresentation = async (

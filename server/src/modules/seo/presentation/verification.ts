@@ -18,15 +18,14 @@ const SERVICES = {
 /** What proves to services whose site it is. */
 export const verificationOf = (
   tools: WebmasterTools,
-  ownershipCode: string | null,
+  proofs: readonly HeadMeta[],
 ): HeadOptions['everywhere'] => {
   const others = elementsIn(decodeEntities(tools.miscellaneousVerification ?? ''))
   const codes = Object.entries(SERVICES).flatMap(([service, name]) => {
     const content = tools[service as keyof typeof SERVICES]?.trim() ?? ''
     return content === '' ? [] : [{ name, content }]
   })
-  const own = ownershipCode === null ? [] : [{ name: SERVICES.google, content: ownershipCode }]
-  return { meta: [...codes, ...own, ...others.meta], links: others.links }
+  return { meta: [...codes, ...proofs, ...others.meta], links: others.links }
 }
 
 /** More elements than these prove nothing. */

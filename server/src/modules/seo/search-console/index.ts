@@ -1,5 +1,6 @@
 import { type Feature, joinParts } from '../../../contract/feature.ts'
-import { consoleConnection } from './connection/index.ts'
+import { ownershipProofs } from '../presentation/index.ts'
+import { consoleConnection, proofOfOwnership } from './connection/index.ts'
 import { searchConsoleErrors } from './errors.ts'
 import { searchConsoleRoutes } from './routes.ts'
 import { consoleSitemaps } from './sitemaps/index.ts'
@@ -11,7 +12,6 @@ export {
   finishConsent,
   HELP_PAGE as consentHelp,
   isConfigured as isConsoleConfigured,
-  ownershipCode,
   searchConsole,
 } from './connection/index.ts'
 export { ConsoleFailure, type Inspection, type SearchConsole } from './provider/index.ts'
@@ -20,7 +20,11 @@ export { searchConsoleState } from './state.ts'
 
 /** What search engines count and know of the site, from those who are let into their console. */
 export const searchConsoleFeature: Feature = joinParts([
-  { routes: searchConsoleRoutes, errors: [searchConsoleErrors] },
+  {
+    routes: searchConsoleRoutes,
+    errors: [searchConsoleErrors],
+    extensions: [ownershipProofs.with(proofOfOwnership)],
+  },
   consoleConnection,
   consoleSync,
   consoleSitemaps,

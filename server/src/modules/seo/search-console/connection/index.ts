@@ -13,7 +13,7 @@ export {
   disconnect,
   finishConsent,
   listProperties,
-  ownershipCode,
+  proofOfOwnership,
 } from './service.ts'
 export { readConnection } from './store.ts'
 

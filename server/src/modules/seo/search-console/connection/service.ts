@@ -1,6 +1,7 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import type { JobDefinition } from '../../../../contract/jobs.ts'
 import { audit } from '../../../audit/index.ts'
+import type { HeadMeta } from '../../../head/index.ts'
 import {
   allowsConsole,
   ConsoleFailure,
@@ -119,8 +120,10 @@ export const findProperty: JobDefinition = {
 }
 
 /** What the front page says, so that the console knows whose it is. */
-export const ownershipCode = async (ctx: Context): Promise<string | null> =>
-  (await readConnection(ctx))?.ownershipCode ?? null
+export const proofOfOwnership = async (ctx: Context): Promise<HeadMeta[]> => {
+  const content = (await readConnection(ctx))?.ownershipCode ?? null
+  return content === null ? [] : [{ name: 'google-site-verification', content }]
+}
 
 /** Takes consent back, and forgets the connection. What was counted so far stays. */
 export const disconnect = async (ctx: Context): Promise<void> => {
