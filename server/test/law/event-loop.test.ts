@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '../../src/contract/route.ts'
 import { buildTestApp, type Client, type TestApp } from '../app.ts'
-import { rounds } from '../faults/rounds.ts'
+import { isWhole, rounds } from '../faults/rounds.ts'
 import { type Turns, watchTurns } from '../turns.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 import { longArguments } from './long-arguments.ts'
@@ -44,7 +44,11 @@ const watched = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   turns.longest()
   const result = await work()
   const longest = await turns.settled()
-  if (longest > LONGEST_MS) slow.push(`${what}: ${Math.round(longest)} ms`)
+  if (longest > LONGEST_MS) {
+    slow.push(`${what}: ${Math.round(longest)} ms`)
+    // The whole form takes an hour, and this is what it is run for.
+    if (isWhole) console.error(slow.at(-1))
+  }
   return result
 }
 
