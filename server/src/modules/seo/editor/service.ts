@@ -10,7 +10,12 @@ import {
 } from '../../posts/index.ts'
 import { avatarUrls, userLoader } from '../../users/index.ts'
 import { capability } from '../access/index.ts'
-import { type GivenLanguages, languageErrors, saveLanguages } from '../languages/index.ts'
+import {
+  type GivenLanguages,
+  languageErrors,
+  mayWriteLanguages,
+  saveLanguages,
+} from '../languages/index.ts'
 import { toCount } from '../options/index.ts'
 import {
   findSubject,
@@ -48,7 +53,7 @@ const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields)
     const subject = await getEditable(ctx, context, id)
     await saveFields(ctx, subject, fields)
     const { hreflang } = fields as { readonly hreflang?: GivenLanguages | null }
-    if (hreflang === undefined || !ctx.can(capability('page_advanced_settings'))) return
+    if (hreflang === undefined || !mayWriteLanguages(ctx)) return
     if (subject.kind !== 'post') throw languageErrors.seo_no_language()
     await saveLanguages(ctx, subject.row, hreflang)
   })

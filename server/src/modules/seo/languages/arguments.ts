@@ -9,6 +9,12 @@ export interface Alternate {
   readonly url?: string
 }
 
+/** The language of an item, and the pages that say the same in others. */
+export interface Languages {
+  readonly language: string
+  readonly alternates: readonly Alternate[]
+}
+
 /** What a client says about the language of an item; without `alternates` those stay. */
 export interface GivenLanguages {
   readonly language?: string
@@ -26,13 +32,14 @@ export const Hreflang = typed<GivenLanguages | null>({
   nullable: true,
   additionalProperties: true,
   check: (value) => {
-    const message = faultIn(value)
+    const message = faultInLanguages(value)
     return message === undefined ? undefined : { code: 'rest_invalid_param', message }
   },
-  clean: (value) => cleaned(value),
+  clean: (value) => cleanLanguages(value),
 })
 
-const faultIn = (value: unknown): string | undefined => {
+/** What is wrong with what was given, in words. */
+export const faultInLanguages = (value: unknown): string | undefined => {
   if (value === null) return undefined
   const given = asObject(value)
   if (!given) return 'hreflang is not of type object.'
@@ -66,7 +73,7 @@ const isAddress = (url: unknown): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** Only what was checked, written properly. */
-const cleaned = (value: unknown): GivenLanguages | null => {
+export const cleanLanguages = (value: unknown): GivenLanguages | null => {
   const given = asObject(value)
   if (!given) return null
   const { language, alternates } = given

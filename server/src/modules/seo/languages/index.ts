@@ -1,10 +1,23 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { languageErrors } from './errors.ts'
 
-export { type GivenLanguages, Hreflang } from './arguments.ts'
+export {
+  cleanLanguages,
+  faultInLanguages,
+  type GivenLanguages,
+  Hreflang,
+  type Languages,
+} from './arguments.ts'
 export { languageErrors } from './errors.ts'
-export { areThereLanguages, languageOfItem, presentLanguages, translationsOf } from './read.ts'
-export { saveLanguages } from './save.ts'
+export {
+  areThereLanguages,
+  languageOfItem,
+  presentLanguages,
+  seenAlternates,
+  translationsOf,
+} from './read.ts'
+export { bringBackLanguages, mayWriteLanguages, saveLanguages } from './save.ts'
+export { formerLanguages, storedLanguages } from './stored.ts'
 
 /** In which languages pages are, and which say the same. */
 export const languages: Feature = { errors: [languageErrors] }

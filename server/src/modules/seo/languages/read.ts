@@ -6,8 +6,9 @@ import { linkLoader, mayEdit, type PostRow, postLoader, visibilityOf } from '../
 import { siteSettings } from '../../settings/index.ts'
 import { isIndexed, seoOptions } from '../options/index.ts'
 import { seoRecord } from '../records/index.ts'
-import type { Alternate } from './arguments.ts'
+import type { Alternate, Languages } from './arguments.ts'
 import { findGroups, findTranslations, hasTranslations, type TranslationRow } from './store.ts'
+import { alternateOf } from './stored.ts'
 import { ANY_LANGUAGE, languageOfLocale } from './tags.ts'
 
 /** A page in one of the languages of a group. */
@@ -90,20 +91,26 @@ const pageOf = async (
 /** What an editor of the item is told of its group. */
 export const presentLanguages = async (
   ctx: Context,
-  { id }: PostRow,
-): Promise<
-  { readonly language: string; readonly alternates: readonly Alternate[] } | undefined
-> => {
+  { id }: Pick<PostRow, 'id'>,
+): Promise<Languages | undefined> => {
   const group = await groupLoader(ctx).load(id)
   const own = group.find(({ post_id }) => post_id === id)
   if (!own) return undefined
-  const alternates = await Promise.all(
-    group.map(async ({ language, post_id, url }): Promise<readonly Alternate[]> => {
-      if (post_id === null) return [{ language, url }]
-      const row = post_id === id ? undefined : await postLoader(ctx).load(post_id)
-      const isSeen = row && (visibilityOf(ctx, row) === 'open' || mayEdit(ctx, row))
-      return isSeen ? [{ language, post: post_id }] : []
+  const others = group.filter((row) => row !== own).map(alternateOf)
+  return { language: own.language, alternates: await seenAlternates(ctx, others) }
+}
+
+/** Those alternates that the caller reads as everybody does, or edits. */
+export const seenAlternates = async (
+  ctx: Context,
+  alternates: readonly Alternate[],
+): Promise<readonly Alternate[]> => {
+  const isSeen = await Promise.all(
+    alternates.map(async ({ post }) => {
+      if (post === undefined) return true
+      const row = await postLoader(ctx).load(post)
+      return row !== undefined && (visibilityOf(ctx, row) === 'open' || mayEdit(ctx, row))
     }),
   )
-  return { language: own.language, alternates: alternates.flat() }
+  return alternates.filter((_, place) => isSeen[place])
 }

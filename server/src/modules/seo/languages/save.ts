@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { mayEdit, type PostRow, postLoader, visibilityOf } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
+import { capability } from '../access/index.ts'
 import { getEditable } from '../records/index.ts'
-import type { Alternate, GivenLanguages } from './arguments.ts'
+import type { Alternate, GivenLanguages, Languages } from './arguments.ts'
 import { languageErrors } from './errors.ts'
 import {
   deleteTranslations,
@@ -13,6 +15,7 @@ import {
   insertTranslations,
   type TranslationRow,
 } from './store.ts'
+import { alternateOf, formerLanguages, languagesIn, storedLanguages } from './stored.ts'
 import { languageOfLocale } from './tags.ts'
 
 declare module '../../../contract/tags.ts' {
@@ -21,6 +24,16 @@ declare module '../../../contract/tags.ts' {
     languages: true
   }
 }
+
+declare module '../../../contract/events.ts' {
+  interface EventMap {
+    /** An item has another language, or other pages that say the same. */
+    'seo.languages-changed': { id: number }
+  }
+}
+
+export const mayWriteLanguages = (ctx: WriteContext): boolean =>
+  ctx.can(capability('page_advanced_settings'))
 
 /**
  * Puts an item and its alternates into one group. All of a group are in it alike, so what one says
@@ -35,9 +48,10 @@ export const saveLanguages = async (
   await advisoryLock(ctx.db, 'seo_translations')
   const [own] = await findTranslations(ctx.db, [id])
   const group = await findGroups(ctx.db, own ? [own.group_key] : [])
+  const before = languagesIn(group, id)
   if (given === null) {
     await deleteTranslations(ctx.db, own ? [own.id] : [])
-    return tellOf(ctx, group)
+    return tellOf(ctx, id, before, group)
   }
   const others = group.filter(({ post_id }) => post_id !== id)
   const language =
@@ -71,7 +85,40 @@ export const saveLanguages = async (
     ctx.db,
     plan.moved.map(({ group_key }) => group_key),
   )
-  await tellOf(ctx, [...group, ...left, ...(await findGroups(ctx.db, [key]))])
+  await tellOf(ctx, id, before, [...group, ...left, ...(await findGroups(ctx.db, [key]))])
+}
+
+/**
+ * Writes languages that were noted at another time, in a revision or a file. Alternates that are gone
+ * are left out; where the rest clashes with what is now, or is not the caller's to change, all stays.
+ */
+export const bringBackLanguages = async (
+  ctx: WriteContext,
+  row: PostRow,
+  given: GivenLanguages | null,
+): Promise<void> => {
+  if (!mayWriteLanguages(ctx)) return
+  const before = await storedLanguages(ctx, row.id)
+  const wanted = given && (await withoutGone(ctx, given))
+  if (isSame(before, wanted && { language: before?.language ?? '', alternates: [], ...wanted }))
+    return
+  try {
+    await saveLanguages(ctx, row, wanted)
+  } catch (error) {
+    // Refusals come before anything is written.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const withoutGone = async (
+  ctx: WriteContext,
+  { alternates, ...own }: GivenLanguages,
+): Promise<GivenLanguages> => {
+  if (!alternates) return own
+  const posts = await Promise.all(
+    alternates.map(({ post }) => (post === undefined ? null : postLoader(ctx).load(post))),
+  )
+  return { ...own, alternates: alternates.filter((_, place) => posts[place] !== undefined) }
 }
 
 interface Plan {
@@ -126,11 +173,6 @@ const notSeen = async (
   })
 }
 
-const alternateOf = ({ language, post_id, url }: TranslationRow): Alternate => ({
-  language,
-  ...(post_id === null ? { url } : { post: post_id }),
-})
-
 const assertOnce = (members: readonly Alternate[]): void => {
   const languages = members.map(({ language }) => language)
   const posts = members.flatMap(({ post }) => post ?? [])
@@ -139,7 +181,18 @@ const assertOnce = (members: readonly Alternate[]): void => {
 }
 
 /** Each page of a group shows the others. */
-const tellOf = async (ctx: WriteContext, rows: readonly TranslationRow[]): Promise<void> => {
+const tellOf = async (
+  ctx: WriteContext,
+  id: number,
+  before: Languages | null,
+  rows: readonly TranslationRow[],
+): Promise<void> => {
   ctx.touch('languages')
   ctx.touchRows('posts', [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))])
+  if (isSame(before, await storedLanguages(ctx, id))) return
+  formerLanguages(ctx).set(id, before)
+  ctx.emit('seo.languages-changed', { id })
 }
+
+const isSame = (a: Languages | null, b: Languages | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

@@ -1,7 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
+import { postLoader, renderTitle } from '../../posts/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
+import { seenAlternates } from '../languages/index.ts'
 import { isChoices } from '../options/index.ts'
 import { compareTexts, markupOf, type Part, tableOf } from './compare.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type Snapshot } from './fields.ts'
@@ -20,9 +22,13 @@ export interface FieldDiff {
 }
 
 /** Every field that one of the two has. */
-export const diffOf = (ctx: Context, from: Snapshot, to: Snapshot): Promise<readonly FieldDiff[]> =>
-  Promise.all(
-    FIELD_NAMES.filter((name) => name in from || name in to).map(async (name) => {
+export const diffOf = async (
+  ctx: Context,
+  ...snapshots: readonly [from: Snapshot, to: Snapshot]
+): Promise<readonly FieldDiff[]> => {
+  const [from = {}, to = {}] = await Promise.all(snapshots.map((one) => seenBy(ctx, one)))
+  return Promise.all(
+    FIELD_NAMES.filter((name) => (from[name] ?? to[name]) !== undefined).map(async (name) => {
       const [before, after] = await Promise.all([textOf(ctx, from, name), textOf(ctx, to, name)])
       const parts = compareTexts(before, after)
       const isCode = CODE.includes(name)
@@ -37,6 +43,14 @@ export const diffOf = (ctx: Context, from: Snapshot, to: Snapshot): Promise<read
       }
     }),
   )
+}
+
+/** Without alternates that the caller does not see, and without the mark of having no languages. */
+const seenBy = async (ctx: Context, { hreflang, ...record }: Snapshot): Promise<Snapshot> => {
+  if (!hreflang) return record
+  const alternates = await seenAlternates(ctx, hreflang.alternates)
+  return { ...record, hreflang: { ...hreflang, alternates } }
+}
 
 /** Fields that are shown as the JSON they are. */
 const CODE: readonly FieldName[] = ['schema', 'breadcrumb_settings']
@@ -45,6 +59,7 @@ const CODE: readonly FieldName[] = ['schema', 'breadcrumb_settings']
 const textOf = async (ctx: Context, snapshot: Snapshot, name: FieldName): Promise<string> => {
   if (name === 'primary_term') return termsOf(ctx, snapshot.primary_term ?? {})
   if (name === 'keyphrases') return keyphrasesOf(snapshot.keyphrases ?? {})
+  if (name === 'hreflang') return languagesOf(ctx, snapshot.hreflang)
   const value = snapshot[name]
   if (value === undefined) return ''
   if (CODE.includes(name)) return JSON.stringify(value, null, 2)
@@ -72,4 +87,13 @@ const termsOf = async (
     return `${label}: ${term ? saidBy(term.name) : id}`
   })
   return (await Promise.all(texts)).join(', ')
+}
+
+const languagesOf = async (ctx: Context, languages: Snapshot['hreflang']): Promise<string> => {
+  if (!languages) return ''
+  const texts = languages.alternates.map(async ({ language, post, url = '' }) => {
+    const row = post === undefined ? undefined : await postLoader(ctx).load(post)
+    return `${language}: ${row ? saidBy(renderTitle(row.title)) : url}`
+  })
+  return [languages.language, ...(await Promise.all(texts))].join('; ')
 }

@@ -1,3 +1,4 @@
+import type { Languages } from '../languages/index.ts'
 import type { SchemaFields, SeoFields } from '../records/index.ts'
 
 /** The words that a page wants to be found by, without what was found about them. */
@@ -14,6 +15,8 @@ export interface Snapshot extends Omit<SeoFields, 'keyphrases' | 'schema' | 'opt
   readonly keyphrases?: KeyphraseTexts
   /** Without what the blocks of the text say. */
   readonly schema?: Omit<SchemaFields, 'blockGraphs'>
+  /** Null where an item had none; not there in revisions of terms and in those from before it was kept. */
+  readonly hreflang?: Languages | null
 }
 
 export type FieldName = keyof Snapshot
@@ -48,6 +51,7 @@ export const FIELDS: { readonly [F in FieldName]-?: FieldWords } = {
   pillar_content: { label: 'Cornerstone content' },
   exclude_from_news: { label: 'Sitemap: left out of the news' },
   limit_modified_date: { label: 'Keeps its modified date' },
+  hreflang: { label: 'Languages' },
   breadcrumb_settings: { label: 'Breadcrumbs' },
   schema: { label: 'Structured data' },
   og_title: { label: 'Open Graph: title' },
@@ -69,3 +73,10 @@ export const FIELDS: { readonly [F in FieldName]-?: FieldWords } = {
 }
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
+
+/** Languages are no part of the record: they are those of a group of items. */
+export type RecordFieldName = Exclude<FieldName, 'hreflang'>
+
+export const RECORD_FIELD_NAMES = FIELD_NAMES.filter(
+  (name): name is RecordFieldName => name !== 'hreflang',
+)

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { revisionErrors } from './errors.ts'
-import { forgetRevisions, keepRevision } from './record.ts'
+import { forgetRevisions, keepLanguages, keepRevision } from './record.ts'
 import { revisionRoutes } from './routes.ts'
 
 export { listRevisions, type RevisionList } from './service.ts'
@@ -11,6 +11,7 @@ export const revisions: Feature = {
   errors: [revisionErrors],
   beforeCommit: {
     'seo.record-changed': keepRevision,
+    'seo.languages-changed': keepLanguages,
     'post.deleted': forgetRevisions('post'),
     'term.deleted': forgetRevisions('term'),
   },

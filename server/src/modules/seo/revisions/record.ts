@@ -1,7 +1,9 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import { formerLanguages, storedLanguages } from '../languages/index.ts'
 import { seoOptions } from '../options/index.ts'
+import { seoRecord } from '../records/index.ts'
 import type { Snapshot } from './fields.ts'
 import { hashOf, snapshotOf } from './snapshot.ts'
 import { deleteOldest, findRevisions, insertRevisions, type Revised } from './store.ts'
@@ -12,13 +14,47 @@ export const keepRevision = async (
   { kind, id, before, after }: EventMap['seo.record-changed'],
 ): Promise<void> => {
   if (kind === 'catalogue') return
-  const [former, current] = [snapshotOf(before), snapshotOf(after)]
+  const languages = kind === 'post' ? await languagesOf(ctx, id) : undefined
+  await keep(
+    ctx,
+    { kind, id },
+    { ...snapshotOf(before), ...languages?.former },
+    { ...snapshotOf(after), ...languages?.current },
+  )
+}
+
+/** The same where nothing but the languages may have changed. */
+export const keepLanguages = async (
+  ctx: WriteContext,
+  { id }: EventMap['seo.languages-changed'],
+): Promise<void> => {
+  const { fields } = await seoRecord(ctx, 'post', id)
+  await keepRevision(ctx, { kind: 'post', id, before: fields, after: fields })
+}
+
+const languagesOf = async (
+  ctx: WriteContext,
+  id: number,
+): Promise<{ readonly former: Snapshot; readonly current: Snapshot }> => {
+  const current = await storedLanguages(ctx, id)
+  const former = formerLanguages(ctx).get(id)
+  return {
+    former: { hreflang: former === undefined ? current : former },
+    current: { hreflang: current },
+  }
+}
+
+const keep = async (
+  ctx: WriteContext,
+  object: Revised,
+  former: Snapshot,
+  current: Snapshot,
+): Promise<void> => {
   if (hashOf(former) === hashOf(current)) return
   const { limit } = (await seoOptions(ctx)).site.seoRevisions
-  const object: Revised = { kind, id }
   const [latest] = await findRevisions(ctx.db, object, { limit: 1, offset: 0 })
   if (latest?.hash === hashOf(current)) return
-  const isFirst = latest === undefined && Object.keys(former).length > 0
+  const isFirst = latest === undefined && Object.values(former).some((value) => value !== null)
   // Whoever wrote the former state is not known.
   await insertRevisions(ctx.db, [
     ...(isFirst ? [rowOf(ctx, object, former, NOBODY)] : []),

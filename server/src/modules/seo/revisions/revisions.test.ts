@@ -373,6 +373,122 @@ describe('POST seo/v1/seo-revisions/restore/{id}', () => {
   })
 })
 
+describe('languages in revisions', () => {
+  const restore = (id: number, client = admin) => client.post(`${REVISIONS}/restore/${id}`)
+  const say = async (id: number, hreflang: unknown, more: object = {}) => {
+    const { status } = await write(id, { hreflang, ...more })
+    expect(status).toBe(200)
+  }
+
+  it('are kept, compared and brought back', async () => {
+    const [en, de, fr] = [
+      await makePost(),
+      await makePost({ title: 'Tee &amp; Kuchen' }),
+      await makePost(),
+    ]
+    await say(en, { language: 'en', alternates: [{ language: 'de', post: de }] })
+    const former = await newest(en)
+    await say(en, { alternates: [{ language: 'fr', url: 'https://fr.example/the' }] })
+    const latter = await newest(en)
+    expect(await idsOf(en)).toEqual([latter, former])
+    expect(await diff(former, latter)).toMatchObject([
+      {
+        key: 'hreflang',
+        from: { language: 'en', alternates: [{ language: 'de', post: de }] },
+        to: { language: 'en', alternates: [{ language: 'fr', url: 'https://fr.example/the' }] },
+        raw: '<p>en; fr: https://fr.example/the</p>',
+      },
+    ])
+    expect((await diff(0, former))[0].raw).toBe('<p>en; de: Tee &amp; Kuchen</p>')
+    await say(fr, { language: 'fr' })
+    expect((await restore(former)).status).toBe(200)
+    expect((await read(en)).hreflang.alternates).toEqual([{ language: 'de', post: de }])
+    expect((await read(de)).hreflang.alternates).toEqual([{ language: 'en', post: en }])
+    expect(await idsOf(en)).toHaveLength(3)
+  })
+
+  it('are kept once with what else was written, and only where they differ', async () => {
+    const [id, other] = [await makePost(), await makePost()]
+    const alternates = [
+      { language: 'de', post: other },
+      { language: 'fr', url: 'https://fr.example/' },
+    ]
+    await say(id, { language: 'en', alternates }, { title: 'Both' })
+    expect(await idsOf(id)).toHaveLength(1)
+    await say(id, { language: 'en', alternates: alternates.toReversed() })
+    expect(await idsOf(id)).toHaveLength(1)
+    const both = await newest(id)
+    await app.store.kysely.deleteFrom('seo_revisions').where('object_id', '=', id).execute()
+    await say(id, { language: 'it', alternates: [] }, { title: 'Neither' })
+    const [now = 0, before = 0] = await idsOf(id)
+    expect(before).not.toBe(both)
+    expect(await diff(before, now)).toMatchObject([
+      { key: 'title', from: 'Both', to: 'Neither' },
+      { key: 'hreflang', from: { language: 'en' }, to: { language: 'it', alternates: [] } },
+    ])
+  })
+
+  it('stay where a revision is from before they were kept, and go where there were none', async () => {
+    const id = await makePost()
+    await write(id, { title: 'Without' })
+    const without = await newest(id)
+    await say(id, { language: 'de' })
+    await restore(without)
+    expect((await read(id)).hreflang).toBeUndefined()
+    await say(id, { language: 'de' })
+    await app.store.kysely
+      .updateTable('seo_revisions')
+      .set({ fields: '{"title":"Older"}' })
+      .where('id', '=', without)
+      .execute()
+    await restore(without)
+    expect(await read(id)).toMatchObject({ title: 'Older', hreflang: { language: 'de' } })
+  })
+
+  it('come back without alternates that are gone', async () => {
+    const [id, gone, other] = [await makePost(), await makePost(), await makePost()]
+    await say(id, {
+      language: 'en',
+      alternates: [
+        { language: 'de', post: gone },
+        { language: 'fr', post: other },
+      ],
+    })
+    const former = await newest(id)
+    await say(id, null)
+    await admin.delete(`${CORE}/posts/${gone}?force=true`)
+    await restore(former)
+    expect((await read(id)).hreflang).toEqual({
+      language: 'en',
+      alternates: [{ language: 'fr', post: other }],
+    })
+  })
+
+  it('SEC-05: show and change nothing that is not for the caller', async () => {
+    await changeRoleCapabilities(app.systemContext(), 'author', {
+      seo_page_seo_revisions_settings: true,
+      seo_page_advanced_settings: true,
+    })
+    const author = app.as('author')
+    const own = await makePost({ author: await app.userId('author') })
+    const hidden = await makePost({ status: 'draft', title: 'Secret title' })
+    const shown = await makePost()
+    await say(own, { language: 'en', alternates: [{ language: 'de', post: hidden }] })
+    const former = await newest(own)
+    await say(own, { language: 'en', alternates: [{ language: 'fr', post: shown }] })
+    const compared = await author.get(`${REVISIONS}/diff?fromId=0&toId=${former}`)
+    expect(compared.body.diff[0].to).toEqual({ language: 'en', alternates: [] })
+    expect(compared.text).not.toContain('Secret')
+    expect((await restore(former, author)).status).toBe(200)
+    expect((await read(own)).hreflang.alternates).toEqual([{ language: 'fr', post: shown }])
+    expect((await read(hidden)).hreflang.alternates).toEqual([])
+    await changeRoleCapabilities(app.systemContext(), 'author', {
+      seo_page_seo_revisions_settings: false,
+      seo_page_advanced_settings: false,
+    })
+  })
+})
+
 describe('who may', () => {
   const paths = (post: number, revision: number) =>
     [

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
+import { bringBackLanguages } from '../languages/index.ts'
 import { changeRecord, mayWrite } from '../records/index.ts'
 import { diffOf, type FieldDiff } from './diff.ts'
 import { revisionErrors } from './errors.ts'
@@ -103,5 +104,7 @@ export const restoreRevision = (ctx: Context, id: number): Promise<void> =>
       // Found out about other words.
       analysisBasis: null,
     }))
+    if (subject.kind === 'post' && snapshot.hreflang !== undefined)
+      await bringBackLanguages(ctx, subject.row, snapshot.hreflang)
     ctx.emit('seo.record-saved', object)
   })

@@ -6,7 +6,7 @@ import {
   type SchemaFields,
   type SeoFields,
 } from '../records/index.ts'
-import { FIELD_NAMES, type FieldName, type Snapshot } from './fields.ts'
+import { RECORD_FIELD_NAMES, type RecordFieldName, type Snapshot } from './fields.ts'
 
 /** What counts where nothing is written. Editors send it along with everything else. */
 const USUAL: Partial<Snapshot> = {
@@ -32,10 +32,9 @@ export const snapshotOf = (fields: SeoFields): Snapshot => {
     schema: chosenOf(fields.schema),
   }
   return Object.fromEntries(
-    FIELD_NAMES.filter((name) => !isBlank(kept[name]) && kept[name] !== USUAL[name]).map((name) => [
-      name,
-      kept[name],
-    ]),
+    RECORD_FIELD_NAMES.filter((name) => !isBlank(kept[name]) && kept[name] !== USUAL[name]).map(
+      (name) => [name, kept[name]],
+    ),
   )
 }
 
@@ -78,7 +77,7 @@ const inOrder = (value: unknown): unknown => {
 export const withSnapshot = (
   before: SeoFields,
   snapshot: Snapshot,
-  isMeant: (name: FieldName) => boolean,
+  isMeant: (name: RecordFieldName) => boolean,
 ): SeoFields => {
   const then = {
     ...snapshot,
@@ -86,9 +85,9 @@ export const withSnapshot = (
     schema: schemaOf(snapshot, before),
   }
   const kept = Object.entries(before).filter(
-    ([name]) => !FIELD_NAMES.some((known) => known === name && isMeant(known)),
+    ([name]) => !RECORD_FIELD_NAMES.some((known) => known === name && isMeant(known)),
   )
-  const brought = FIELD_NAMES.filter((name) => isMeant(name) && then[name] !== undefined)
+  const brought = RECORD_FIELD_NAMES.filter((name) => isMeant(name) && then[name] !== undefined)
   return Object.fromEntries([...kept, ...brought.map((name) => [name, then[name]])])
 }
 

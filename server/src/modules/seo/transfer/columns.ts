@@ -44,6 +44,7 @@ const FIELD_OF = {
   frequency: 'frequency',
   limit_modified_date: 'limit_modified_date',
   breadcrumb_settings: 'breadcrumb_settings',
+  exclude_from_news: 'exclude_from_news',
 } as const satisfies Readonly<Record<string, Field>>
 
 /** Fields that are lists or objects, which cells hold as JSON. */
@@ -113,6 +114,12 @@ export const COLUMNS = [
   'updated',
 ] as const
 
+/** Columns that no other product has: they are in files that have something to say in them. */
+export const OWN_COLUMNS = ['exclude_from_news', 'hreflang'] as const
+
+/** The column of the languages of an item, which are no part of its record. */
+export const LANGUAGES = 'hreflang'
+
 /** The tables that objects stand in, by the names that clients use. */
 export const CONTEXTS = ['post', 'term', ...CATALOGUE_TYPES] as const
 
@@ -134,7 +141,7 @@ export const cellsOf = (fields: SeoFields): Readonly<Record<string, string | nul
   )
 }
 
-const toCell = (value: unknown): string | null => {
+export const toCell = (value: unknown): string | null => {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? '1' : '0'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -3,6 +3,12 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSlices } from '../../../lib/breathe.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
 import { termsOfPostLoader } from '../../terms/index.ts'
+import {
+  bringBackLanguages,
+  cleanLanguages,
+  faultInLanguages,
+  type GivenLanguages,
+} from '../languages/index.ts'
 import { isChoices } from '../options/index.ts'
 import {
   findSubject,
@@ -18,6 +24,7 @@ import {
   fieldOf,
   idColumn,
   isJsonColumn,
+  LANGUAGES,
 } from './columns.ts'
 import { transferErrors } from './errors.ts'
 
@@ -29,6 +36,8 @@ export interface ContentRow {
   readonly context: string
   readonly id: number
   readonly fields: GivenFields
+  /** The languages of an item; null takes it out of its group, and without this they stay. */
+  readonly languages: GivenLanguages | null | undefined
 }
 
 /** Reads the rows of a file; refuses the whole of it where a cell makes no sense. */
@@ -37,10 +46,13 @@ export const readContentRows = async (rows: readonly unknown[]): Promise<readonl
   const read = await inSlices(rows, (row, index): readonly ContentRow[] => {
     if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${index + 1} is no object.`)
     const fields = readFields(row, index + 1)
+    const languages = readLanguages(row, index + 1)
     const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
     // What is no id belongs to no object, and such rows are passed over.
     const found = ids.find(({ id }) => id !== undefined)
-    return found?.id === undefined ? [] : [{ context: found.context, id: found.id, fields }]
+    return found?.id === undefined
+      ? []
+      : [{ context: found.context, id: found.id, fields, languages }]
   })
   return read.flat()
 }
@@ -53,10 +65,26 @@ const readFields = (row: Readonly<Record<string, unknown>>, number: number): Giv
     ]),
   )
 
+const readLanguages = (
+  row: Readonly<Record<string, unknown>>,
+  number: number,
+): GivenLanguages | null | undefined => {
+  if (!Object.hasOwn(row, LANGUAGES)) return undefined
+  const given = readJson(LANGUAGES, row[LANGUAGES], number)
+  const fault = faultInLanguages(given)
+  if (fault !== undefined) throw transferErrors.seo_unreadable_file(`row ${number}: ${fault}`)
+  return cleanLanguages(given)
+}
+
+const readCell = (column: FieldColumn, cell: unknown, number: number): unknown =>
+  isJsonColumn(column) ? readJson(column, cell, number) : isEmpty(cell) ? null : cell
+
 /** An empty cell empties the field. */
-const readCell = (column: FieldColumn, cell: unknown, number: number): unknown => {
-  if (cell === '' || cell === null || cell === undefined) return null
-  if (!isJsonColumn(column) || typeof cell !== 'string') return cell
+const isEmpty = (cell: unknown): boolean => cell === '' || cell === null || cell === undefined
+
+const readJson = (column: string, cell: unknown, number: number): unknown => {
+  if (isEmpty(cell)) return null
+  if (typeof cell !== 'string') return cell
   try {
     return JSON.parse(cell) as unknown
   } catch {
@@ -71,10 +99,12 @@ export const importContent = async (ctx: Context, rows: readonly ContentRow[]): 
 
 const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<never[]> => {
   const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
-  for (const [index, { fields }] of rows.entries()) {
+  for (const [index, { fields, languages }] of rows.entries()) {
     const subject = subjects[index]
-    if (subject && mayEditSubject(ctx, subject))
-      await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
+    if (!subject || !mayEditSubject(ctx, subject)) continue
+    await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
+    if (subject.kind === 'post' && languages !== undefined)
+      await bringBackLanguages(ctx, subject.row, languages)
   }
   return []
 }

@@ -327,6 +327,76 @@ describe('what was written about items', () => {
     expect(termOf(other)).toBeNull()
   })
 
+  it.each(['csv', 'json'])('travels with languages and news by %s', async (type) => {
+    const [en, de] = [await createPost(`Tea by ${type}`), await createPost(`Tee by ${type}`)]
+    const alternates = [
+      { language: 'de', post: de },
+      { language: 'x-default', url: 'https://tea.example/' },
+    ]
+    await write(en, { hreflang: { language: 'en-GB', alternates }, exclude_from_news: true })
+    const file = await exportPosts(type)
+    await write(en, { hreflang: null, exclude_from_news: false })
+    await write(de, { hreflang: null })
+    expect((await (type === 'csv' ? sendCsv(file) : sendJson(file))).status).toBe(200)
+    expect(await record(en)).toMatchObject({
+      hreflang: { language: 'en-GB', alternates },
+      exclude_from_news: true,
+    })
+    expect((await record(de)).hreflang.alternates).toHaveLength(2)
+    await sendCsv(`post_id,title\n${en},Stays\n`)
+    expect((await record(en)).hreflang).toBeDefined()
+    await sendCsv(`post_id,hreflang,exclude_from_news\n${en},,\n`)
+    expect((await record(en)).hreflang).toBeUndefined()
+    expect((await record(en)).exclude_from_news).toBeUndefined()
+    await write(de, { hreflang: null })
+  })
+
+  it.each([
+    ['no JSON', 'de'],
+    ['no language', '{"language":"english language"}'],
+    ['an address that runs code', '{"alternates":[{"language":"de","url":"javascript:1"}]}'],
+  ])('is refused with %s for languages', async (_name, cell) => {
+    const rows = [{ post_id: post, title: 'Never', hreflang: cell }]
+    const { status, body } = await sendJson({ postOptions: { content: { posts: rows } } })
+    expect([status, body.code]).toEqual([400, 'seo_unreadable_file'])
+    expect((await record(post)).title).not.toBe('Never')
+  })
+
+  it('leaves languages that clash, are gone, or are not for the caller to change', async () => {
+    const accessControl = {
+      author: { useDefault: false, tools_settings: true, page_advanced_settings: true },
+    }
+    await call('options', { options: { accessControl } })
+    const own = (await app.as('author').post('/api/core/v2/posts', { title: 'Own' })).body.id
+    const row = (alternates: object) =>
+      sendJson(
+        {
+          postOptions: {
+            content: { posts: [{ post_id: own, hreflang: { language: 'it', alternates } }] },
+          },
+        },
+        { role: 'author' },
+      )
+    expect((await row([{ language: 'de', post }])).status).toBe(200)
+    expect((await record(own)).hreflang).toBeUndefined()
+    const url = 'https://a.example/'
+    expect((await row([{ language: 'it', url }])).status).toBe(200)
+    expect((await record(own)).hreflang).toBeUndefined()
+    expect(
+      (
+        await row([
+          { language: 'de', post: 99_999_999 },
+          { language: 'fr', url },
+        ])
+      ).status,
+    ).toBe(200)
+    expect((await record(own)).hreflang).toEqual({
+      language: 'it',
+      alternates: [{ language: 'fr', url }],
+    })
+    await app.as('author').delete(`/api/core/v2/posts/${own}?force=true`)
+  })
+
   it('is imported for terms, too', async () => {
     const term = await app.as('administrator').post('/api/core/v2/tags', { name: 'Sea' })
     const rows = [{ term_id: term.body.id, title: 'About the sea' }]
