@@ -44,6 +44,7 @@ import type {
   SeoRecordsTable,
   SeoTranslationsTable,
   SeoUserSettingsTable,
+  SeoVideoBlocksTable,
   SeoVideosTable,
 } from './tables/seo.ts'
 import type { SeoAiUsageTable } from './tables/seo-ai.ts'
@@ -164,6 +165,7 @@ export interface Database {
   seo_revisions: SeoRevisionsTable
   seo_translations: SeoTranslationsTable
   seo_videos: SeoVideosTable
+  seo_video_blocks: SeoVideoBlocksTable
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable
   seo_search_segments: SeoSearchSegmentsTable

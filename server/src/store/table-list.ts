@@ -85,6 +85,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_revisions: { key: 'id', isNumbered: true },
   seo_translations: { key: 'id', isNumbered: true },
   seo_videos: { key: 'post_id' },
+  seo_video_blocks: { key: 'id', isNumbered: true },
   seo_search_queries: { key: 'id', isNumbered: true },
   seo_search_pages: { key: 'id', isNumbered: true },
   seo_search_segments: { key: 'id', isNumbered: true },

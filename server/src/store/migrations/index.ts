@@ -54,6 +54,7 @@ import * as createSeoRedirectGroups from './2026-11-17-1122-create-seo-redirect-
 import * as createSeoVideos from './2026-11-17-1125-create-seo-videos.ts'
 import * as keepNewsSitemap from './2026-11-17-1144-keep-news-sitemap.ts'
 import * as createSeoTranslations from './2026-11-17-1150-create-seo-translations.ts'
+import * as createSeoVideoBlocks from './2026-11-17-1509-create-seo-video-blocks.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-1125-create-seo-videos': createSeoVideos,
   '2026-11-17-1144-keep-news-sitemap': keepNewsSitemap,
   '2026-11-17-1150-create-seo-translations': createSeoTranslations,
+  '2026-11-17-1509-create-seo-video-blocks': createSeoVideoBlocks,
 }

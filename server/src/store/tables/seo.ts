@@ -119,6 +119,13 @@ export interface SeoVideosTable {
   videos: string
 }
 
+/** Which reusable blocks an item shows, in whatever depth. */
+export interface SeoVideoBlocksTable {
+  id: Generated<number>
+  post_id: number
+  block_id: number
+}
+
 /** The languages of items, in groups of translations; see modules/seo/languages. */
 export interface SeoTranslationsTable {
   id: Generated<number>

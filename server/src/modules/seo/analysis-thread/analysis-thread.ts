@@ -5,10 +5,10 @@ import { analysePage } from '../analysis/index.ts'
 import { findingsIn } from '../analyzer/checks/index.ts'
 import { anchorsIn, writtenLinks } from '../links/anchors/index.ts'
 import { sourceIn } from '../links/matching/index.ts'
-import { findVideos } from '../videos/find/index.ts'
+import { findShown } from '../videos/find/index.ts'
 import { gradeHtml } from '../writing-assistant/engine/index.ts'
 
 // On one core, whoever waits for an answer comes first. Elsewhere it would concern the whole process.
 if (process.platform === 'linux') giveWay(10)
 
-answerTasks({ analysePage, anchorsIn, findingsIn, findVideos, gradeHtml, sourceIn, writtenLinks })
+answerTasks({ analysePage, anchorsIn, findingsIn, findShown, gradeHtml, sourceIn, writtenLinks })

@@ -4,10 +4,13 @@ import { jobDefinitions } from '../../../contract/jobs.ts'
 import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { robotsRules } from '../../sitemap/index.ts'
 import {
+  FIND_AROUND_BLOCK,
   FIND_EVERYWHERE,
   FIND_IN_ITEM,
+  findAroundBlock,
   findEverywhere,
   findInItem,
+  ofBlock,
   ofOptions,
   ofSaved,
 } from './scan.ts'
@@ -26,8 +29,13 @@ export const videos: Feature = {
     robotsRules.with(nameInRobots),
     jobDefinitions.with(
       { name: FIND_IN_ITEM, run: findInItem },
+      { name: FIND_AROUND_BLOCK, run: findAroundBlock },
       { name: FIND_EVERYWHERE, run: findEverywhere },
     ),
   ],
-  beforeCommit: { 'post.saved': ofSaved, 'seo.options-changed': ofOptions },
+  beforeCommit: {
+    'post.saved': ofSaved,
+    'post.deleted': ofBlock,
+    'seo.options-changed': ofOptions,
+  },
 }

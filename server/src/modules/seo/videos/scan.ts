@@ -1,17 +1,18 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { isLongText } from '../../../lib/content/long-text.ts'
-import { TooCostly } from '../../../lib/threads/work-thread.ts'
-import { findPost, findPostsById, type PostRow } from '../../posts/index.ts'
+import { findPost, findPostsById } from '../../posts/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
-import { aside } from '../aside/index.ts'
 import { inGroups, restAfter, SCANNED_AT_ONCE } from '../common/index.ts'
 import { seoOptions } from '../options/index.ts'
-import { type FoundVideo, findVideos } from './find/index.ts'
-import { findItemsAfter, findVideosOf, replaceVideos } from './store.ts'
+import { findShown } from './find/index.ts'
+import { shownBy } from './shown.ts'
+import { findBlocksOf, findItemsAfter, findShowing, findVideosOf, replaceShown } from './store.ts'
 
 /** Looks through one long text. */
 export const FIND_IN_ITEM = 'seo.find-videos'
+/** Looks through the items that show a reusable block. */
+export const FIND_AROUND_BLOCK = 'seo.find-videos-around-block'
 /** Looks through everything, once videos are wanted. */
 export const FIND_EVERYWHERE = 'seo.find-all-videos'
 
@@ -26,13 +27,26 @@ export const ofSaved = async (
   ctx: WriteContext,
   { id, type }: EventMap['post.saved'],
 ): Promise<void> => {
+  if (type === 'wp_block') return ofBlock(ctx, { id, type })
   if (!hasText(type) || !(await isWanted(ctx))) return
   const row = await findPost(ctx.db, type, id)
   if (!row) return
-  if (isLongText(row.content))
-    await ctx.jobs.add(FIND_IN_ITEM, { id }, { key: `${FIND_IN_ITEM} ${id}` })
-  else await replaceVideos(ctx.db, id, findVideos(row.content))
+  const shown = isLongText(row.content) ? undefined : findShown(row.content)
+  if (shown?.blocks.length === 0) await replaceShown(ctx.db, id, shown)
+  else await ctx.jobs.add(FIND_IN_ITEM, { id }, { key: `${FIND_IN_ITEM} ${id}` })
 }
+
+/** A reusable block is another, or gone: items that show it are looked through again. */
+export const ofBlock = async (
+  ctx: WriteContext,
+  { id, type }: EventMap['post.deleted'],
+): Promise<void> => {
+  if (type !== 'wp_block' || !(await isWanted(ctx))) return
+  if ((await findShowing(ctx.db, id, 0, 1)).length > 0)
+    await ctx.jobs.add(FIND_AROUND_BLOCK, { id, after: 0 }, { key: keyOfBlock(id) })
+}
+
+const keyOfBlock = (id: number): string => `${FIND_AROUND_BLOCK} ${id}`
 
 /** Texts that were saved while the sitemap was off are scanned when it is switched on. */
 export const ofOptions = async (
@@ -62,13 +76,31 @@ export const findEverywhere = async (
     )
 }
 
+/** The same for items that show a block. A block that is saved meanwhile begins anew. */
+export const findAroundBlock = async (
+  ctx: Context,
+  { id, after }: { readonly id: number; readonly after: number },
+): Promise<void> => {
+  if (!(await isWanted(ctx))) return
+  const ids = await findShowing(ctx.db, id, after, SCANNED_AT_ONCE)
+  await inGroups(ids, (group) => restAfter(() => findInItems(ctx, group)))
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === SCANNED_AT_ONCE)
+    await ctx.transaction(({ jobs }) =>
+      jobs.add(FIND_AROUND_BLOCK, { id, after: last }, { key: keyOfBlock(id), ifWaiting: 'keep' }),
+    )
+}
+
 /** Reads before it holds the database, and stores what it found of the same text. */
 const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   const rows = await findPostsById(ctx.db, ids)
-  const found = new Map<number, readonly FoundVideo[]>()
-  for (const row of rows) found.set(row.id, await videosIn(ctx, row))
-  const known = await findVideosOf(ctx.db, ids)
-  const changed = rows.filter(({ id }) => !isSame(known.get(id), found.get(id)))
+  const found = await shownBy(ctx, rows)
+  const [videos, blocks] = [await findVideosOf(ctx.db, ids), await findBlocksOf(ctx.db, ids)]
+  const changed = rows.filter(
+    ({ id }) =>
+      !isSame(videos.get(id), found.get(id)?.videos) ||
+      !isSame(blocks.get(id), found.get(id)?.blocks),
+  )
   if (changed.length === 0) return
   await ctx.transaction(async (ctx) => {
     const now = await findPostsById(
@@ -78,7 +110,10 @@ const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> 
     const versions = new Map(now.map(({ id, version }) => [id, version]))
     // What was saved meanwhile was looked through by that save.
     const current = changed.filter(({ id, version }) => versions.get(id) === version)
-    for (const { id } of current) await replaceVideos(ctx.db, id, found.get(id) ?? [])
+    for (const { id } of current) {
+      const shown = found.get(id)
+      if (shown) await replaceShown(ctx.db, id, shown)
+    }
     ctx.touchRows(
       'posts',
       current.map(({ id }) => id),
@@ -86,20 +121,5 @@ const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> 
   })
 }
 
-const isSame = (one: readonly FoundVideo[] = [], other: readonly FoundVideo[] = []): boolean =>
+const isSame = (one: unknown = [], other: unknown = []): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-
-/** A text that takes too long shows none. */
-const videosIn = async (
-  { log }: Pick<Context, 'log'>,
-  { id, content }: PostRow,
-): Promise<readonly FoundVideo[]> => {
-  if (!isLongText(content)) return findVideos(content)
-  try {
-    return await aside<typeof findVideos>('findVideos', content)
-  } catch (err) {
-    if (!(err instanceof TooCostly)) throw err
-    log.warn({ err, id }, 'a text takes too long to be looked through for videos')
-    return []
-  }
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
-import type { FoundVideo } from './find/index.ts'
+import type { FoundVideo, Shown } from './find/index.ts'
 
 /** The ids of items that show videos, as a question inside another one. */
 export const ITEMS_WITH_VIDEOS = sql<number>`(select post_id from seo_videos)`
@@ -15,8 +15,58 @@ export const findVideosOf = async (
   return new Map(rows.map((row) => [row.post_id, JSON.parse(row.videos) as FoundVideo[]]))
 }
 
-/** Makes these the videos of an item. */
-export const replaceVideos = async (
+/** The reusable blocks that these items show, in the order of their ids; items without any are absent. */
+export const findBlocksOf = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('seo_video_blocks')
+    .select(['post_id', 'block_id'])
+    .where('post_id', 'in', ids)
+    .orderBy('block_id')
+    .execute()
+  const byItem = Map.groupBy(rows, ({ post_id }) => post_id)
+  return new Map(
+    Array.from(byItem, ([id, found]) => [id, found.map(({ block_id }) => block_id)] as const),
+  )
+}
+
+/** Items that show a block, after this one in the order of their ids. */
+export const findShowing = async (
+  db: Reader,
+  block: number,
+  after: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('seo_video_blocks')
+    .select('post_id')
+    .where('block_id', '=', block)
+    .where('post_id', '>', after)
+    .orderBy('post_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Makes these the videos of an item, and these the blocks that it shows. */
+export const replaceShown = async (
+  db: Writer,
+  id: number,
+  { videos, blocks }: Shown,
+): Promise<void> => {
+  await replaceVideos(db, id, videos)
+  await db.deleteFrom('seo_video_blocks').where('post_id', '=', id).execute()
+  if (blocks.length === 0) return
+  await db
+    .insertInto('seo_video_blocks')
+    .values(blocks.map((block_id) => ({ post_id: id, block_id })))
+    .execute()
+}
+
+const replaceVideos = async (
   db: Writer,
   id: number,
   found: readonly FoundVideo[],

@@ -4,6 +4,7 @@ import { film, picture } from '../../../../test/pictures.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { parseXml } from '../../../../test/xml.ts'
 import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
+import { findAroundBlock } from './scan.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const YOUTUBE = `https://www.youtube.com/watch?v=${ID}`
@@ -264,6 +265,72 @@ describe('the sitemap of videos', () => {
     await make({ title: 'Long', slug: 'long', content: `${'word '.repeat(5_000)}\n\n${YOUTUBE}` })
     await runJobs()
     expect(await page('long')).toHaveLength(1)
+  })
+
+  describe('reusable blocks', () => {
+    const shared = (...ids: readonly number[]): string =>
+      ids.map((id) => `<!-- wp:block {"ref":${id}} /-->`).join('\n')
+    const player = (id: string) => `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`
+    const players = async (path: string) =>
+      (await page(path)).map((video) => video.textOf('video:player_loc')?.slice(-11))
+
+    it('show their videos on each page that they stand on, as they are now', async () => {
+      await choose({ enable: true })
+      const block = await make({ title: 'B', content: player('aaaaaaaaaaa') }, 'blocks')
+      await make({ title: 'One', slug: 'one', content: shared(block) })
+      await make({ title: 'Two', slug: 'two', content: player('bbbbbbbbbbb') + shared(block) })
+      await runJobs()
+      expect(await players('one')).toEqual(['aaaaaaaaaaa'])
+      expect(await players('two')).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa'])
+      await admin().post(`/api/core/v2/blocks/${block}`, { content: player('ccccccccccc') })
+      await runJobs()
+      expect(await players('one')).toEqual(['ccccccccccc'])
+      expect(await players('two')).toEqual(['bbbbbbbbbbb', 'ccccccccccc'])
+      await admin().post(`/api/core/v2/blocks/${block}`, { status: 'draft' })
+      await runJobs()
+      expect(await players('one')).toEqual([])
+      await admin().post(`/api/core/v2/blocks/${block}`, { status: 'publish' })
+      await runJobs()
+      expect(await players('one')).toEqual(['ccccccccccc'])
+      await admin().delete(`/api/core/v2/blocks/${block}?force=true`)
+      await runJobs()
+      expect(await players('two')).toEqual(['bbbbbbbbbbb'])
+    })
+
+    it('are found inside one another, to a depth, and in circles once', async () => {
+      await choose({ enable: true })
+      const fourth = await make({ title: '4', content: player('44444444444') }, 'blocks')
+      const third = await make(
+        { title: '3', content: player('33333333333') + shared(fourth) },
+        'blocks',
+      )
+      const second = await make({ title: '2', content: shared(third) }, 'blocks')
+      const first = await make({ title: '1', content: shared(second) }, 'blocks')
+      await make({ title: 'Deep', slug: 'deep', content: shared(first) })
+      await runJobs()
+      expect(await players('deep')).toEqual(['33333333333'])
+      const content = player('55555555555') + shared(first, second, third)
+      await admin().post(`/api/core/v2/blocks/${third}`, { content })
+      await runJobs()
+      expect(await players('deep')).toEqual(['55555555555'])
+    })
+
+    it('are read together for all items', async () => {
+      await choose({ enable: true })
+      const blocks = []
+      for (let n = 0; n < 3; n++)
+        blocks.push(await make({ title: 'B', content: player(`block-----${n}`) }, 'blocks'))
+      await make({ title: 'A', content: shared(...blocks) })
+      await runJobs()
+      const scan = (id: number) =>
+        countQueries(app, () => findAroundBlock(app.systemContext(), { id, after: 0 }))
+      const [block = 0] = blocks
+      const few = await scan(block)
+      await make({ title: 'B', content: shared(...blocks) })
+      await make({ title: 'C', content: shared(...blocks) })
+      await runJobs()
+      expect(await scan(block)).toBe(few)
+    })
   })
 
   it('asks the database as often for many pages as for a few', async () => {

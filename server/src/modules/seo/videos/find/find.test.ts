@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVideos } from './find.ts'
+import { findShown, findVideos } from './find.ts'
 
 const YOUTUBE = {
   player: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
@@ -88,5 +88,25 @@ describe('videos of a text', () => {
     const frame = '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'
     expect(findVideos(`<!-- ${frame} --><code>&lt;video src="/a.mp4"&gt;</code>`)).toEqual([])
     expect(findVideos(`${frame}${frame}\n\nhttps://youtu.be/dQw4w9WgXcQ`)).toHaveLength(1)
+  })
+})
+
+describe('reusable blocks of a text', () => {
+  it.each([
+    ['one', '<!-- wp:block {"ref":12} /-->', [12]],
+    ['with other attributes', '<!-- wp:block {"content":{"a":{}},"ref":12} /-->', [12]],
+    ['by its whole name', '<!-- wp:core/block {"ref":12} /-->', [12]],
+    ['twice', '<!-- wp:block {"ref":12} /--><!-- wp:block {"ref":12} /-->', [12]],
+    ['inside another', '<!-- wp:group --><!-- wp:block {"ref":7} /--><!-- /wp:group -->', [7]],
+    ['none', '<!-- wp:block-x {"ref":12} /--><p>wp:block {"ref":12}</p>', []],
+    ['no id', '<!-- wp:block {"ref":"12"} /--><!-- wp:block {"ref":-1} /-->', []],
+    ['no attributes', '<!-- wp:block /--><!-- wp:block {"ref": /-->', []],
+  ])('%s', (_name, content, expected) => {
+    expect(findShown(content).blocks).toEqual(expected)
+  })
+
+  it('are no more than fifty', () => {
+    const many = Array.from({ length: 80 }, (_, n) => `<!-- wp:block {"ref":${n + 1}} /-->`)
+    expect(findShown(many.join('')).blocks).toHaveLength(50)
   })
 })

@@ -3,6 +3,7 @@ import { BUILTIN_SHORTCODES } from '../../../../lib/content/builtin-shortcodes.t
 import { runShortcodes } from '../../../../lib/content/shortcodes.ts'
 import { decodeEntities } from '../../../../lib/html/entities.ts'
 import { attributeOf, type HtmlToken, tokensOf } from '../../../../lib/html/html-tokens.ts'
+import { sharedBlocksIn } from './blocks.ts'
 import { playerOf } from './players.ts'
 
 /** A video that a text shows: a file, or what another site plays. Addresses are as they are written. */
@@ -18,10 +19,25 @@ export interface FoundVideo {
 const MAX_VIDEOS = 50
 const MAX_ADDRESS = 2_000
 
+/** What a text shows: videos, and reusable blocks that may show more of them. */
+export interface Shown {
+  readonly videos: readonly FoundVideo[]
+  readonly blocks: readonly number[]
+}
+
+export const findShown = (content: string): Shown => ({
+  videos: findVideos(content),
+  blocks: sharedBlocksIn(content),
+})
+
 /** The videos that a text shows by itself, each once. */
-export const findVideos = (content: string): readonly FoundVideo[] => {
+export const findVideos = (content: string): readonly FoundVideo[] =>
+  eachOnce([...inMarkup(content), ...inEmbeds(content)])
+
+/** Videos without those that were there before, and no more than are told of a page. */
+export const eachOnce = (found: Iterable<FoundVideo>): readonly FoundVideo[] => {
   const videos = new Map<string, FoundVideo>()
-  for (const video of [...inMarkup(content), ...inEmbeds(content)]) {
+  for (const video of found) {
     const key = video.file ?? video.player ?? ''
     if (key.length <= MAX_ADDRESS && !videos.has(key)) videos.set(key, video)
     if (videos.size === MAX_VIDEOS) break

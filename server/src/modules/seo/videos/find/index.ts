@@ -1,1 +1,1 @@
-export { type FoundVideo, findVideos } from './find.ts'
+export { eachOnce, type FoundVideo, findShown, type Shown } from './find.ts'
