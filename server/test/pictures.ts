@@ -99,6 +99,45 @@ export const film = (width: number, height: number): Buffer => {
   ])
 }
 
+/** The same as MP4, which has no sound. */
+export const silentFilm = (width: number, height: number): Buffer => {
+  const numbers = (...values: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(values.length * 4)
+    for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+    return bytes
+  }
+  const [scale, length] = [600, 1_200]
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(width, 0)
+  size.writeUInt16BE(height, 2)
+  const sample = Buffer.concat([Buffer.alloc(24), size, Buffer.alloc(50)])
+  const media = [
+    box('mdhd', numbers(0, 0, 0, scale, length, 0x55c40000)),
+    box('hdlr', numbers(0, 0), Buffer.from('vide'), Buffer.alloc(13)),
+    box('minf', box('stbl', box('stsd', numbers(0, 1), box('avc1', sample)))),
+  ]
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    box(
+      'moov',
+      box('mvhd', numbers(0, 0, 0, scale, length), Buffer.alloc(80)),
+      box(
+        'trak',
+        box('tkhd', numbers(3, 0, 0, 1, 0, length), Buffer.alloc(60)),
+        box('mdia', ...media),
+      ),
+    ),
+  ])
+}
+
+const box = (name: string, ...content: readonly Buffer[]): Buffer => {
+  const inner = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(inner.length + 8, 0)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, inner])
+}
+
 /** A form with a file and fields, and the header that goes with it. */
 export const form = (
   fileName: string | undefined,

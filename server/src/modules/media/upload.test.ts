@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
-import { body, bomb, film, form, photograph, picture, sound } from '../../../test/pictures.ts'
+import {
+  body,
+  bomb,
+  film,
+  form,
+  photograph,
+  picture,
+  silentFilm,
+  sound,
+} from '../../../test/pictures.ts'
 
 const MEDIA = '/wp-json/wp/v2/media'
 
@@ -154,6 +163,10 @@ describe('POST wp/v2/media', () => {
     expect(item).toMatchObject({
       media_type: 'file',
       mime_type: 'video/webm',
+      media_details: { width: 640, height: 360, length: 2, length_formatted: '0:02' },
+    })
+    expect(await uploaded('silent.mp4', silentFilm(640, 360))).toMatchObject({
+      mime_type: 'video/mp4',
       media_details: { width: 640, height: 360, length: 2, length_formatted: '0:02' },
     })
   })

@@ -24,7 +24,7 @@ const describe = (
   { format, common }: IAudioMetadata,
   extension: string,
 ): Readonly<Record<string, unknown>> => {
-  const seconds = format.duration ?? 0
+  const seconds = secondsOf(format)
   return known({
     dataformat: extension,
     codec: format.codec === 'PCM' ? PCM : format.codec,
@@ -47,6 +47,10 @@ const describe = (
     length_formatted: clock(seconds),
   })
 }
+
+/** The length that the library tells is that of the sound; a film may be longer, or have none. */
+const secondsOf = ({ duration = 0, trackInfo }: IAudioMetadata['format']): number =>
+  Math.max(duration, ...trackInfo.map((track) => (track.video && track.duration) || 0))
 
 /** A film is as large as it is shown, unless that is told as a proportion only. */
 const pictureOf = ({ trackInfo }: IAudioMetadata['format']): Record<string, unknown> => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { film, picture } from '../../../../test/pictures.ts'
+import { film, picture, silentFilm } from '../../../../test/pictures.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { parseXml } from '../../../../test/xml.ts'
 import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
@@ -187,6 +187,14 @@ describe('the sitemap of videos', () => {
     )
     await admin().post(`/api/core/v2/posts/${id}`, { content: 'Words' })
     expect(await page('film')).toEqual([])
+  })
+
+  it('tells how long a film without sound is', async () => {
+    await choose({ enable: true })
+    const silent = await upload('silent.mp4', 'video/mp4', silentFilm(64, 36))
+    const content = `<video src="${silent.source_url}" poster="/p.png"></video>`
+    await make({ title: 'Silent', slug: 'silent', content })
+    expect((await page('silent'))[0]?.textOf('video:duration')).toBe('2')
   })
 
   it('SEC-15: names no file that not everybody may have', async () => {
