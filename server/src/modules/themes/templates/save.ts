@@ -44,11 +44,7 @@ export const createTemplate = (
     const wanted = slugify(input.slug) || input.slug
     await holdSlug(ctx, kind, wanted)
     const isFree = (await findCopy(ctx.db, kind.type.name, wanted)) === undefined
-    const row = await createPost(ctx, kind.type, {
-      ...textsOf(input),
-      title: input.title || wanted,
-      slug: wanted,
-    })
+    const row = await createPost(ctx, kind.type, { ...textsOf(input), slug: wanted })
     return saveCopy(ctx, kind, row, isFree ? wanted : row.slug, {
       ...{ area: kind.hasArea ? areaOf(input.area) : undefined },
       isSuggestion: input.is_wp_suggestion,

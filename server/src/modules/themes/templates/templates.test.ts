@@ -197,13 +197,38 @@ describe('POST wp/v2/templates', () => {
       is_custom: true,
       description: 'For campaigns.',
     })
-    const twin = await admin.post(`${ROOT}/templates`, { slug: 'landing' })
-    expect(twin.body).toMatchObject({ slug: 'landing-2', title: { raw: 'landing' } })
+    const twin = await admin.post(`${ROOT}/templates`, { slug: 'landing', content: BLOCKS })
+    expect(twin.body).toMatchObject({ slug: 'landing-2', title: { raw: '', rendered: '' } })
   })
+
+  it.each(['templates', 'template-parts'])(
+    'needs some text in %s besides the slug',
+    async (base) => {
+      const made = await admin.post(`${ROOT}/${base}`, { slug: 'empty' })
+      expect(codeOf(made)).toEqual([400, 'empty_content'])
+      expect((await admin.get(`${ROOT}/${base}/callboard//empty`)).status).toBe(404)
+      for (const text of [
+        { title: 'Empty' },
+        { content: BLOCKS },
+        { description: 'Nothing in it.' },
+      ]) {
+        const { status, body } = await admin.post(`${ROOT}/${base}`, { slug: 'empty', ...text })
+        expect([status, body.slug]).toEqual([201, 'empty'])
+        const { title = '', content = '', description = '' } = text as Record<string, string>
+        expect(body).toMatchObject({
+          title: { raw: title },
+          content: { raw: content },
+          description,
+        })
+        await admin.delete(`${ROOT}/${base}/callboard//empty?force=true`)
+      }
+    },
+  )
 
   it('remembers that the editor proposed the slug', async () => {
     const { body } = await admin.post(`${ROOT}/templates`, {
       slug: 'category-news',
+      title: 'News',
       is_wp_suggestion: true,
     })
     expect(body.is_custom).toBe(false)
@@ -213,7 +238,11 @@ describe('POST wp/v2/templates', () => {
   })
 
   it('puts parts of unknown areas nowhere in particular', async () => {
-    const { body } = await admin.post(`${ROOT}/template-parts`, { slug: 'aside', area: 'moon' })
+    const { body } = await admin.post(`${ROOT}/template-parts`, {
+      slug: 'aside',
+      title: 'Aside',
+      area: 'moon',
+    })
     expect(body).toMatchObject({ id: 'callboard//aside', area: 'uncategorized' })
     const moved = await admin.put(`${ROOT}/template-parts/callboard//aside`, { area: 'footer' })
     expect(moved.body.area).toBe('footer')
@@ -225,7 +254,7 @@ describe('POST wp/v2/templates', () => {
     [{ slug: '///' }, 'rest_invalid_param'],
     [{ slug: 'fine', status: 'nowhere' }, 'rest_invalid_param'],
     [{ slug: 'fine', content: 7.5 }, 'rest_invalid_param'],
-    [{ slug: 'fine', author: 99_999_999 }, 'rest_invalid_author'],
+    [{ slug: 'fine', title: 'Fine', author: 99_999_999 }, 'rest_invalid_author'],
     [{ slug: 'fine', theme: 'twentytwentyfive' }, 'rest_template_insert_error'],
   ])('refuses %j', async (input, code) => {
     expect(codeOf(await admin.post(`${ROOT}/templates`, input))).toEqual([400, code])
