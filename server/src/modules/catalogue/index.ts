@@ -6,6 +6,7 @@ import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
 import { askToTell, TELL, tellOfNews } from './news/index.ts'
+import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
 export { findDeathsOfDay, findItemOfDay, getBirthdays, itemPath } from './api/index.ts'
@@ -135,7 +136,10 @@ export const catalogueModule: Module = {
       terms: catalogueTerms,
     }),
     embedCards.with(itemCard),
-    jobDefinitions.with({ name: TELL, run: tellOfNews }),
+    jobDefinitions.with(
+      { name: TELL, run: tellOfNews },
+      { name: DATE_CHARACTERS, run: dateManyCharacters },
+    ),
   ],
   beforeCommit: {
     'catalogue.news': askToTell,

@@ -12,7 +12,7 @@ export {
 export { detailText } from './detail-text.ts'
 export { eachYear, yearNumber } from './each-year.ts'
 export { getItem, getPublishedRow } from './loaders.ts'
-export { moveCarriers, moveCharactersOf } from './modified.ts'
+export { findCharactersOf, moveCarriers, moveCharactersOf, moveItems } from './modified.ts'
 export {
   findLastNewsId,
   findLatestNews,

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely'
-import type { Writer } from '../../../store/database.ts'
+import type { Reader, Writer } from '../../../store/database.ts'
 
 /** Dates everything anew that carries a category which became another. */
 export const moveCarriers = (db: Writer, termId: number, now: string): Promise<void> =>
@@ -15,23 +15,44 @@ export const moveCarriers = (db: Writer, termId: number, now: string): Promise<v
 
 /** Dates the characters of a show or an actor anew, who lose it. */
 export const moveCharactersOf = (db: Writer, itemId: number, now: string): Promise<void> =>
-  moveModified(
-    db,
-    db
-      .selectFrom('catalogue_appearances')
-      .select('character_id')
-      .where('show_id', '=', itemId)
-      .union(
-        db
-          .selectFrom('catalogue_performances')
-          .select('character_id')
-          .where('actor_id', '=', itemId),
-      )
-      .$asScalar(),
-    now,
-  )
+  moveModified(db, charactersOf(db, itemId).$asScalar(), now)
 
-const moveModified = async (db: Writer, ids: Expression<number>, now: string): Promise<void> => {
+/** Dates these items anew. */
+export const moveItems = async (db: Writer, ids: readonly number[], now: string): Promise<void> => {
+  if (ids.length > 0) await moveModified(db, ids, now)
+}
+
+/** The characters of a show or an actor after this one, in the order of their ids. */
+export const findCharactersOf = async (
+  db: Reader,
+  itemId: number,
+  after: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom(charactersOf(db, itemId).as('found'))
+    .select('character_id')
+    .where('character_id', '>', after)
+    .orderBy('character_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}
+
+const charactersOf = (db: Reader, itemId: number) =>
+  db
+    .selectFrom('catalogue_appearances')
+    .select('character_id')
+    .where('show_id', '=', itemId)
+    .union(
+      db.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', itemId),
+    )
+
+const moveModified = async (
+  db: Writer,
+  ids: Expression<number> | readonly number[],
+  now: string,
+): Promise<void> => {
   await db
     .updateTable('catalogue_items')
     .set((eb) => ({ modified_gmt: now, version: eb('version', '+', 1) }))

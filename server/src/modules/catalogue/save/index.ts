@@ -4,6 +4,7 @@ export {
   removeCategory,
   updateCategory,
 } from './categories.ts'
+export { DATE_CHARACTERS, dateManyCharacters } from './date-characters.ts'
 export { readInput } from './input.ts'
 export { mergeCategories } from './merge.ts'
 export { addPictures } from './pictures.ts'

@@ -20,6 +20,7 @@ import {
   sortKeyOf,
 } from '../model/index.ts'
 import { countSaved } from './count.ts'
+import { dateCharacters } from './date-characters.ts'
 import { resolveItem } from './resolve.ts'
 import { inSession, type Session } from './session.ts'
 import { noteSaved } from './tell.ts'
@@ -108,6 +109,7 @@ export const finish = async (
   const { id, type, status } = item.row
   await countSaved(session, before, item)
   await noteSaved(session, before, item)
+  await dateCharacters(session, before, item)
   session.ctx.emit('catalogue.saved', { id, type, status })
   return item
 }
