@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { createCacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
-import type { Context } from './contract/context.ts'
+import type { Context, Links } from './contract/context.ts'
 import { comeBack, protocolErrors } from './contract/errors.ts'
 import { collectExtensions } from './contract/extension.ts'
 import { jobDefinitions, lastTasks } from './contract/jobs.ts'
@@ -38,6 +38,7 @@ import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { modules as productModules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
+import { ownAddress } from './outbound/own-address.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { createVisitSelf } from './outbound/visit-self.ts'
 import { loadSecret } from './secret.ts'
@@ -165,8 +166,11 @@ const assemble = async (
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot, extensions(namespaces)),
   }
-  const links = linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`)
-  const contextOf = (user: Principal): Context => createContext(services, { user, links, ip: '' })
+  // A port that the system gives is known as soon as the server listens, which jobs wait for.
+  const ownLinks = (): Links =>
+    linksFor(dialects.neutral, config.url ?? ownAddress(config, listeningAt(http)))
+  const contextOf = (user: Principal): Context =>
+    createContext(services, { user, links: ownLinks(), ip: '' })
   const systemContext = (): Context => contextOf(SYSTEM)
   const events = createEvents(modules, systemContext, log)
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { addressOf } from './own-address.ts'
 
 /** How the server fared with a request to itself. */
 interface SelfAnswer {
@@ -45,10 +46,4 @@ const faultOf = async (address: string): Promise<string | undefined> => {
     const { message, cause } = error as Error & { cause?: { code?: string } }
     return cause?.code ?? message
   }
-}
-
-/** A socket for every network is asked on this machine. */
-const addressOf = ({ address, family, port }: AddressInfo): string => {
-  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
-  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
 }
