@@ -6,12 +6,12 @@ import { type App, createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/contract/context.ts'
 import { postLoader } from '../server/src/modules/posts/index.ts'
-import { suggest } from '../server/src/modules/seo/links/suggestions/suggest.ts'
+import { suggest } from '../server/src/modules/seo-links/suggestions/suggest.ts'
 import {
   readTargets,
   requestTargets,
   siteLexicon,
-} from '../server/src/modules/seo/links/targets/index.ts'
+} from '../server/src/modules/seo-links/targets/index.ts'
 import { fillContent } from './content-fill.ts'
 import { startCallboard } from './processes.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import {
   columnsOf,
   type RedirectDraft,
-} from '../server/src/modules/seo/redirects/rules/redirect.ts'
+} from '../server/src/modules/seo-redirects/rules/redirect.ts'
 import { openStore } from '../server/src/store/engines/store.ts'
 import { insertRows } from '../server/src/store/snapshot/load.ts'
 import { fillContent } from './content-fill.ts'

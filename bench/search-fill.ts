@@ -1,7 +1,10 @@
 import type { WriteContext } from '../server/src/contract/context.ts'
-import { addDays } from '../server/src/modules/seo/search-data/days.ts'
-import { rollUp } from '../server/src/modules/seo/search-data/roll-up.ts'
-import { type SearchDay, saveSearchDays } from '../server/src/modules/seo/search-data/save.ts'
+import { addDays } from '../server/src/modules/seo-search-engines/search-traffic/days.ts'
+import { rollUp } from '../server/src/modules/seo-search-engines/search-traffic/roll-up.ts'
+import {
+  type SearchDay,
+  saveSearchDays,
+} from '../server/src/modules/seo-search-engines/search-traffic/save.ts'
 import { openStore } from '../server/src/store/engines/store.ts'
 
 const QUERIES = 5_000

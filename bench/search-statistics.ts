@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '../server/src/modules/seo/search-data/days.ts'
+import { addDays } from '../server/src/modules/seo-search-engines/search-traffic/days.ts'
 import { fillContent } from './content-fill.ts'
 import { ADMIN, type Running, startCallboard } from './processes.ts'
 import { fillSearches, LAST_DAY } from './search-fill.ts'

@@ -34,9 +34,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
         new URL('server/src/store/background/writing-thread.ts', root),
       ),
       'text-thread': fileURLToPath(new URL('server/src/modules/posts/render/text-thread.ts', root)),
-      'analysis-thread': fileURLToPath(
-        new URL('server/src/modules/seo/analysis-thread/analysis-thread.ts', root),
-      ),
+      'analysis-thread': fileURLToPath(new URL('server/src/threads/analysis-thread.ts', root)),
       // So does a process; modules/media/image-worker/image-worker.ts knows its name.
       'image-process': fileURLToPath(
         new URL('server/src/modules/media/image-worker/process.ts', root),

@@ -24,7 +24,15 @@ import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { searchModule } from './modules/search/index.ts'
-import { seoModule } from './modules/seo/index.ts'
+import { seoAiModule } from './modules/seo-ai/index.ts'
+import { seoAuditModule } from './modules/seo-audit/index.ts'
+import { seoContentAnalysisModule } from './modules/seo-content-analysis/index.ts'
+import { seoKernelModule } from './modules/seo-kernel/index.ts'
+import { seoLinksModule } from './modules/seo-links/index.ts'
+import { seoMetaModule } from './modules/seo-meta/index.ts'
+import { seoRedirectsModule } from './modules/seo-redirects/index.ts'
+import { seoSearchEnginesModule } from './modules/seo-search-engines/index.ts'
+import { seoSetupModule } from './modules/seo-setup/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { siteHealthModule } from './modules/site-health/index.ts'
 import { sitemapModule } from './modules/sitemap/index.ts'
@@ -68,6 +76,14 @@ export const modules: readonly Module[] = [
   searchModule,
   abilitiesModule,
   duplicatePostModule,
-  seoModule,
+  seoKernelModule,
+  seoRedirectsModule,
+  seoContentAnalysisModule,
+  seoMetaModule,
+  seoLinksModule,
+  seoAuditModule,
+  seoSearchEnginesModule,
+  seoAiModule,
+  seoSetupModule,
   analyticsModule,
 ]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { scanItems } from '../src/modules/seo/links/scan/index.ts'
-import { findLinksOf, type LinkRow } from '../src/modules/seo/links/store/index.ts'
+import { scanItems } from '../src/modules/seo-links/scan/index.ts'
+import { findLinksOf, type LinkRow } from '../src/modules/seo-links/store/index.ts'
 import { changeRoleCapabilities } from '../src/modules/users/index.ts'
 import { buildTestApp, type Client, type TestApp } from './app.ts'
 

@@ -6,7 +6,7 @@ import {
   finishConsent,
   isConsoleConfigured,
   mayConnectConsole,
-} from '../modules/seo/index.ts'
+} from '../modules/seo-search-engines/index.ts'
 import { readQuery, textOf } from './common/forms.ts'
 import { type Html, html } from './common/html.ts'
 import { type Page, sendPage } from './common/page.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../src/contract/context.ts'
-import { deleteSecret, readSecret, saveSecret } from '../../src/modules/seo/secrets/index.ts'
+import { deleteSecret, readSecret, saveSecret } from '../../src/modules/seo-kernel/secrets/index.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'
 import { createSamples } from './samples.ts'
 

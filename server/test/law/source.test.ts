@@ -117,15 +117,15 @@ describe('SEC-47: media files', () => {
       'modules/fonts/routes.ts',
       'modules/media/routes.ts',
       // These are read for what they say, and never stored.
-      'modules/seo/redirects/files/routes.ts',
-      'modules/seo/search-statistics/import/routes.ts',
-      'modules/seo/transfer/routes.ts',
+      'modules/seo-redirects/files/routes.ts',
+      'modules/seo-search-engines/search-reports/import/routes.ts',
+      'modules/seo-setup/transfer/routes.ts',
     ])
     expect(filesWith(/\buploadMedia\(/)).toEqual([
       'modules/media/copy.ts',
       'modules/media/routes.ts',
       // What was drawn is taken in like what was sent.
-      'modules/seo/ai/images/service.ts',
+      'modules/seo-ai/images/service.ts',
     ])
   })
 })

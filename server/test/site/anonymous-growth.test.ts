@@ -17,10 +17,10 @@ const BOUNDS: Readonly<Partial<Record<TableName, readonly [file: string, bound: 
   jobs: ['modules/users/lost-password.ts', "guesses('lost password'"],
   mails: ['modules/mail/store.ts', 'deleteFrom'],
   password_resets: ['modules/users/lost-password.ts', "guesses('lost password mail'"],
-  seo_bot_visits: ['modules/seo/bot-visits/tally.ts', 'MAX_STORED = '],
-  seo_missing_logs: ['modules/seo/redirects/logs/waiting.ts', 'MAX_STORED = '],
-  seo_query_args: ['modules/seo/crawl-cleanup/tally.ts', 'MAX_STORED = '],
-  seo_redirect_logs: ['modules/seo/redirects/logs/waiting.ts', 'MAX_STORED = '],
+  seo_bot_visits: ['modules/seo-search-engines/bot-visits/tally.ts', 'MAX_STORED = '],
+  seo_missing_logs: ['modules/seo-redirects/logs/waiting.ts', 'MAX_STORED = '],
+  seo_query_args: ['modules/seo-search-engines/crawl-cleanup/tally.ts', 'MAX_STORED = '],
+  seo_redirect_logs: ['modules/seo-redirects/logs/waiting.ts', 'MAX_STORED = '],
   throttles: ['modules/users/sessions/throttle-store.ts', 'MAX_ROWS = '],
 }
 

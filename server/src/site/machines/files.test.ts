@@ -5,7 +5,7 @@ import { createVisitor } from '../../../test/visitor.ts'
 import { parseXml } from '../../../test/xml.ts'
 import { readConfig } from '../../config.ts'
 import { indexNowKey } from '../../modules/indexnow/index.ts'
-import { saveSeoOptions } from '../../modules/seo/options/index.ts'
+import { saveSeoOptions } from '../../modules/seo-kernel/options/index.ts'
 import { saveSettings } from '../../modules/settings/index.ts'
 
 let app: TestApp

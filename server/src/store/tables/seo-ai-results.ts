@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** How images were made; see modules/seo/ai/images. */
+/** How images were made; see modules/seo-ai/images. */
 export interface SeoAiImagesTable {
   media_id: number
   /** The item that it was made for. */
@@ -16,7 +16,7 @@ export interface SeoAiImagesTable {
   source: string
 }
 
-/** What models say about keywords; see modules/seo/ai/insights. */
+/** What models say about keywords; see modules/seo-ai/insights. */
 export interface SeoAiReportsTable {
   id: Generated<number>
   uuid: string

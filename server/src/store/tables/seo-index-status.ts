@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a search engine says about pages; see modules/seo/index-status. */
+/** What a search engine says about pages; see modules/seo-search-engines/index-status. */
 export interface SeoInspectionsTable {
   /** The item whose page it is. */
   post_id: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Links in the texts of items; see modules/seo/links. */
+/** Links in the texts of items; see modules/seo-links. */
 export interface SeoLinksTable {
   id: Generated<number>
   post_id: number
@@ -59,7 +59,7 @@ export interface SeoLinkScansTable {
 /** What an item may be called in the texts of others; there is a row for whatever may be linked to. */
 export interface SeoLinkTargetsTable {
   post_id: number
-  /** JSON list; see modules/seo/links/matching. */
+  /** JSON list; see modules/seo-links/matching. */
   phrases: string
   /** JSON list of the words that its text says most often. */
   topic: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** How the page of an item fared when it was last looked at; see modules/seo/page-speed. */
+/** How the page of an item fared when it was last looked at; see modules/seo-audit/page-speed. */
 export interface SeoPageReportsTable {
   id: Generated<number>
   post_id: number

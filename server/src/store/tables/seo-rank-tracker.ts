@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What people want to know the position of; see modules/seo/rank-tracker. */
+/** What people want to know the position of; see modules/seo-search-engines/rank-tracker. */
 export interface SeoSearchKeywordsTable {
   id: Generated<number>
   /** As search engines tell it: in small letters. */

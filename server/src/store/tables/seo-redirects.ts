@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rules that lead visitors on; see modules/seo/redirects. */
+/** Rules that lead visitors on; see modules/seo-redirects. */
 export interface SeoRedirectsTable {
   id: Generated<number>
   /** The item that it belongs to, where it does. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Former states of SEO records; see modules/seo/revisions. */
+/** Former states of SEO records; see modules/seo-meta/meta-history. */
 export interface SeoRevisionsTable {
   id: Generated<number>
   kind: string

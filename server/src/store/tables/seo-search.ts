@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What people searched for, once each; see modules/seo/search-data. */
+/** What people searched for, once each; see modules/seo-search-engines/search-traffic. */
 export interface SeoSearchQueriesTable {
   id: Generated<number>
   query: string
@@ -24,6 +24,6 @@ export interface SeoSearchSegmentsTable {
   source: 'console' | 'import' | 'sum'
   row_count: number
   updated_gmt: string
-  /** Base64; see modules/seo/search-data/segment.ts. */
+  /** Base64; see modules/seo-search-engines/search-traffic/segment.ts. */
   body: string
 }

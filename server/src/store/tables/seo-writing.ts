@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Reports of the writing assistant; see modules/seo/writing-assistant. */
+/** Reports of the writing assistant; see modules/seo-ai/writing-assistant. */
 export interface SeoWritingReportsTable {
   id: Generated<number>
   /** Another one each time that the report is made. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What was written about how an item or a term presents itself; see modules/seo/records. */
+/** What was written about how an item or a term presents itself; see modules/seo-kernel/item-meta. */
 export interface SeoRecordsTable {
   id: Generated<number>
   /** `post`, `term` or `catalogue`: which table the object stands in. */
@@ -18,7 +18,7 @@ export interface SeoRecordsTable {
   seo_score: number
   /** JSON: what the analysis of the page found. */
   page_analysis: string | null
-  /** What that was made from; see modules/seo/scores. */
+  /** What that was made from; see modules/seo-content-analysis/scores. */
   analysis_basis: string | null
   /** When the findings of the site's analyser were made; null: never, or nobody wants them. */
   analysed_gmt: string | null
@@ -104,14 +104,14 @@ export interface SeoBackupsTable {
   settings: string
 }
 
-/** How somebody has arranged the toolkit's screens; see modules/seo/user-settings. */
+/** How somebody has arranged the toolkit's screens; see modules/seo-kernel/screen-preferences. */
 export interface SeoUserSettingsTable {
   user_id: number
   /** JSON object of what differs from the defaults. */
   settings: string
 }
 
-/** Which videos the text of an item shows; see modules/seo/videos. */
+/** Which videos the text of an item shows; see modules/seo-search-engines/video-sitemap. */
 export interface SeoVideosTable {
   /** The item. It goes, and this with it. */
   post_id: number
@@ -126,7 +126,7 @@ export interface SeoVideoBlocksTable {
   block_id: number
 }
 
-/** The languages of items, in groups of translations; see modules/seo/languages. */
+/** The languages of items, in groups of translations; see modules/seo-meta/hreflang. */
 export interface SeoTranslationsTable {
   id: Generated<number>
   /** The same for all that say the same. */

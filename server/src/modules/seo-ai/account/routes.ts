@@ -1,0 +1,65 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object } from '../../../contract/schema.ts'
+import {
+  anything,
+  deleteSecret,
+  looseText,
+  needs,
+  requireNetworkRight,
+  saveSecret,
+} from '../../seo-kernel/index.ts'
+import { AiOptions, aiOptions } from '../budget/index.ts'
+import { AI_TOKEN, forgetProblem } from '../provider/index.ts'
+import { accountErrors } from './errors.ts'
+
+const success = boolean({ required: true })
+
+/** What can be sent in a header. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/
+
+export const accountRoutes = {
+  connectAi: route({
+    method: 'POST',
+    path: 'ai/auth',
+    summary: 'Store the access token of the AI service',
+    can: needs('general_settings'),
+    args: { accessToken: looseText('The token; it is shown to nobody again.') },
+    samples: (n) => ({ accessToken: `token-${n}` }),
+    reply: object({ success, aiOptions: AiOptions }),
+  }).handle(async ({ ctx, args: { accessToken = '' } }) => {
+    if (accessToken === '') throw accountErrors.seo_missing_access_token()
+    if (!TOKEN.test(accessToken)) throw accountErrors.seo_invalid_access_token()
+    await ctx.transaction(async (ctx) => {
+      await saveSecret(ctx, AI_TOKEN, accessToken)
+      await forgetProblem(ctx)
+      ctx.touch('options')
+    })
+    return { success: true, aiOptions: await aiOptions(ctx) }
+  }),
+
+  readAiCredits: route({
+    method: 'POST',
+    path: 'ai/credits',
+    summary: 'The connection to the AI service, and the credits of the caller',
+    can: needs('page_ai_content_settings'),
+    args: { refresh: anything('Whether to count anew; they are always up to date.') },
+    reply: object({ success, aiOptions: AiOptions }),
+  }).handle(async ({ ctx }) => ({ success: true, aiOptions: await aiOptions(ctx) })),
+
+  disconnectAi: route({
+    method: 'POST',
+    path: 'ai/deactivate',
+    summary: 'Forget the stored access token of the AI service',
+    can: needs('general_settings'),
+    args: { network: anything('Whether for all sites; there is one.') },
+    reply: object({ success, aiData: AiOptions }),
+  }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.network)
+    await ctx.transaction(async (ctx) => {
+      await deleteSecret(ctx, AI_TOKEN)
+      await forgetProblem(ctx)
+      ctx.touch('options')
+    })
+    return { success: true, aiData: await aiOptions(ctx) }
+  }),
+}

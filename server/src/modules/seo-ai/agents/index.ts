@@ -1,0 +1,31 @@
+import { errors } from '../../../contract/errors.ts'
+import type { Feature } from '../../../contract/feature.ts'
+import { route } from '../../../contract/route.ts'
+import { inPath, string } from '../../../contract/schema.ts'
+import { Done, needs } from '../../seo-kernel/index.ts'
+
+const agentErrors = errors({
+  seo_no_ai_agents: [
+    404,
+    'There are no agents that work on the site by themselves. Suggestions for single posts are made below ai/, and `ai/assistant` answers questions.',
+  ],
+})
+
+const refused = <const M extends 'GET' | 'POST'>(method: M) =>
+  route({
+    method,
+    path: 'ai-agents/(?P<name>[\\w-]+)',
+    summary: 'Refused: there are no agents that work by themselves',
+    can: needs('page_ai_content_settings'),
+    args: { name: inPath(string({ description: 'What is asked of them.', maxLength: 200 })) },
+    samples: () => ({ name: 'status' }),
+    reply: Done,
+  }).handle(async () => {
+    throw agentErrors.seo_no_ai_agents()
+  })
+
+/** Existing clients ask for agents; whoever does is told what there is instead. */
+export const aiAgents: Feature = {
+  errors: [agentErrors],
+  routes: { getAiAgent: refused('GET'), askAiAgent: refused('POST') },
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../contract/context.ts'
+import { findSubject, mayEditSubject, toCount } from '../../seo-kernel/index.ts'
+import { altOf, pictureOfRow } from '../../seo-meta/index.ts'
+import { altTextErrors } from './errors.ts'
+
+/**
+ * Words for a picture, from what people have said about it: its caption, its description, or its
+ * title. A title that a camera has given says nothing.
+ */
+export const altTextOf = async (ctx: Context, given: unknown): Promise<string> => {
+  const subject = await findSubject(ctx, 'post', toCount(given ?? 0))
+  if (
+    subject?.kind !== 'post' ||
+    subject.row.type !== 'attachment' ||
+    !mayEditSubject(ctx, subject)
+  )
+    throw altTextErrors.seo_alt_no_image()
+  const words = altOf({ ...pictureOfRow(subject.row), alt: '' })
+  if (words === '') throw altTextErrors.seo_alt_no_words()
+  return words
+}

@@ -1,0 +1,54 @@
+import { streamed } from '../../../contract/reply.ts'
+import { route } from '../../../contract/route.ts'
+import { object, string } from '../../../contract/schema.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { anything, looseText, needs } from '../../seo-kernel/index.ts'
+import { getEditablePost } from '../texts/index.ts'
+import { readVoice } from '../voice/index.ts'
+import { readConversation } from './conversation.ts'
+import { assist } from './service.ts'
+
+/** Longer texts are read up to here. */
+const MAX_LENGTH = 60_000
+
+export const assistantRoutes = {
+  assist: route({
+    method: 'POST',
+    path: 'ai/assistant',
+    summary: 'Have the assistant write, piece by piece (`text/event-stream`)',
+    can: needs('page_ai_content_settings'),
+    args: {
+      postId: anything('The post that it is about, if any.'),
+      messages: anything(
+        'The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text.',
+      ),
+      tone: anything('How the texts are to sound.'),
+      audience: anything('Who they are for.'),
+      postTitle: looseText('The title of the post as it is being written.'),
+      postContent: string({ description: 'Its text as it is being written.', isLong: 'content' }),
+      focusKeyword: looseText('What the page is to be found by.'),
+    },
+    samples: () => ({
+      messages: [{ role: 'user', improve: 'shorten', content: 'It rains. It rains all day long.' }],
+    }),
+    reply: object(
+      {
+        content: string({ required: true }),
+        error: string({ required: true, nullable: true }),
+        source: string({ required: true, enum: ['local', 'provider'] }),
+      },
+      { description: 'The `data` of each event; `error` is null where there is none.' },
+    ),
+  }).handle(async ({ ctx, args }) => {
+    const { postId, messages, tone, audience, postTitle = '', postContent = '' } = args
+    const turns = readConversation(messages)
+    const row = postId ? await getEditablePost(ctx, postId) : undefined
+    const voice = await readVoice(ctx, { tone, audience })
+    const tell = await assist(ctx, turns, voice, {
+      title: postTitle || plainText(row?.title ?? ''),
+      text: plainText((postContent || (row?.content ?? '')).slice(0, MAX_LENGTH)),
+      focusKeyword: args.focusKeyword ?? '',
+    })
+    return streamed('text/event-stream', tell)
+  }),
+}

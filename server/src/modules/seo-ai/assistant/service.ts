@@ -1,0 +1,100 @@
+import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Listener, Tell } from '../../../contract/reply.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { withCredits } from '../budget/index.ts'
+import { shortened, simplified, tidied } from '../local/index.ts'
+import { type AiProvider, aiProvider, asData, type ChatMessage, orFail } from '../provider/index.ts'
+import { instructions } from '../texts/index.ts'
+import type { Voice } from '../voice/index.ts'
+import { chatOf, type Turn, type Wish } from './conversation.ts'
+
+/** What the conversation is about. */
+export interface Subject {
+  readonly title: string
+  readonly text: string
+  readonly focusKeyword: string
+}
+
+const MAX_SENT = 20_000
+
+/** Answers a conversation piece by piece: by the service, or as far as the site itself can. */
+export const assist = async (
+  ctx: Context,
+  turns: readonly Turn[],
+  voice: Voice,
+  subject: Subject,
+): Promise<Tell> => {
+  const provider = await aiProvider(ctx)
+  if (provider) return tellOf(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
+  const wish = turns.at(-1)?.wish
+  const { language } = await siteSettings(ctx)
+  const text = wish && locallyMade(wish, subject.text, language)
+  return ({ say }) =>
+    say(
+      text === undefined
+        ? event({ content: '', error: NOT_CONNECTED, source: 'local' })
+        : event({ content: text, error: null, source: 'local' }),
+    )
+}
+
+const NOT_CONNECTED =
+  'This needs an AI service: an administrator can store its access token (POST ai/auth) or set CALLBOARD_AI_KEY. Without one the site can shorten, simplify and fix-grammar (typing errors) texts.'
+
+interface Said {
+  readonly content: string
+  readonly error: string | null
+  readonly source: 'local' | 'provider'
+}
+
+const event = (said: Said): string => `data: ${JSON.stringify(said)}\n\n`
+
+/** What can honestly be done without a service; nothing for other wishes. */
+const locallyMade = (wish: Wish, page: string, locale: string): string | undefined => {
+  const text = wish.text || page
+  if (wish.kind !== 'improve' || text === '') return undefined
+  switch (wish.action) {
+    case 'shorten':
+      return shortened(text, locale)
+    case 'simplify':
+      return simplified(text, locale)
+    case 'fix-grammar':
+      return tidied(text)
+    default:
+      return undefined
+  }
+}
+
+const opening = (voice: Voice, { title, text, focusKeyword }: Subject): readonly ChatMessage[] => [
+  {
+    role: 'system',
+    content: [
+      instructions(voice),
+      'Your answers are suggestions that a person reads before anything is saved.',
+      ...(title === '' ? [] : [asData('title of the page', title)]),
+      ...(text === '' ? [] : [asData('text of the page', text.slice(0, MAX_SENT))]),
+      ...(focusKeyword === '' ? [] : [asData('phrase that the page is about', focusKeyword)]),
+    ].join('\n\n'),
+  },
+]
+
+const tellOf =
+  (ctx: Context, provider: AiProvider, messages: readonly ChatMessage[]): Tell =>
+  async ({ say, signal }: Listener) => {
+    let hasBegun = false
+    const onText = async (content: string): Promise<void> => {
+      hasBegun = true
+      await say(event({ content, error: null, source: 'provider' }))
+    }
+    try {
+      await withCredits(ctx, 'assistant', async () => {
+        const answer = await provider.stream(messages, { signal, onText })
+        // Whoever leaves in the middle has had what was told: that is not given back.
+        if (!(hasBegun && signal.aborted)) orFail(answer)
+      })
+    } catch (error) {
+      // Once something was said, a failure can only be told in the same way.
+      if (!hasBegun || !(error instanceof ApiError)) throw error
+      await say(event({ content: '', error: error.message, source: 'provider' }))
+    }
+  }

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import type { Context } from '../../../contract/context.ts'
+import { aiOptions } from './options.ts'
+import { creditsOf, withCredits } from './service.ts'
+
+let app: TestApp
+let ctx: Context
+beforeAll(async () => {
+  app = await buildTestApp({ aiCredits: '100' })
+  app.setTime('2026-03-02T10:00:00Z')
+  ctx = app.systemContext()
+})
+
+const ANN = 1_001
+const BEN = 1_002
+
+describe('credits', () => {
+  it('SEC-56: are spent by what succeeds, by each person and day', async () => {
+    expect(await withCredits(ctx, 'assistant', async () => 'done', ANN)).toBe('done')
+    await expect(
+      withCredits(ctx, 'assistant', () => Promise.reject(new Error('away')), ANN),
+    ).rejects.toThrow('away')
+    expect(await creditsOf(ctx, ANN)).toEqual({
+      total: 100,
+      remaining: 50,
+      expires: Date.parse('2026-03-03T00:00:00Z') / 1_000,
+    })
+    expect((await creditsOf(ctx, BEN)).remaining).toBe(100)
+    app.setTime('2026-03-03T00:00:00Z')
+    expect((await creditsOf(ctx, ANN)).remaining).toBe(100)
+  })
+
+  it('SEC-56: are not spent twice by two at once', async () => {
+    const gate = Promise.withResolvers<void>()
+    const running = ['assistant', 'assistant', 'assistant'].map(() =>
+      withCredits(app.systemContext(), 'assistant', () => gate.promise, BEN).then(
+        () => 200,
+        (error: { status: number; code: string }) => [error.status, error.code],
+      ),
+    )
+    // The one that is too many does not wait for the others.
+    expect(await Promise.race(running)).toEqual([402, 'insufficient_credits'])
+    gate.resolve()
+    expect((await Promise.all(running)).filter((status) => status === 200)).toHaveLength(2)
+    expect((await creditsOf(ctx, BEN)).remaining).toBe(0)
+  })
+
+  it('are told with what things cost', async () => {
+    expect(await aiOptions(ctx)).toMatchObject({
+      hasAccessToken: false,
+      isManuallyConnected: false,
+      problem: '',
+      credits: { total: 100, orders: [], license: { total: 100 } },
+      costPerFeature: { titles: 10, rephrase: 5, assistant: 50 },
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import type { Context } from '../../../contract/context.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
+import { CARD_STYLES, type CardStyle } from '../../media/index.ts'
+import { seoOptions, textOf } from '../../seo-kernel/index.ts'
+import { imageErrors, withResponseCode } from './errors.ts'
+
+const RATIOS = ['landscape', 'portrait', 'square'] as const
+const QUALITIES = ['low', 'medium'] as const
+
+type Ratio = (typeof RATIOS)[number]
+type Quality = (typeof QUALITIES)[number]
+
+/** What an image is to be like. */
+export interface Wish {
+  readonly prompt: string
+  readonly quality: Quality
+  readonly style: CardStyle
+  readonly aspectRatio: Ratio
+}
+
+/** In pixels: 3:2, 2:3 and 1:1, as the services for images know them. */
+export const SIZES: Readonly<Record<Ratio, { readonly width: number; readonly height: number }>> = {
+  landscape: { width: 1_536, height: 1_024 },
+  portrait: { width: 1_024, height: 1_536 },
+  square: { width: 1_024, height: 1_024 },
+}
+
+export interface GivenWish {
+  readonly prompt?: unknown
+  readonly quality?: unknown
+  readonly style?: unknown
+  readonly aspectRatio?: unknown
+}
+
+const MIN_PROMPT = 5
+const MAX_PROMPT = 1_000
+
+/** Reads it; what was not said is as the settings have it. */
+export const readWish = async (ctx: Context, given: GivenWish): Promise<Wish> => {
+  const prompt = sanitizeLine(textOf(given.prompt))
+  if (prompt.length < MIN_PROMPT || prompt.length > MAX_PROMPT)
+    throw withResponseCode(imageErrors.seo_image_prompt())
+  const { aiContent } = (await seoOptions(ctx)).site
+  return {
+    prompt,
+    quality: choose('quality', QUALITIES, given.quality, aiContent.imageQuality) ?? 'medium',
+    style: choose('style', CARD_STYLES, given.style, aiContent.imageStyle) ?? 'auto',
+    aspectRatio:
+      choose('aspectRatio', RATIOS, given.aspectRatio, aiContent.imageAspectRatio) ?? 'landscape',
+  }
+}
+
+const choose = <W extends string>(
+  name: string,
+  words: readonly W[],
+  given: unknown,
+  usual: string | null,
+): W | undefined => {
+  const word = textOf(given)
+  const chosen = words.find((one) => one === (word || usual))
+  if (word !== '' && chosen === undefined)
+    throw withResponseCode(imageErrors.seo_image_choice(name, words))
+  return chosen
+}

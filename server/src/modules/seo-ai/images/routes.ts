@@ -1,0 +1,120 @@
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import type { PostRow } from '../../posts/index.ts'
+import {
+  anything,
+  getOwnPost,
+  membersOf,
+  needs,
+  recordErrors,
+  textOf,
+} from '../../seo-kernel/index.ts'
+import { slowTimeMs } from '../provider/index.ts'
+import { imageErrors, withResponseCode } from './errors.ts'
+import { deleteImages, listImages, makeImage } from './service.ts'
+
+const can = needs('page_ai_content_settings')
+const PATH = 'ai/image-generator'
+const required = { required: true } as const
+
+const Image = object({
+  id: integer({ ...required, description: 'The media file.' }),
+  url: string(required),
+  alt: string(required),
+  prompt: string(required),
+  quality: string(required),
+  style: string(required),
+  aspectRatio: string(required),
+  model: string({ ...required, description: 'Empty where it was drawn here.' }),
+  format: string(required),
+  width: integer(required),
+  height: integer(required),
+  parentImageId: typed<number | null>({
+    type: ['integer', 'null'],
+    ...required,
+    description: 'The image that it was made from.',
+  }),
+  source: string({
+    ...required,
+    description: '`provider`, or `local` where no service is connected and a card was drawn here.',
+  }),
+})
+
+/** Without an id there is no item that the caller may edit. */
+const postOf = async (ctx: Context, given: unknown): Promise<PostRow> => {
+  const id = Number(textOf(given))
+  if (!Number.isSafeInteger(id) || id < 1) throw recordErrors.seo_unauthorized()
+  return getOwnPost(ctx, id)
+}
+
+/** How long it takes to take an image in, once it was drawn. */
+const KEEPING_MS = 20_000
+
+/** How many images are deleted at once. */
+const MAX_DELETED = 100
+
+const idsOf = (given: unknown): readonly number[] => {
+  const texts = typeof given === 'object' ? membersOf(given).map(textOf) : textOf(given).split(',')
+  return [...new Set(texts.map(Number).filter((id) => id > 0))].slice(0, MAX_DELETED)
+}
+const postId = anything('The item that the images are for.')
+
+export const imageRoutes = {
+  listAiImages: route({
+    method: 'GET',
+    path: PATH,
+    summary: 'List the images that were made for a post, newest first',
+    can,
+    args: { postId },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    reply: object({
+      success: boolean(required),
+      all: object({ rows: array(Image, required) }, required),
+      count: integer(required),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const rows = await listImages(ctx, await postOf(ctx, args.postId))
+    return { success: true, all: { rows }, count: rows.length }
+  }),
+
+  makeAiImage: route({
+    method: 'POST',
+    path: PATH,
+    summary: 'Make an image for a post: by the connected service, or without one a card',
+    can,
+    args: {
+      postId,
+      prompt: anything('What is to be seen, in 5 to 1,000 characters.'),
+      quality: anything('`low` or `medium`.'),
+      style: anything('The way it is drawn in.'),
+      aspectRatio: anything('`landscape`, `portrait` or `square`.'),
+      model: anything('Which model draws; the one of the configuration does.'),
+      selectedImageId: anything('An image to start from.'),
+    },
+    samples: () => ({ postId: { from: 'core/v2/posts' }, prompt: 'A cup of tea' }),
+    timeoutMs: (config) => slowTimeMs(config) + KEEPING_MS,
+    reply: object({ success: boolean(required), data: Image }),
+  }).handle(async ({ ctx, args: { postId, selectedImageId, ...wish } }) => {
+    const post = await postOf(ctx, postId)
+    const selected = Number(textOf(selectedImageId) || 0)
+    if (!Number.isSafeInteger(selected)) throw withResponseCode(imageErrors.seo_unknown_image())
+    return { success: true, data: await makeImage(ctx, post, wish, selected) }
+  }),
+
+  deleteAiImages: route({
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Delete images that were made here',
+    can,
+    args: { ids: anything('The media files.') },
+    samples: () => ({ ids: { from: 'core/v2/media' } }),
+    reply: object({
+      success: boolean(required),
+      failedIds: array(integer(), { ...required, description: 'Those that were not deleted.' }),
+    }),
+  }).handle(async ({ ctx, args: { ids } }) => ({
+    success: true,
+    failedIds: [...(await deleteImages(ctx, idsOf(ids)))],
+  })),
+}

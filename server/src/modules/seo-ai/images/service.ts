@@ -1,0 +1,201 @@
+import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import {
+  fileAddress,
+  getAttachment,
+  isImageDetails,
+  makeCard,
+  maySee,
+  readDetails,
+  removeMedia,
+  uploadMedia,
+  wordingOf,
+} from '../../media/index.ts'
+import { mayDelete, type PostRow, postLoader } from '../../posts/index.ts'
+import { recordErrors } from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { withCredits } from '../budget/index.ts'
+import { type AiProvider, aiProvider } from '../provider/index.ts'
+import { type GivenWish, readWish, SIZES, type Wish } from './choices.ts'
+import { failed, imageErrors, withResponseCode } from './errors.ts'
+import { findImagesFor, findMadeImages, type ImageRow, insertImage } from './store.ts'
+
+/** More images of one item than anybody looks through. */
+const MAX_IMAGES = 200
+
+/** Images that were made for an item, newest first. */
+export const listImages = async (ctx: Context, post: PostRow) => {
+  const rows = await findImagesFor(ctx.db, post.id, MAX_IMAGES)
+  const media = await postLoader(ctx).loadMany(rows.map(({ media_id }) => media_id))
+  return rows.flatMap((row, index) => {
+    const file = media[index]
+    return file && !(file instanceof Error) && file.status !== 'trash'
+      ? [presentImage(ctx, row, file)]
+      : []
+  })
+}
+
+/** Makes an image for an item: by the service, or without one a card that is drawn here. */
+export const makeImage = async (
+  ctx: Context,
+  post: PostRow,
+  given: GivenWish,
+  selectedImageId: number,
+) => {
+  const wish = await readWish(ctx, given)
+  const start = selectedImageId === 0 ? undefined : await findStart(ctx, selectedImageId)
+  const provider = await aiProvider(ctx)
+  const made = {
+    post_id: post.id,
+    parent_id: start?.id ?? null,
+    prompt: wish.prompt,
+    quality: wish.quality,
+    style: wish.style,
+    aspect_ratio: wish.aspectRatio,
+    model: provider?.imageModel ?? '',
+    source: provider ? 'provider' : 'local',
+  }
+  if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, wish, start))
+  // What cannot be kept costs nothing.
+  return withCredits(ctx, wish.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
+    const bytes = await drawElsewhere(provider, wish, start)
+    return keepImage(ctx, made, { bytes, words: wish.prompt }).catch((error: unknown) => {
+      throw error instanceof ApiError ? failed({ reason: 'unreadable' }) : error
+    })
+  })
+}
+
+/** Takes an image in among the media files, and notes how it was made. */
+const keepImage = async (
+  ctx: Context,
+  made: Omit<ImageRow, 'media_id'>,
+  { bytes, words }: Drawn,
+) => {
+  const { row } = await uploadMedia(
+    ctx,
+    { title: escapeHtml(words.slice(0, MAX_TITLE)), alt_text: words, post: made.post_id },
+    {
+      via: 'form',
+      field: 'file',
+      fileName: `${words.slice(0, MAX_TITLE)}.png`,
+      bytes,
+      ...NOTHING_SAID,
+    },
+    { storeAlong: ({ db }, id) => insertImage(db, { ...made, media_id: id }) },
+  )
+  return presentImage(ctx, { ...made, media_id: row.id }, row)
+}
+
+const MAX_TITLE = 80
+const NOTHING_SAID = { contentType: '', md5: undefined } as const
+
+/** Deletes images that were made here, as far as the caller may; tells which it did not. */
+export const deleteImages = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  if (ids.length === 0) throw imageErrors.seo_missing_images()
+  const made = await findMadeImages(ctx.db, ids.filter(Number.isSafeInteger))
+  const rows = await postLoader(ctx).loadMany([...made])
+  const own = rows.flatMap((row) =>
+    row && !(row instanceof Error) && mayDelete(ctx, row) ? [row.id] : [],
+  )
+  if (own.length === 0) throw recordErrors.seo_unauthorized()
+  for (const id of own) await removeMedia(ctx, id)
+  return ids.filter((id) => !own.includes(id))
+}
+
+interface Start {
+  readonly id: number
+  readonly bytes: Buffer
+  readonly type: string
+}
+
+/** The image that the new one is made from. Whoever may not see it is told that there is none. */
+const findStart = async (ctx: Context, id: number): Promise<Start> => {
+  const found = await getAttachment(ctx, id).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  const unknown = (): ApiError => withResponseCode(imageErrors.seo_unknown_image())
+  if (!found || !maySee(ctx, found) || !isImageDetails(readDetails(found.row).media))
+    throw unknown()
+  const blob = await ctx.blobs.get(found.row.file)
+  if (!blob) throw unknown()
+  return { id, bytes: Buffer.from(blob.bytes), type: found.row.mime_type }
+}
+
+interface Drawn {
+  readonly bytes: Uint8Array
+  /** What is to be seen on it. */
+  readonly words: string
+}
+
+const drawElsewhere = async (
+  provider: AiProvider,
+  { prompt, quality, style, aspectRatio }: Wish,
+  source: Start | undefined,
+): Promise<Uint8Array> => {
+  const { width, height } = SIZES[aspectRatio]
+  const wanted = style === 'auto' ? prompt : `${prompt}\n\nStyle: ${style.replaceAll('-', ' ')}.`
+  const size = `${width}x${height}`
+  const answer = await provider.image({ prompt: wanted, size, quality, source })
+  if ('failure' in answer) throw failed(answer.failure)
+  return answer.value.bytes
+}
+
+/** How much smaller a card of low quality is. */
+const LOW = 0.625
+
+/**
+ * What is wanted cannot be understood here, so the card tells what the item is called, or what
+ * stands in quotation marks. The rest of the wish decides about its looks.
+ */
+const drawHere = async (
+  ctx: Context,
+  post: PostRow,
+  { prompt, quality, style, aspectRatio }: Wish,
+  start: Start | undefined,
+): Promise<Drawn> => {
+  const siteName = plainText((await siteSettings(ctx)).title)
+  const words = [quotedIn(prompt), plainText(post.title), siteName].find((text) => wordingOf(text))
+  if (words === undefined) throw withResponseCode(imageErrors.seo_image_words())
+  const { width, height } = SIZES[aspectRatio]
+  const share = quality === 'low' ? LOW : 1
+  const earlier = await findImagesFor(ctx.db, post.id, MAX_IMAGES)
+  const bytes = await makeCard({
+    width: width * share,
+    height: height * share,
+    title: wordingOf(words),
+    siteName: words === siteName ? '' : wordingOf(siteName),
+    // The same wish once more gets another look.
+    ground: { style, seed: `${prompt} ${earlier.length}` },
+    background: start?.bytes,
+  })
+  return { bytes, words }
+}
+
+const quotedIn = (prompt: string): string =>
+  /["“„«]([^"“”„«»]{1,200})["“”»]/.exec(prompt)?.[1] ?? ''
+
+const presentImage = (ctx: Context, made: ImageRow, file: PostRow) => {
+  const { alt, media } = readDetails(file)
+  const { width, height } = isImageDetails(media) ? media : { width: 0, height: 0 }
+  return {
+    id: file.id,
+    url: fileAddress(ctx, file.file),
+    alt,
+    prompt: made.prompt,
+    quality: made.quality,
+    style: made.style,
+    aspectRatio: made.aspect_ratio,
+    model: made.model,
+    format: file.mime_type.replace('image/', ''),
+    width,
+    height,
+    parentImageId: made.parent_id,
+    source: made.source,
+  }
+}

@@ -1,0 +1,90 @@
+import { oneLine } from '../../../lib/content/plain-text.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { digestOf } from './digest.ts'
+
+/** Sentences with more words are taken apart where they can be. */
+const MANY_WORDS = 18
+
+/** A text in about half of its words: the sentences that say most, in their order. */
+export const shortened = (text: string, locale: string): string => {
+  const { passages } = read(text, locale)
+  const room = text.length / 2
+  const kept = new Set<(typeof passages)[number]>()
+  let length = 0
+  for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
+    if (kept.size > 0 && length + passage.text.length > room) continue
+    kept.add(passage)
+    length += passage.text.length
+  }
+  return printed(passages.filter((passage) => kept.has(passage)))
+}
+
+/** A text in shorter sentences: without what stands in brackets, and parted where a thought ends. */
+export const simplified = (text: string, locale: string): string => {
+  const plain = text.replace(/ ?\([^()]{1,300}\)/g, '')
+  return printed(
+    read(plain, locale).passages.map((passage) => ({
+      ...passage,
+      text: passage.text.split(' ').length > MANY_WORDS ? parted(passage.text) : passage.text,
+    })),
+  )
+}
+
+/** A text without slips of the typing hand: double words and blanks, blanks before a comma. */
+export const tidied = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      withoutDoubles(oneLine(line).replace(/ ([,.])(?=\s|$)/g, '$1'))
+        .replace(/([,;])(?=\p{L})/gu, '$1 ')
+        .replace(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()),
+    )
+    .join('\n')
+
+const withoutDoubles = (line: string): string =>
+  line
+    .split(' ')
+    .filter((word, at, all) => {
+      const isDouble = word.toLowerCase() === all[at - 1]?.toLowerCase()
+      return !isDouble || !/^\p{L}{2,}$/u.test(word) || RIGHT_TWICE.has(word.toLowerCase())
+    })
+    .join(' ')
+
+/** `they had had`, `nous nous levons`, `die die Tür öffnet` */
+const RIGHT_TWICE = new Set([
+  ...[
+    'had',
+    'that',
+    'is',
+    'do',
+    'die',
+    'der',
+    'das',
+    'den',
+    'sie',
+    'nous',
+    'vous',
+    'se',
+    'je',
+    'ze',
+  ],
+])
+
+/** Plain text has its paragraphs between empty lines. */
+const read = (text: string, locale: string) =>
+  digestOf({
+    title: '',
+    html: text
+      .split(/\n\s*\n/)
+      .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+      .join(''),
+    locale,
+  })
+
+const printed = (passages: readonly { readonly text: string; readonly block: number }[]): string =>
+  Array.from(Map.groupBy(passages, ({ block }) => block).values(), (paragraph) =>
+    paragraph.map(({ text }) => text).join(' '),
+  ).join('\n\n')
+
+const parted = (sentence: string): string =>
+  sentence.replace(/; (\p{L})/gu, (_, letter: string) => `. ${letter.toUpperCase()}`)

@@ -1,0 +1,72 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { readSecret } from '../../seo-kernel/index.ts'
+import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
+import { connectProvider } from './adapter.ts'
+import type { AiAnswer, AiFailure, AiProvider } from './port.ts'
+
+/** The name of the token that an administrator has stored. */
+export const AI_TOKEN = 'ai-access-token'
+
+/** What the site knows of its connection besides the token. */
+const AI_ROW = 'seo_ai'
+
+interface AiConnection {
+  readonly isConnected: boolean
+  /** By a token that an administrator has stored, and not by the configuration. */
+  readonly isManual: boolean
+  /** Why the service did not take the key when it was asked last. */
+  readonly problem: Problem | undefined
+}
+
+type Problem = 'refused' | 'forbidden'
+
+export const aiConnection = async (ctx: Context): Promise<AiConnection> => {
+  const token = await readSecret(ctx, AI_TOKEN)
+  const isConnected = (token ?? ctx.config.aiKey) !== undefined
+  return {
+    isConnected,
+    isManual: token !== undefined,
+    problem: isConnected ? await storedProblem(ctx) : undefined,
+  }
+}
+
+/** The service that this site is connected to; nothing where it is to none. */
+export const aiProvider = async (ctx: Context): Promise<AiProvider | undefined> => {
+  const { aiUrl: url, aiKey, aiModel: model, aiImageModel: imageModel } = ctx.config
+  const key = (await readSecret(ctx, AI_TOKEN)) ?? aiKey
+  if (key === undefined) return undefined
+  const { complete, stream, image } = connectProvider(ctx, { url, key, model, imageModel })
+  const noting = async <T>(answer: Promise<AiAnswer<T>>): Promise<AiAnswer<T>> => {
+    const known = await answer
+    await noteProblem(ctx, 'failure' in known ? known.failure : undefined)
+    return known
+  }
+  return {
+    model,
+    imageModel,
+    complete: (messages, options) => noting(complete(messages, options)),
+    stream: (messages, options) => noting(stream(messages, options)),
+    image: (request) => noting(image(request)),
+  }
+}
+
+const storedProblem = async ({ db }: Pick<Context, 'db'>): Promise<Problem | undefined> => {
+  const stored = (await findOptions(db, [AI_ROW])).get(AI_ROW) as { problem?: Problem } | undefined
+  return stored?.problem
+}
+
+/** Another token has no history. */
+export const forgetProblem = ({ db }: Pick<WriteContext, 'db'>): Promise<void> =>
+  deleteOption(db, AI_ROW)
+
+/** Whether the key counts is told by each answer; only a change of that is stored. */
+const noteProblem = async (ctx: Context, failure: AiFailure | undefined): Promise<void> => {
+  const isAboutKey = failure?.reason === 'refused' || failure?.reason === 'forbidden'
+  if (failure && !isAboutKey) return
+  const problem = failure?.reason as Problem | undefined
+  if ((await storedProblem(ctx)) === problem) return
+  await ctx.transaction(async (ctx) => {
+    await (problem ? saveOption(ctx.db, AI_ROW, { problem }) : deleteOption(ctx.db, AI_ROW))
+    ctx.touch('options')
+  })
+}

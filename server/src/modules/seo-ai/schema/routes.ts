@@ -1,0 +1,43 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object, string, typed } from '../../../contract/schema.ts'
+import { needs } from '../../seo-kernel/index.ts'
+import { AiOptions, aiOptions } from '../budget/index.ts'
+import { askedArgs, sampleOf, suggestFaqsFor } from '../texts/index.ts'
+
+const required = { required: true } as const
+
+export const schemaRoutes = {
+  suggestSchema: route({
+    method: 'POST',
+    path: 'ai/schema',
+    summary: 'Suggest structured data for a post: the questions that its text answers',
+    can: needs('page_ai_content_settings'),
+    args: askedArgs,
+    samples: sampleOf,
+    reply: object({
+      success: boolean(required),
+      schema: typed<object>({
+        ...{ type: 'object', additionalProperties: true, ...required },
+        description: 'As it can stand in a page (`@type` `FAQPage`).',
+      }),
+      source: string({ ...required, enum: ['local', 'provider'] }),
+      aiOptions: AiOptions,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const { made, source } = await suggestFaqsFor(ctx, args)
+    return {
+      success: true,
+      schema: {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: made.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+      source,
+      aiOptions: await aiOptions(ctx),
+    }
+  }),
+}

@@ -1,0 +1,94 @@
+import { stripTags } from '../../../lib/text.ts'
+import { cleanLine, isChoices } from '../../seo-kernel/index.ts'
+import {
+  cutTo,
+  type Digest,
+  descriptionsOf,
+  type KeyPoint,
+  keyPointsOf,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+  type Question,
+  questionsOf,
+  titlesOf,
+} from '../local/index.ts'
+
+/** A kind of suggestions: who makes them, and how what comes back is read. */
+export interface Kind<T> {
+  /** The name under which the record of the post keeps them, and under which they are charged. */
+  readonly name: 'titles' | 'descriptions' | 'faqs' | 'keyPoints'
+  /** What the service is asked for; the answer is a JSON object with the list under `items`. */
+  readonly task: string
+  readonly local: (digest: Digest, without: readonly T[]) => readonly T[]
+  /** One suggestion out of whatever was written; nothing where it is none. */
+  readonly read: (given: unknown) => T | undefined
+}
+
+const MAX_QUESTION = 200
+const MAX_PARAGRAPH = 1_000
+const NONE: ReadonlySet<string> = new Set()
+
+/** A line of somebody else's, at most so long. */
+const lineOf = (given: unknown, max: number): string =>
+  typeof given === 'string' ? cutLine(cleanLine(given.slice(0, MAX_PARAGRAPH * 4)), max) : ''
+
+const cutLine = (line: string, max: number): string =>
+  line.length <= max ? line : cutTo(line, max, NONE).text
+
+/** Several lines of somebody else's, without markup. */
+export const paragraphsOf = (given: unknown, max: number): string => {
+  const text = typeof given === 'string' ? stripTags(given.slice(0, max * 4)).trim() : ''
+  return cutLine(text, max)
+}
+
+const readLine =
+  (max: number) =>
+  (given: unknown): string | undefined =>
+    lineOf(given, max) || undefined
+
+export const TITLES: Kind<string> = {
+  name: 'titles',
+  task: `Suggest five titles for the page, each a text of at most ${MAX_TITLE} characters.`,
+  local: titlesOf,
+  read: readLine(MAX_TITLE),
+}
+
+export const DESCRIPTIONS: Kind<string> = {
+  name: 'descriptions',
+  task: `Suggest five descriptions of the page for results of search engines, each a text of at most ${MAX_DESCRIPTION} characters.`,
+  local: descriptionsOf,
+  read: readLine(MAX_DESCRIPTION),
+}
+
+export const FAQS: Kind<Question> = {
+  name: 'faqs',
+  task: 'Suggest five questions of readers that the text answers, each an object with "question" and "answer". Answer with nothing but what the text says.',
+  local: (digest, without) =>
+    questionsOf(
+      digest,
+      without.map(({ question }) => question),
+    ),
+  read: (given) => {
+    const { question, answer } = isChoices(given) ? given : {}
+    const read = { question: lineOf(question, MAX_QUESTION), answer: lineOf(answer, MAX_PARAGRAPH) }
+    return read.question && read.answer ? read : undefined
+  },
+}
+
+export const KEY_POINTS: Kind<KeyPoint> = {
+  name: 'keyPoints',
+  task: 'Suggest the five most important points of the text, each an object with "title" (a few words) and "explanation" (one sentence). Say nothing but what the text says.',
+  local: (digest, without) =>
+    keyPointsOf(
+      digest,
+      without.map(({ explanation }) => explanation),
+    ),
+  read: (given) => {
+    const { title, explanation } = isChoices(given) ? given : {}
+    const read = {
+      title: lineOf(title, MAX_QUESTION),
+      explanation: lineOf(explanation, MAX_PARAGRAPH),
+    }
+    return read.title && read.explanation ? read : undefined
+  },
+}

@@ -1,0 +1,205 @@
+import { cleanUri } from '../../../contract/arguments/coerce.ts'
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, object, type Schema, string } from '../../../contract/schema.ts'
+import { anything, isOn, looseText, needs, textOf } from '../../seo-kernel/index.ts'
+import { AiOptions, aiOptions } from '../budget/index.ts'
+import { NETWORKS } from '../local/index.ts'
+import { readVoice, requireOptions } from '../voice/index.ts'
+import { textErrors } from './errors.ts'
+import { DESCRIPTIONS, FAQS, KEY_POINTS, type Kind, TITLES } from './kinds.ts'
+import { namedNetworks, suggest, suggestPosts } from './service.ts'
+import { getEditablePost, sourceOf } from './source.ts'
+
+const can = needs('page_ai_content_settings')
+
+const required = { required: true } as const
+
+/** Longer addresses lead nowhere. */
+const MAX_ADDRESS = 2_000
+
+export const askedArgs = {
+  postId: anything('The post that suggestions are for.'),
+  postContent: string({
+    description: 'Its text as it is being written; without it, as it was saved.',
+    isLong: 'content',
+  }),
+  focusKeyword: looseText('What the page is to be found by.'),
+  options: anything('`tone` and `audience` of the texts.'),
+  rephrase: anything('Whether to write the given suggestions anew.'),
+}
+
+const common = {
+  success: boolean(required),
+  source: string({
+    ...required,
+    enum: ['local', 'provider'],
+    description: 'Who has made them: `local` is the site itself, out of the text.',
+  }),
+  aiOptions: AiOptions,
+}
+
+const TEXT = 'The lamp at the harbour is lit by hand each evening. A keeper climbs the stairs. '
+
+export const sampleOf = () => ({
+  postId: { from: 'core/v2/posts' },
+  postContent: TEXT.repeat(4),
+  options: { tone: 'formal', audience: 'general' },
+})
+
+interface Asked {
+  readonly postId?: unknown
+  readonly postContent?: string | undefined
+  readonly focusKeyword?: string | undefined
+  readonly options?: unknown
+  readonly rephrase?: unknown
+}
+
+/** Suggestions of a kind for a post that the caller may edit. */
+const suggestFor = async <T>(
+  ctx: Context,
+  kind: Kind<T>,
+  { postId, postContent, focusKeyword = '', options, rephrase }: Asked,
+  given: unknown,
+) => {
+  const row = await getEditablePost(ctx, postId)
+  const voice = await readVoice(ctx, requireOptions(options))
+  const source = await sourceOf(ctx, row, postContent)
+  const earlier = isOn(rephrase) ? readAll(kind, given) : undefined
+  const { made, source: maker } = await suggest(ctx, kind, source, { voice, focusKeyword, earlier })
+  return { made, rest: { source: maker, aiOptions: await aiOptions(ctx) } }
+}
+
+const MAX_EARLIER = 20
+
+const readAll = <T>(kind: Kind<T>, given: unknown): readonly T[] | undefined => {
+  const read = (Array.isArray(given) ? given : [])
+    .slice(0, MAX_EARLIER)
+    .flatMap((item) => kind.read(item) ?? [])
+  return read.length > 0 ? read : undefined
+}
+
+/** The questions that a text answers, for whoever shows them in another form. */
+export const suggestFaqsFor = async (ctx: Context, asked: Asked) => {
+  requireText(asked)
+  const { made, rest } = await suggestFor(ctx, FAQS, asked, undefined)
+  return { made, source: rest.source }
+}
+
+/** Other than titles, these are told by existing clients to need a text before anything else. */
+const requireText = ({ postContent, options }: Asked): void => {
+  if (!postContent) throw textErrors.no_content()
+  requireOptions(options)
+}
+
+const list = (description: string): Schema<unknown> => anything(description)
+
+const Question = object({ question: string(required), answer: string(required) })
+const KeyPoint = object({ title: string(required), explanation: string(required) })
+
+export const textRoutes = {
+  suggestTitles: route({
+    method: 'POST',
+    path: 'ai/meta/title',
+    summary: 'Suggest titles for a post',
+    can,
+    args: { ...askedArgs, titles: list('Earlier suggestions.') },
+    samples: sampleOf,
+    reply: object({ ...common, titles: array(string(), required) }),
+  }).handle(async ({ ctx, args }) => {
+    const { made: titles, rest } = await suggestFor(ctx, TITLES, args, args.titles)
+    return { success: true, titles, ...rest }
+  }),
+
+  suggestDescriptions: route({
+    method: 'POST',
+    path: 'ai/meta/description',
+    summary: 'Suggest descriptions for a post',
+    can,
+    args: { ...askedArgs, descriptions: list('Earlier suggestions.') },
+    samples: sampleOf,
+    reply: object({ ...common, descriptions: array(string(), required) }),
+  }).handle(async ({ ctx, args }) => {
+    const { made, rest } = await suggestFor(ctx, DESCRIPTIONS, args, args.descriptions)
+    return { success: true, descriptions: made, ...rest }
+  }),
+
+  suggestFaqs: route({
+    method: 'POST',
+    path: 'ai/faqs',
+    summary: 'Suggest questions that a text answers',
+    can,
+    args: { ...askedArgs, faqs: list('Earlier suggestions.') },
+    samples: sampleOf,
+    reply: object({ ...common, faqs: array(Question, required) }),
+  }).handle(async ({ ctx, args }) => {
+    requireText(args)
+    const { made: faqs, rest } = await suggestFor(ctx, FAQS, args, args.faqs)
+    return { success: true, faqs, ...rest }
+  }),
+
+  suggestKeyPoints: route({
+    method: 'POST',
+    path: 'ai/key-points',
+    summary: 'Suggest the key points of a text',
+    can,
+    args: { ...askedArgs, keyPoints: list('Earlier suggestions.') },
+    samples: sampleOf,
+    reply: object({ ...common, keyPoints: array(KeyPoint, required) }),
+  }).handle(async ({ ctx, args }) => {
+    requireText(args)
+    const { made: keyPoints, rest } = await suggestFor(ctx, KEY_POINTS, args, args.keyPoints)
+    return { success: true, keyPoints, ...rest }
+  }),
+
+  suggestSocialPosts: route({
+    method: 'POST',
+    path: 'ai/social-posts',
+    summary: 'Suggest posts on networks that point to a text',
+    can,
+    args: {
+      ...{ postId: askedArgs.postId, postContent: askedArgs.postContent },
+      options: anything('`media`: for which networks; `tone` and `audience` of the texts.'),
+      permalink: anything('The address that posts point to.'),
+    },
+    samples: () => ({
+      ...sampleOf(),
+      permalink: 'https://example.org/lamp/',
+      options: { media: ['twitter'], tone: 'formal', audience: 'general' },
+    }),
+    reply: object({
+      ...common,
+      snippets: object(
+        {
+          email: object({
+            subject: string(required),
+            preview: string(required),
+            content: string(required),
+          }),
+          linkedin: string(),
+          twitter: string(),
+          facebook: string(),
+          instagram: string(),
+        },
+        { ...required, description: 'By network, also those that were made before.' },
+      ),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    requireText(args)
+    const options = requireOptions(args.options)
+    const networks = namedNetworks(options.media)
+    if (networks.length === 0) throw textErrors.seo_missing_media(NETWORKS)
+    const permalink = cleanUri(textOf(args.permalink).slice(0, MAX_ADDRESS))
+    if (!/^https?:\/\//.test(permalink)) throw textErrors.seo_missing_permalink()
+    const row = await getEditablePost(ctx, args.postId)
+    const voice = await readVoice(ctx, options)
+    const source = await sourceOf(ctx, row, args.postContent)
+    const posts = await suggestPosts(ctx, source, { voice, networks, permalink })
+    return {
+      success: true,
+      snippets: posts.made,
+      source: posts.source,
+      aiOptions: await aiOptions(ctx),
+    }
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../contract/context.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
+import { findSubject, mayEditSubject, toCount } from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { textErrors } from './errors.ts'
+import { asTyped } from './typed.ts'
+
+/** What suggestions are made from. */
+export interface Source {
+  readonly id: number
+  readonly title: string
+  /** As readers see it, with its markup. */
+  readonly html: string
+  readonly text: string
+  readonly locale: string
+}
+
+/** Longer texts are read up to here. */
+const MAX_LENGTH = 200_000
+
+/** Of less, nothing can be made that says something else. */
+const LEAST_LENGTH = 200
+
+/** A post that the caller may edit; whether there is one is nobody else's business. */
+export const getEditablePost = async (ctx: Context, given: unknown): Promise<PostRow> => {
+  const subject = await findSubject(ctx, 'post', toCount(given ?? 0))
+  if (subject?.kind !== 'post' || !mayEditSubject(ctx, subject)) throw textErrors.unauthorized()
+  return subject.row
+}
+
+/** The text of a post, or the one that is just being written. */
+export const sourceOf = async (
+  ctx: Context,
+  row: PostRow,
+  written: string | undefined,
+): Promise<Source> => {
+  const typed = (written || row.content).slice(0, MAX_LENGTH)
+  const made = written ? await previewContent(ctx, row, typed) : await makeContent(ctx, row)
+  const html = asTyped(made.slice(0, MAX_LENGTH), typed)
+  const text = plainText(html)
+  if (text === '') throw textErrors.no_content()
+  if (text.length < LEAST_LENGTH) throw textErrors.content_too_short(LEAST_LENGTH)
+  const { language: locale } = await siteSettings(ctx)
+  return { id: row.id, title: plainText(row.title), html, text, locale }
+}

@@ -1,0 +1,42 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, integer, object } from '../../../contract/schema.ts'
+import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { writingErrors } from './errors.ts'
+import { forgetMarket } from './market.ts'
+import { findReport, getPost } from './service.ts'
+
+const WRITERS = needs('page_writing_assistant_settings')
+
+/** What clients of a service elsewhere ask for. The site makes reports itself, so little is left of it. */
+export const accountRoutes = {
+  disconnectWriting: route({
+    method: 'POST',
+    path: 'writing-assistant/disconnect',
+    summary: 'Forget what the caller has chosen for the writing assistant',
+    can: WRITERS,
+    reply: Done,
+  }).handle(async ({ ctx }) => {
+    await forgetMarket(ctx)
+    return done
+  }),
+
+  tellReportProgress: route({
+    method: 'POST',
+    path: 'writing-assistant/set-report-progress',
+    summary: 'Tell how far the report of a post is: whoever makes it knows best',
+    can: WRITERS,
+    args: {
+      postId: integer({ description: 'The post.', minimum: 0 }),
+      progress: anything('What the client takes it for; not read.'),
+    },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    reply: object({
+      success: boolean({ required: true }),
+      progress: integer({ required: true, description: 'Up to 100.' }),
+    }),
+  }).handle(async ({ ctx, args: { postId = 0 } }) => {
+    const report = await findReport(ctx, await getPost(ctx, postId), {})
+    if (!report) throw writingErrors.seo_writing_no_report()
+    return { success: true, progress: report.progress }
+  }),
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../contract/context.ts'
+import { countryCode } from '../../../lib/countries.ts'
+import { changeUserSettings, settingsOfUser } from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { writingErrors } from './errors.ts'
+
+/** For whom a text is written. */
+export interface Market {
+  readonly country: string
+  readonly language: string
+}
+
+/** What the caller has chosen; until then that of the site. */
+export const marketOf = async (ctx: Context): Promise<Market> => {
+  const { writingMarket } = await settingsOfUser(ctx)
+  return writingMarket.country === '' ? marketOfSite(ctx) : writingMarket
+}
+
+export const chooseMarket = (ctx: Context, market: Market): Promise<void> =>
+  changeUserSettings(ctx, () => ({ writingMarket: market }))
+
+/** Goes back to that of the site. */
+export const forgetMarket = (ctx: Context): Promise<void> =>
+  changeUserSettings(ctx, () => ({ writingMarket: { country: '', language: '' } }))
+
+/** A market by the codes that people write. */
+export const readMarket = (given: Market): Market => {
+  const country = countryCode(given.country)
+  const language = languageOf(given.language)
+  if (country === undefined || language === undefined) throw writingErrors.seo_writing_bad_market()
+  return { country, language }
+}
+
+const languageOf = (given: string): string | undefined => {
+  if (!/^[a-z]{2,3}$/i.test(given)) return undefined
+  const { language } = new Intl.Locale(given)
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return names.of(language) === undefined ? undefined : language
+}
+
+const DEFAULT: Market = { country: 'US', language: 'en' }
+
+const marketOfSite = async (ctx: Context): Promise<Market> => {
+  const [name = '', place] = (await siteSettings(ctx)).language.split(/[-_]/)
+  const language = languageOf(name)
+  if (language === undefined) return DEFAULT
+  const likely = new Intl.Locale(language).maximize().region
+  return { language, country: countryCode(place ?? '') ?? likely ?? DEFAULT.country }
+}

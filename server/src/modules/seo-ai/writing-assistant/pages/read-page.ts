@@ -1,0 +1,133 @@
+import { siteCache } from '../../../../cache/per-site.ts'
+import type { Context } from '../../../../contract/context.ts'
+import { saidBy } from '../../../../lib/content/plain-text.ts'
+import { isAllowedBy } from '../../../../lib/robots-file.ts'
+import type { Fetched } from '../../../../outbound/safe-fetch.ts'
+import { countWords, readHtml } from '../../../seo-content-analysis/index.ts'
+import { mainPart } from './main-part.ts'
+
+/** What came of asking for a page. */
+export type PageAnswer =
+  | { readonly state: 'read'; readonly title: string; readonly html: string }
+  /** Its owner wants no programs there. */
+  | { readonly state: 'refused' }
+  /** It answers with nothing that can be read. */
+  | { readonly state: 'unreadable' }
+  /** Nobody answers, or asks to come back. */
+  | { readonly state: 'away'; readonly retryAfterSeconds?: number }
+
+const MAX_PAGE_BYTES = 2_000_000
+const MAX_MAIN_LENGTH = 100_000
+const MAX_TITLE_LENGTH = 300
+const HTML = ['text/html', 'application/xhtml+xml']
+
+/** How `ctx.fetch` calls itself, which is the name that robots files know. */
+const AGENT = 'Callboard'
+
+/** Asks for a page as its visitors see it, where robots files have nothing against it. */
+export const readPageAt = async (ctx: Context, address: string): Promise<PageAnswer> => {
+  if (isOwn(ctx, address)) {
+    const own = await ctx.visitSelf(address)
+    return own ? contentOf(own) : { state: 'unreadable' }
+  }
+  const permission = await permissionFor(ctx, address)
+  if (permission !== 'allowed') return { state: permission }
+  const page = await ctx.fetch(address, {
+    types: HTML,
+    maxBytes: MAX_PAGE_BYTES,
+    statuses: ANY_STATUS,
+  })
+  if (!page) return { state: 'away' }
+  if (page.status === 429 || page.status >= 500) return awayFor(page)
+  if (page.status >= 300) return { state: 'unreadable' }
+  if (page.url === address) return contentOf(page)
+  // It stands elsewhere, where others may have a say.
+  const there = isOwn(ctx, page.url) ? 'allowed' : await permissionFor(ctx, page.url)
+  return there === 'allowed' ? contentOf(page) : { state: there }
+}
+
+/** Whatever is said is an answer, of whatever type: only silence is worth another try. */
+const ANY_STATUS = Array.from({ length: 400 }, (_, index) => 200 + index)
+
+const isOwn = ({ links }: Context, address: string): boolean =>
+  URL.parse(address)?.host === new URL(links.base).host
+
+const awayFor = ({ retryAfter = '' }: Fetched): PageAnswer => ({
+  state: 'away',
+  ...(/^\d{1,6}$/.test(retryAfter) && { retryAfterSeconds: Number(retryAfter) }),
+})
+
+const contentOf = ({ type, body }: Fetched): PageAnswer => {
+  if (!HTML.includes(type)) return { state: 'unreadable' }
+  const whole = decoded(body)
+  const html = mainPart(whole).slice(0, MAX_MAIN_LENGTH).toWellFormed().replaceAll('\0', '')
+  const title = (readHtml(whole).title ?? '').slice(0, MAX_TITLE_LENGTH).toWellFormed()
+  return countWords(saidBy(html)) < MIN_WORDS
+    ? { state: 'unreadable' }
+    : { state: 'read', title: title.replaceAll('\0', ''), html }
+}
+
+/** Pages with fewer are made by scripts, or say nothing. */
+const MIN_WORDS = 50
+
+/** Most pages are UTF-8; others say what they are, or are older than that. */
+const decoded = (body: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    const [, label = OLD] =
+      /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(beginning(body)) ?? []
+    return decodedAs(label, body)
+  }
+}
+
+const OLD = 'windows-1252'
+
+const beginning = (body: Buffer): string => body.toString('latin1', 0, 2_048)
+
+const decodedAs = (label: string, body: Buffer): string => {
+  try {
+    return new TextDecoder(label).decode(body)
+  } catch {
+    return new TextDecoder(OLD).decode(body)
+  }
+}
+
+const MAX_ROBOTS_BYTES = 500_000
+const ROBOTS_MS = 60 * 60_000
+
+interface KeptRobots {
+  readonly until: number
+  readonly text: string
+}
+
+const robotsFiles = siteCache<KeptRobots>('robots files of others', ({ text }) => text.length)
+
+/** What the robots file of a site says; a site that cannot tell is left alone for now. */
+const permissionFor = async (
+  ctx: Context,
+  address: string,
+): Promise<'allowed' | 'refused' | 'away'> => {
+  const { origin, pathname, search } = new URL(address)
+  const now = ctx.clock().getTime()
+  const kept = robotsFiles(ctx).get(origin)
+  const text = kept && kept.until > now ? kept.text : await askForRobots(ctx, origin)
+  if (text === undefined) return 'away'
+  robotsFiles(ctx).set(origin, { until: now + ROBOTS_MS, text })
+  return isAllowedBy(text, AGENT, `${pathname}${search}`) ? 'allowed' : 'refused'
+}
+
+/** A site without such a file allows everything (RFC 9309). */
+const askForRobots = async (ctx: Context, origin: string): Promise<string | undefined> => {
+  const answer = await ctx.fetch(`${origin}/robots.txt`, {
+    types: ['text/plain', 'text/html', 'application/octet-stream'],
+    maxBytes: MAX_ROBOTS_BYTES,
+    statuses: NOT_THERE,
+  })
+  return answer && (answer.status < 400 ? answer.body.toString('utf8') : '')
+}
+
+/** Whoever says `429` wants to be asked later. */
+const NOT_THERE = Array.from({ length: 100 }, (_, index) => 400 + index).filter(
+  (status) => status !== 429,
+)

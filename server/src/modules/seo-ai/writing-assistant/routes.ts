@@ -1,0 +1,158 @@
+import { Id } from '../../../contract/arguments/args.ts'
+import { route } from '../../../contract/route.ts'
+import { array, integer, object, oneOf, string, typed } from '../../../contract/schema.ts'
+import { Done, done, looseText, needs } from '../../seo-kernel/index.ts'
+import { writingErrors } from './errors.ts'
+import { chooseMarket, marketOf, readMarket } from './market.ts'
+import { compareWith, presentReport } from './present.ts'
+import { findReport, getPost, listReports, startReport, usedToday } from './service.ts'
+
+const required = { required: true } as const
+const WRITERS = needs('page_writing_assistant_settings')
+
+const MAX_ADDRESSES = 10
+
+const question = {
+  keyword: looseText('What the text is about; without it the focus keyphrase of the post.'),
+  country: looseText('Where its readers are, as two letters; without it as the caller has chosen.'),
+  language: looseText('The code of its language; without it as the caller has chosen.'),
+} as const
+
+type Shown = Awaited<ReturnType<typeof presentReport>>
+
+const REPORT =
+  'How far the report is (`progress`, up to 100), the `keywords` that texts about the same use with how often the post has them (`contentCount`) and should (`suggestedCount`), the pages it is compared with, and how it does (`contentAnalysis`).'
+
+export const writingRoutes = {
+  getKeywordReport: route({
+    method: 'GET',
+    path: 'writing-assistant/keyword/(?P<postId>[\\d]+)',
+    summary: 'Read what texts about the same say, and how a post does against them',
+    can: WRITERS,
+    args: { postId: Id, ...question },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    reply: typed<Shown | false>({
+      type: ['object', 'boolean'],
+      description: `${REPORT} \`false\` for a post without one and without a keyword.`,
+    }),
+  }).handle(async ({ ctx, args: { postId, ...given } }) => {
+    const row = await getPost(ctx, postId)
+    const report = await findReport(ctx, row, given)
+    return report ? presentReport(ctx, row, report) : false
+  }),
+
+  startKeywordReport: route({
+    method: 'POST',
+    path: 'writing-assistant/process',
+    summary: 'Have a report made that a post is compared with from now on',
+    can: WRITERS,
+    args: {
+      postId: integer({ description: 'The post.', minimum: 0 }),
+      ...question,
+      competitors: array(string({ maxLength: 2_000 }), {
+        description:
+          'Addresses of pages to compare with; without any it is other texts of the site about the same.',
+        maxItems: MAX_ADDRESSES,
+      }),
+    },
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
+    reply: typed<Shown>({ type: 'object', description: REPORT }),
+  }).handle(async ({ ctx, args: { postId = 0, ...given } }) => {
+    const row = await getPost(ctx, postId)
+    return presentReport(ctx, row, await startReport(ctx, row, given))
+  }),
+
+  compareDraft: route({
+    method: 'POST',
+    path: 'writing-assistant/content-analysis',
+    summary: 'Compare a text that is not saved yet with what others say about the same',
+    can: WRITERS,
+    args: {
+      postId: integer({ description: 'The post.', minimum: 0 }),
+      ...question,
+      title: string({ description: 'Another title.' }),
+      content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
+    },
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
+    reply: typed<Pick<Shown, 'keywords' | 'contentAnalysis'>>({
+      type: 'object',
+      description: 'The `keywords` and the `contentAnalysis` of the report for this text.',
+    }),
+  }).handle(async ({ ctx, args: { postId = 0, title, content, ...given } }) => {
+    const row = await getPost(ctx, postId)
+    const report = await findReport(ctx, row, given)
+    if (!report?.result) throw writingErrors.seo_writing_no_report()
+    return compareWith(ctx, row, report.language, report.result, { title, content })
+  }),
+
+  getWritingAccount: route({
+    method: 'GET',
+    path: 'writing-assistant/user-info',
+    summary: 'Tell how many reports the caller may have made',
+    can: WRITERS,
+    reply: object({
+      status: oneOf(['success'], required),
+      plan: oneOf(['local'], { ...required, description: 'The site makes all reports itself.' }),
+      limits: object(
+        {
+          reports: integer({ ...required, description: 'In a day.' }),
+          used: integer({ ...required, description: 'Today.' }),
+        },
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx }) => ({
+    status: 'success' as const,
+    plan: 'local' as const,
+    limits: { reports: ctx.config.writingReports, used: await usedToday(ctx) },
+  })),
+
+  getWritingMarket: route({
+    method: 'GET',
+    path: 'writing-assistant/user-options',
+    summary: 'Tell for which country and language the caller writes',
+    can: WRITERS,
+    reply: object({ country: string(required), language: string(required) }),
+  }).handle(({ ctx }) => marketOf(ctx)),
+
+  saveWritingMarket: route({
+    method: 'POST',
+    path: 'writing-assistant/user-options',
+    summary: 'Choose for which country and language the caller writes',
+    can: WRITERS,
+    args: {
+      country: looseText('The country, as two letters.'),
+      language: looseText('The code of the language.'),
+    },
+    samples: () => ({ country: 'US', language: 'en' }),
+    reply: Done,
+  }).handle(async ({ ctx, args: { country = '', language = '' } }) => {
+    await chooseMarket(ctx, readMarket({ country, language }))
+    return done
+  }),
+
+  listKeywordReports: route({
+    method: 'GET',
+    path: 'writing-assistant/report-history',
+    summary: 'List the reports that the caller has had made',
+    can: WRITERS,
+    reply: array(
+      object({
+        id: integer(required),
+        uuid: string(required),
+        postId: integer(required),
+        keyword: string(required),
+        country: string(required),
+        language: string(required),
+        progress: integer(required),
+        created: string(required),
+      }),
+    ),
+  }).handle(async ({ ctx }) =>
+    (await listReports(ctx)).map(({ post_id, created_gmt, ...report }) => ({
+      ...report,
+      postId: post_id,
+      created: created_gmt,
+    })),
+  ),
+}

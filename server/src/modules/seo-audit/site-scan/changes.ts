@@ -1,0 +1,111 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import type { EventMap } from '../../../contract/events.ts'
+import { findRecordRows, type RecordKind } from '../../seo-kernel/index.ts'
+import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.ts'
+import { findRivals, findRivalsFound } from './rivals.ts'
+import { askForAll, askForScan, UPKEEP } from './scan.ts'
+import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
+import { deleteFindings } from './store.ts'
+
+/** More rivals than people would look through. */
+const MAX_RIVALS = 100
+
+/**
+ * Forgets what was found about an object, in the transaction that changed it. Those that had, or have
+ * now, the same keyphrase are looked at again as well.
+ */
+const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
+  const [record] = await findRecordRows(ctx.db, kind, [id])
+  const keyphrase = record?.focus_keyphrase ?? ''
+  const rivals = [
+    ...(await findRivalsFound(ctx.db, { kind, id })),
+    ...(keyphrase === '' ? [] : await findRivals(ctx.db, { kind, id }, keyphrase, MAX_RIVALS)),
+  ]
+  for (const among of ['post', 'term'] as const) {
+    const ids = rivals.filter((rival) => rival.kind === among).map((rival) => rival.id)
+    await queueObjects(ctx.db, among, [...new Set(ids)].sort(ascending))
+  }
+  await deleteFindings(ctx.db, kind, [id])
+  await askForScan(ctx)
+}
+
+const ascending = (one: number, other: number): number => one - other
+
+const look = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<void> => {
+  if (kind === 'catalogue') return
+  await forget(ctx, kind, id)
+  await queueObjects(ctx.db, kind, [id])
+}
+
+const leave = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
+  await forget(ctx, kind, id)
+  await leaveQueue(ctx.db, kind, id)
+}
+
+/** Settings of the site that titles and heads are made of. */
+const TOLD_EVERYWHERE = [
+  ...['title', 'description', 'language', 'blog_public', 'site_logo', 'site_icon'],
+  ...['show_on_front', 'page_on_front', 'page_for_posts'],
+]
+
+const ALL: readonly Subtype[] = [
+  ...TYPES.map((subtype) => ({ kind: 'post' as const, subtype })),
+  ...TAXONOMIES.map((subtype) => ({ kind: 'term' as const, subtype })),
+]
+
+const differs = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other)
+
+/** Whose heads are made otherwise than before. */
+const changedSubtypes = ({
+  before,
+  after,
+}: EventMap['seo.options-changed']): readonly Subtype[] => {
+  const { searchAppearance: words, ...others } = after.dynamic
+  const { searchAppearance: wordsBefore, ...othersBefore } = before.dynamic
+  const isToldEverywhere =
+    differs(before.site.searchAppearance, after.site.searchAppearance) ||
+    differs(before.site.social, after.site.social) ||
+    differs(othersBefore, others) ||
+    (after.site.advanced.truSeo && !before.site.advanced.truSeo)
+  return ALL.filter(({ kind, subtype }) => {
+    const group = kind === 'post' ? 'postTypes' : 'taxonomies'
+    return isToldEverywhere || differs(wordsBefore[group][subtype], words[group][subtype])
+  })
+}
+
+/** What is analysed again when something changes. */
+export const changes = {
+  'post.saved': async (ctx: WriteContext, { id, type }: EventMap['post.saved']) => {
+    if (isAnalysedType(type)) await look(ctx, 'post', id)
+  },
+  'post.deleted': async (ctx: WriteContext, { id, type }: EventMap['post.deleted']) => {
+    if (isAnalysedType(type)) await leave(ctx, 'post', id)
+  },
+  'term.saved': async (ctx: WriteContext, { id, taxonomy }: EventMap['term.saved']) => {
+    if (isAnalysedTaxonomy(taxonomy)) await look(ctx, 'term', id)
+  },
+  'term.deleted': async (ctx: WriteContext, { id, taxonomy }: EventMap['term.deleted']) => {
+    if (isAnalysedTaxonomy(taxonomy)) await leave(ctx, 'term', id)
+  },
+  'seo.record-saved': (ctx: WriteContext, { kind, id }: EventMap['seo.record-saved']) =>
+    look(ctx, kind, id),
+  'user.changed': async (ctx: WriteContext, { id }: EventMap['user.changed']) => {
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('description')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!user) return
+    await queueOfAuthor(ctx.db, id, user.description.trim() !== '')
+    await askForScan(ctx)
+  },
+  'options.changed': async (ctx: WriteContext, { names }: EventMap['options.changed']) => {
+    if (names.some((name) => TOLD_EVERYWHERE.includes(name))) await askForAll(ctx, ALL)
+  },
+  'seo.options-changed': async (ctx: WriteContext, change: EventMap['seo.options-changed']) => {
+    if (differs(change.before.site.seoAnalysis, change.after.site.seoAnalysis))
+      await ctx.jobs.add(UPKEEP, {}, { key: UPKEEP })
+    await askForAll(ctx, changedSubtypes(change))
+  },
+}

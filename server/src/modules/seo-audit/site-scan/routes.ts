@@ -1,0 +1,213 @@
+import { protocolErrors } from '../../../contract/errors.ts'
+import { route } from '../../../contract/route.ts'
+import {
+  array,
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
+import { mayEdit, type PostRow, postLoader } from '../../posts/index.ts'
+import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { STATUSES } from './codes.ts'
+import { analyzerErrors } from './errors.ts'
+import type { ListRequest } from './list.ts'
+import type { IssueRow, ObjectRow } from './present.ts'
+import { isAnalysedType } from './scope.ts'
+import {
+  ignoreIssue,
+  issuesOf,
+  type Overview,
+  objects,
+  objectsWithCode,
+  overview,
+  scanPercent,
+  setKeyphrase,
+} from './service.ts'
+
+const can = needs('seo_analysis_settings')
+
+const MAX_SEARCH_LENGTH = 200
+
+const Search = string({
+  description: 'Only those whose title has this text.',
+  maxLength: MAX_SEARCH_LENGTH,
+})
+
+const listArgs = {
+  search: Search,
+  searchTerm: Search,
+  limit: integer({ description: 'How many at most.', default: 20, minimum: 1, maximum: 100 }),
+  offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+  additionalFilters: typed<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    description: '`content_type`: only objects of this type or taxonomy.',
+  }),
+}
+
+interface ListArgs {
+  readonly search: string | undefined
+  readonly searchTerm: string | undefined
+  readonly limit: number
+  readonly offset: number
+  readonly additionalFilters?: Readonly<Record<string, unknown>> | undefined
+}
+
+const requestOf = (args: ListArgs): ListRequest => {
+  const type = args.additionalFilters?.content_type
+  return {
+    search: (args.search || args.searchTerm || '').trim(),
+    subtype: typeof type === 'string' && type !== 'all' && type !== '' ? type : undefined,
+    limit: args.limit,
+    offset: args.offset,
+  }
+}
+
+const Totals = object(
+  {
+    total: integer({ required: true }),
+    pages: integer({ required: true }),
+    page: integer({ required: true }),
+  },
+  { required: true },
+)
+
+const success = boolean({ required: true })
+
+const rowsOf = <Row>(description: string) =>
+  array(typed<Row>({ type: 'object', description }), { required: true })
+
+const Id = inPath(integer({ minimum: 1 }))
+
+export const analyzerRoutes = {
+  countIssues: route({
+    method: 'GET',
+    path: 'seo-analysis/issues',
+    summary: 'How often everything was found about items and terms',
+    can,
+    args: { status: oneOf(STATUSES, { description: 'Only what is this well.' }) },
+    reply: object({
+      success,
+      result: typed<Overview>({ type: 'object', required: true }),
+    }),
+  }).handle(async ({ ctx, args: { status } }) => ({
+    success: true,
+    result: await overview(ctx, status),
+  })),
+
+  listIssuesOfObject: route({
+    method: 'GET',
+    path: 'seo-analysis/issues/(?P<objectType>post|term)/(?P<objectId>[\\d]+)',
+    summary: 'Everything found about one item or term',
+    can,
+    args: {
+      objectType: inPath(oneOf(['post', 'term'])),
+      objectId: Id,
+      search: string({ description: 'Only codes with this text.', maxLength: MAX_SEARCH_LENGTH }),
+    },
+    samples: () => ({ objectType: 'post', objectId: { from: 'core/v2/posts' } }),
+    reply: object({
+      success,
+      result: object(
+        {
+          rows: rowsOf<IssueRow>('A finding with its object.'),
+          totals: object({ total: integer({ required: true }) }, { required: true }),
+        },
+        { required: true },
+      ),
+    }),
+  }).handle(async ({ ctx, args: { objectType, objectId, search = '' } }) => {
+    const rows = await issuesOf(ctx, { kind: objectType, id: objectId }, search)
+    return { success: true, result: { rows, totals: { total: rows.length } } }
+  }),
+
+  listAnalysedObjects: route({
+    method: 'GET',
+    path: 'seo-analysis/objects',
+    summary: 'Items and terms with how much was found about them',
+    can,
+    args: listArgs,
+    reply: object({
+      success,
+      result: object(
+        {
+          rows: rowsOf<ObjectRow>('An object with its counts.'),
+          totals: Totals,
+          additionalFilters: rowsOf<object>('What the list can be narrowed by.'),
+        },
+        { required: true },
+      ),
+    }),
+  }).handle(async ({ ctx, args }) => ({
+    success: true,
+    result: await objects(ctx, requestOf(args)),
+  })),
+
+  getScanPercent: route({
+    method: 'GET',
+    path: 'seo-analysis/objects-scan-percent',
+    summary: 'How far the analysis of the site is',
+    can,
+    reply: object({ success, percent: integer({ required: true }) }),
+  }).handle(async ({ ctx }) => ({ success: true, percent: await scanPercent(ctx) })),
+
+  listObjectsWithIssue: route({
+    method: 'GET',
+    path: 'seo-analysis/objects/(?P<issueCode>[a-z0-9-]+)',
+    summary: 'Items and terms of which one thing was found',
+    can,
+    args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })) },
+    samples: () => ({ issueCode: 'title-too-short' }),
+    reply: object({
+      success,
+      result: object(
+        {
+          rows: rowsOf<IssueRow>('A finding with its object.'),
+          hasIssueDetails: boolean({ required: true }),
+          totals: Totals,
+        },
+        { required: true },
+      ),
+    }),
+  }).handle(async ({ ctx, args: { issueCode, ...args } }) => ({
+    success: true,
+    result: await objectsWithCode(ctx, issueCode, requestOf(args)),
+  })),
+
+  ignoreIssue: route({
+    method: 'POST',
+    path: 'seo-analysis/issues/(?P<id>[\\d]+)/ignore',
+    summary: 'Hide a finding',
+    can,
+    args: { id: Id },
+    samples: () => ({ id: 1 }),
+    reply: Done,
+  }).handle(async ({ ctx, args: { id } }) => {
+    await ignoreIssue(ctx, id)
+    return done
+  }),
+
+  setFocusKeyphrase: route({
+    method: 'POST',
+    path: 'seo-analysis/objects/(?P<id>[\\d]+)/keywords',
+    summary: 'Give an item the keyphrase it wants to be found by',
+    can,
+    args: { id: Id, keyphrase: anything('What it wants to be found by.') },
+    samples: (n) => ({ id: { from: 'core/v2/posts' }, keyphrase: `Keyphrase ${n}` }),
+    reply: Done,
+    load: async (ctx, { id }): Promise<PostRow> => {
+      const row = await postLoader(ctx).load(id)
+      if (!row || !isAnalysedType(row.type)) throw analyzerErrors.seo_analysis_no_object()
+      return row
+    },
+    permit: (ctx, _args, row) => {
+      if (!mayEdit(ctx, row)) throw protocolErrors.rest_forbidden()
+    },
+  }).handle(async ({ ctx, args: { keyphrase }, subject }) => {
+    await setKeyphrase(ctx, subject, keyphrase)
+    return done
+  }),
+}

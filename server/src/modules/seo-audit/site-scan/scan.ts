@@ -1,0 +1,175 @@
+import { createCacheMemory } from '../../../cache/engine/memory.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { lockRow } from '../../../store/locks.ts'
+import { throughPages } from '../../../store/pace.ts'
+import { renewScore, type StoreScore } from '../../seo-content-analysis/index.ts'
+import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../seo-kernel/index.ts'
+import {
+  findOfSubtype,
+  findQueued,
+  type QueuedObject,
+  queueObjects,
+  queueOutdated,
+  type Subtype,
+  takeFromQueue,
+} from './queue.ts'
+import { type AnalysisScope, scopeOf } from './scope.ts'
+import {
+  findInScope,
+  findOutOfScope,
+  findOverlooked,
+  markAnalysed,
+  markUnknown,
+  type ObjectRef,
+  replaceFindings,
+} from './store.ts'
+import { type Analysis, analyse, staleBefore } from './subject.ts'
+
+export const SCAN = 'seo.analyse'
+export const AGAIN = 'seo.analyse-again'
+export const UPKEEP = 'seo.analysis-upkeep'
+
+/** What changes within this time is analysed together. */
+const GATHER_MS = 2_000
+
+export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
+  scanSoon(ctx, SCAN, GATHER_MS)
+
+/** An analysis takes long, and nobody waits for it. */
+const PACE = { rest: 3, maxMs: 25 }
+
+/** Memory for what is rendered on the way: it must not push out what visitors ask for. */
+const SCAN_CACHE_BYTES = 2_000_000
+
+/** Analyses some of what is in line, and asks for a further turn where more is. */
+export const scan = async (ctx: Context): Promise<void> => {
+  const queued = await findQueued(ctx.db, SCANNED_AT_ONCE)
+  const isWanted = await findInScope(ctx.db, await scopeOf(ctx), queued)
+  const cache = createCacheMemory(SCAN_CACHE_BYTES)
+  await inGroups(queued, async (group) => {
+    const analysed: Analysed[] = []
+    for (const object of group) {
+      const analysing = () => analyseOrLog(aside(ctx, cache), object, isWanted(object))
+      const found = await restAfter(analysing, PACE)
+      analysed.push({ ...object, ...found, isWanted: isWanted(object) })
+    }
+    await ctx.transaction((ctx) => storeGroup(ctx, analysed))
+  })
+  if (queued.length === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
+}
+
+/** A context for one object: what was looked up for it is forgotten with it. */
+const aside = (ctx: Context, cache: Context['cache']): Context =>
+  Object.freeze(
+    Object.create(ctx, { requestCache: { value: new Map() }, cache: { value: cache } }) as Context,
+  )
+
+interface Found {
+  /** Undefined where it could not be made. */
+  readonly analysis?: Analysis | undefined
+  readonly storeScore?: StoreScore | undefined
+}
+
+interface Analysed extends QueuedObject, Found {
+  readonly isWanted: boolean
+}
+
+/** One object that cannot be analysed must not keep the others waiting for ever. */
+const analyseOrLog = async (
+  ctx: Context,
+  { kind, id, isScored }: QueuedObject,
+  isWanted: boolean,
+): Promise<Found> => {
+  try {
+    return {
+      analysis: isWanted ? await analyse(ctx, { kind, id }) : undefined,
+      storeScore: isScored && kind === 'post' ? await renewScore(ctx, id) : undefined,
+    }
+  } catch (err) {
+    ctx.log.error({ err, kind, id }, 'an object could not be analysed')
+    return {}
+  }
+}
+
+/** Stores what was found about those that nobody has changed meanwhile; the others wait on. */
+const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promise<void> => {
+  const now = nowGmt(ctx.clock)
+  for (const kind of ['post', 'term'] as const) {
+    const objects = group
+      .filter((object) => object.kind === kind)
+      .sort((one, other) => one.id - other.id)
+    // Whoever changes an object holds it first and then its place in line.
+    for (const { id } of objects) await lockRow(ctx.db, TABLES[kind], id)
+    const taken = await takeFromQueue(ctx.db, kind, objects)
+    const settled = objects.filter(({ id }) => taken.has(id))
+    for (const { storeScore } of settled) await storeScore?.(ctx)
+    const idsOf = (isWanted: boolean): readonly number[] =>
+      settled.filter((object) => object.isWanted === isWanted).map(({ id }) => id)
+    await markUnknown(ctx.db, kind, idsOf(false))
+    await replaceFindings(
+      ctx.db,
+      kind,
+      settled.flatMap(({ id, analysis }) => (analysis ? [{ id, ...analysis }] : [])),
+      now,
+    )
+    await markAnalysed(ctx.db, kind, idsOf(true), now)
+    if (settled.length < objects.length) await askForScan(ctx)
+  }
+}
+
+const TABLES = { post: 'posts', term: 'terms' } as const
+
+/** Puts what is found, page by page, in line. */
+const queueFound = (
+  ctx: Context,
+  kind: ObjectRef['kind'],
+  isScored: boolean,
+  find: (after: number, limit: number) => Promise<readonly number[]>,
+): Promise<void> => throughPages(ctx, find, ({ db }, ids) => queueObjects(db, kind, ids, isScored))
+
+/** All of a type or taxonomy are to be analysed again, since what their heads are made of changed. */
+export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> => {
+  await queueFound(ctx, subtype.kind, true, (after, limit) =>
+    findOfSubtype(ctx.background, subtype, after, limit),
+  )
+  await ctx.transaction((ctx) => scanOn(ctx, SCAN))
+}
+
+/** Has them analysed again, after this transaction. */
+export const askForAll = async (
+  { jobs }: Pick<WriteContext, 'jobs'>,
+  subtypes: readonly Subtype[],
+): Promise<void> => {
+  for (const { kind, subtype } of subtypes)
+    await jobs.add(AGAIN, { kind, subtype }, { key: `${AGAIN} ${kind} ${subtype}` })
+}
+
+/** Takes away what nobody wants to know any more, and finds what grew old or was overlooked. */
+export const keepUp = async (ctx: Context): Promise<void> => {
+  const scope = await scopeOf(ctx)
+  await sweep(ctx, scope)
+  for (const kind of ['post', 'term'] as const)
+    await queueFound(ctx, kind, false, (after, limit) =>
+      findOverlooked(ctx.background, scope, kind, after, limit),
+    )
+  await ctx.transaction(async (ctx) => {
+    await queueOutdated(ctx.db, staleBefore(ctx))
+    await scanOn(ctx, SCAN)
+  })
+}
+
+const sweep = async (ctx: Context, scope: AnalysisScope): Promise<void> => {
+  for (;;) {
+    const left = await findOutOfScope(ctx.background, scope, SCANNED_AT_ONCE)
+    if (left.length === 0) return
+    await ctx.transaction(async ({ db }) => {
+      for (const [kind, objects] of Map.groupBy(left, (object) => object.kind))
+        await markUnknown(
+          db,
+          kind,
+          objects.map(({ id }) => id),
+        )
+    })
+  }
+}

@@ -1,0 +1,251 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { RecordKind } from '../../seo-kernel/index.ts'
+import type { Finding } from './checks/index.ts'
+import type { AnalysisScope } from './scope.ts'
+
+/** An object that may be analysed. */
+export interface ObjectRef {
+  readonly kind: 'post' | 'term'
+  readonly id: number
+}
+
+const among = (column: string, values: readonly (string | number)[]): Expression<SqlBool> =>
+  values.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
+
+const notAmong = (column: string, values: readonly number[]): Expression<SqlBool> =>
+  values.length === 0
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`${sql.ref(column)} not in (${sql.join(values)})`
+
+const postsInScope = (db: Reader, scope: AnalysisScope) =>
+  db
+    .selectFrom('posts')
+    .leftJoin('seo_records', (join) =>
+      join.onRef('seo_records.object_id', '=', 'posts.id').on('seo_records.kind', '=', 'post'),
+    )
+    .where(among('posts.type', scope.types))
+    .where(among('posts.status', scope.statuses))
+    .where(notAmong('posts.id', scope.excludedPosts))
+
+const termsInScope = (db: Reader, scope: AnalysisScope) =>
+  db
+    .selectFrom('terms')
+    .leftJoin('seo_records', (join) =>
+      join.onRef('seo_records.object_id', '=', 'terms.id').on('seo_records.kind', '=', 'term'),
+    )
+    .where(among('terms.taxonomy', scope.taxonomies))
+    .where(notAmong('terms.id', scope.excludedTerms))
+
+/** Which of these objects are to be analysed. */
+export const findInScope = async (
+  db: Reader,
+  scope: AnalysisScope,
+  objects: readonly ObjectRef[],
+): Promise<(object: ObjectRef) => boolean> => {
+  const idsOf = (kind: ObjectRef['kind']): readonly number[] =>
+    objects.filter((object) => object.kind === kind).map(({ id }) => id)
+  const [posts, terms] = await Promise.all([
+    postsInScope(db, scope)
+      .where(among('posts.id', idsOf('post')))
+      .select('posts.id')
+      .execute(),
+    termsInScope(db, scope)
+      .where(among('terms.id', idsOf('term')))
+      .select('terms.id')
+      .execute(),
+  ])
+  const found = { post: new Set(posts.map(idOf)), term: new Set(terms.map(idOf)) }
+  return ({ kind, id }) => found[kind].has(id)
+}
+
+const idOf = ({ id }: { readonly id: number }): number => id
+
+/** Whether somebody has put this object in line. */
+const isQueued = (kind: ObjectRef['kind']) =>
+  sql<SqlBool>`exists (select 1 from seo_analysis_queue where kind = ${kind}
+    and object_id = ${sql.ref(kind === 'post' ? 'posts.id' : 'terms.id')})`
+
+/** Objects that were never analysed and that nobody has put in line, after this one. */
+export const findOverlooked = async (
+  db: Reader,
+  scope: AnalysisScope,
+  kind: ObjectRef['kind'],
+  after: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const isOverlooked = sql<SqlBool>`seo_records.analysed_gmt is null and not ${isQueued(kind)}`
+  const rows =
+    kind === 'post'
+      ? await postsInScope(db, scope)
+          .where(isOverlooked)
+          .where('posts.id', '>', after)
+          .select('posts.id')
+          .orderBy('posts.id')
+          .limit(limit)
+          .execute()
+      : await termsInScope(db, scope)
+          .where(isOverlooked)
+          .where('terms.id', '>', after)
+          .select('terms.id')
+          .orderBy('terms.id')
+          .limit(limit)
+          .execute()
+  return rows.map(idOf)
+}
+
+interface Progress {
+  readonly total: number
+  readonly analysed: number
+}
+
+/** How many objects there are, and how many of them were analysed and wait for no other turn. */
+export const countAnalysed = async (
+  db: Reader,
+  scope: AnalysisScope,
+): Promise<Readonly<Record<'posts' | 'terms', Progress>>> => {
+  const [posts, terms] = await Promise.all([
+    postsInScope(db, scope).select(countsOf('post')).executeTakeFirstOrThrow(),
+    termsInScope(db, scope).select(countsOf('term')).executeTakeFirstOrThrow(),
+  ])
+  return { posts, terms }
+}
+
+const countsOf = (kind: ObjectRef['kind']) =>
+  [
+    sql<number>`count(*)`.as('total'),
+    sql<number>`count(case when not ${isQueued(kind)} then seo_records.analysed_gmt end)`.as(
+      'analysed',
+    ),
+  ] as const
+
+/** Objects of which findings are left though nobody analyses them any more. */
+export const findOutOfScope = async (
+  db: Reader,
+  scope: AnalysisScope,
+  limit: number,
+): Promise<readonly ObjectRef[]> => {
+  const rows = await db
+    .selectFrom('seo_findings')
+    .select(['seo_findings.kind', 'seo_findings.object_id as id'])
+    .distinct()
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.and([
+            eb('seo_findings.kind', '=', 'post'),
+            eb('seo_findings.object_id', 'in', postsInScope(db, scope).select('posts.id')),
+          ]),
+          eb.and([
+            eb('seo_findings.kind', '=', 'term'),
+            eb('seo_findings.object_id', 'in', termsInScope(db, scope).select('terms.id')),
+          ]),
+        ]),
+      ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ kind, id }) => ({ kind: kind === 'term' ? 'term' : 'post', id }))
+}
+
+/** Findings of an object, ready to be stored. */
+export interface NewFindings {
+  readonly id: number
+  readonly subtype: string
+  readonly findings: readonly Finding[]
+}
+
+/** Puts findings in the place of those that the objects had. */
+export const replaceFindings = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  objects: readonly NewFindings[],
+  nowGmt: string,
+): Promise<void> => {
+  await deleteFindings(
+    db,
+    kind,
+    objects.map(({ id }) => id),
+  )
+  const rows = objects.flatMap(({ id, subtype, findings }) =>
+    findings.map(({ code, metadata }) => ({
+      kind,
+      object_id: id,
+      subtype,
+      code,
+      metadata: JSON.stringify(metadata),
+      is_ignored: 0,
+      created_gmt: nowGmt,
+      updated_gmt: nowGmt,
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('seo_findings').values(rows).execute()
+}
+
+export const deleteFindings = async (
+  db: Writer,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('seo_findings')
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute()
+}
+
+/** Notes when objects were analysed; one that nobody wrote about gets an empty record. */
+export const markAnalysed = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+  nowGmt: string,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .insertInto('seo_records')
+    .values(
+      ids.map((id) => ({
+        kind,
+        object_id: id,
+        fields: '{}',
+        is_pillar: 0,
+        focus_keyphrase: '',
+        seo_score: 0,
+        analysed_gmt: nowGmt,
+        created_gmt: nowGmt,
+        updated_gmt: nowGmt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'object_id']).doUpdateSet({ analysed_gmt: nowGmt }),
+    )
+    .execute()
+}
+
+/** Notes that nothing is known about objects. */
+export const markUnknown = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await deleteFindings(db, kind, ids)
+  await db
+    .updateTable('seo_records')
+    .set({ analysed_gmt: null })
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute()
+}
+
+export const ignoreFinding = async (db: Writer, id: number, nowGmt: string): Promise<void> => {
+  await db
+    .updateTable('seo_findings')
+    .set({ is_ignored: 1, updated_gmt: nowGmt })
+    .where('id', '=', id)
+    .execute()
+}

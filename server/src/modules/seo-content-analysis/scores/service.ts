@@ -1,0 +1,171 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
+import { TooCostly } from '../../../lib/threads/work-thread.ts'
+import { findPost, hasDynamicBlocks, type PostRow, postLoader } from '../../posts/index.ts'
+import {
+  aside,
+  changeRecord,
+  type Keyphrases,
+  type RecordKind,
+  type SeoRecord,
+  sentBasis,
+  seoOptions,
+  seoRecord,
+} from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import {
+  analysePage,
+  type PageAnalysis,
+  type PageInput,
+  type StoredAnalysis,
+  storedAnalysis,
+} from '../text-analysis/index.ts'
+import { basisOf, inputOf } from './input.ts'
+
+const TYPES = ['post', 'page']
+
+/**
+ * Longer texts are analysed after the save, so that nobody waits for it; so are those with blocks that
+ * may ask other servers, which no transaction waits for.
+ */
+const isAnalysedLater = async (ctx: WriteContext, row: PostRow): Promise<boolean> =>
+  isLongText(row.content) || hasDynamicBlocks(ctx, row)
+
+export const ANALYSIS_JOB = 'seo.score'
+
+interface Saved {
+  readonly id: number
+  readonly type: string
+}
+
+/** An item was saved: its score follows. */
+export const analyseSaved = async (ctx: WriteContext, { id, type }: Saved): Promise<void> => {
+  const row = TYPES.includes(type) ? await findPost(ctx.db, type, id) : undefined
+  if (row) await analyse(ctx, row)
+}
+
+/** Somebody wrote about the page of an item: the same. */
+export const analyseWritten = async (
+  ctx: WriteContext,
+  { kind, id }: { readonly kind: RecordKind; readonly id: number },
+): Promise<void> => {
+  const row = kind === 'post' ? await postLoader(ctx).load(id) : undefined
+  if (row && TYPES.includes(row.type)) await analyse(ctx, row)
+}
+
+const analyse = async (ctx: WriteContext, row: PostRow): Promise<void> => {
+  if (!(await isAnalysed(ctx, row))) return
+  const { id, type } = row
+  if (!(await isAnalysedLater(ctx, row))) await renewAnalysis(ctx, row)
+  else await ctx.jobs.add(ANALYSIS_JOB, { id, type }, { key: `${ANALYSIS_JOB} ${id}` })
+}
+
+/** Renders and analyses before it holds the database, and stores what it found of the same text. */
+export const analyseLater = async (ctx: Context, { id, type }: Saved): Promise<void> => {
+  const row = await findPost(ctx.db, type, id)
+  if (!row) return
+  const found = await findAnalysis(ctx, row)
+  if (!found) return
+  await ctx.transaction(async (ctx) => {
+    const now = await findPost(ctx.db, type, id)
+    if (now?.version === row.version) await store(ctx, row, found)
+  })
+}
+
+/** Puts a score that was made anew in its place. */
+export type StoreScore = (ctx: WriteContext) => Promise<void>
+
+/** Makes the score of an item anew, where what it is made from has changed without a save. */
+export const renewScore = async (ctx: Context, id: number): Promise<StoreScore | undefined> => {
+  const row = await postLoader(ctx).load(id)
+  if (!row || !TYPES.includes(row.type) || !(await isAnalysed(ctx, row))) return undefined
+  const found = await findAnalysis(ctx, row)
+  return found && ((ctx) => store(ctx, row, found))
+}
+
+/** What lies in the trash, and the page that only lists posts, have nothing to analyse. */
+const isAnalysed = async (ctx: Context | WriteContext, row: PostRow): Promise<boolean> => {
+  const { show_on_front, page_for_posts } = await siteSettings(ctx)
+  const isList = show_on_front === 'page' && page_for_posts === row.id
+  return row.status !== 'trash' && !isList && (await seoOptions(ctx)).site.advanced.truSeo
+}
+
+const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => {
+  const found = await findAnalysis(ctx, row)
+  if (found) await store(ctx, row, found)
+}
+
+interface Found {
+  /** Nothing where the text takes too long to be analysed: it keeps the score that it had. */
+  readonly analysis: StoredAnalysis | undefined
+  readonly basis: string
+}
+
+/** What an analysis says now; nothing where what is known was made from the same. */
+const findAnalysis = async (
+  ctx: Context | WriteContext,
+  row: PostRow,
+): Promise<Found | undefined> => {
+  const { analysisBasis } = await seoRecord(ctx, 'post', row.id)
+  if (analysisBasis === sentBasis({ kind: 'post', row })) return undefined
+  const input = await inputOf(ctx, row)
+  const basis = basisOf(input)
+  return basis === analysisBasis
+    ? undefined
+    : { analysis: await analysisOf(ctx, row, input), basis }
+}
+
+/** A text that takes too long is not tried again before it changes. */
+const analysisOf = async (
+  { log }: Pick<Context, 'log'>,
+  { id }: PostRow,
+  input: PageInput,
+): Promise<StoredAnalysis | undefined> => {
+  try {
+    return storedAnalysis(await analysed(input))
+  } catch (err) {
+    if (!(err instanceof TooCostly)) throw err
+    log.warn({ err, id }, 'a text takes too long to be analysed')
+    return undefined
+  }
+}
+
+const analysed = async (input: PageInput): Promise<PageAnalysis> =>
+  isLongText(input.content) ? aside<typeof analysePage>('analysePage', input) : analysePage(input)
+
+const store = async (
+  ctx: WriteContext,
+  row: PostRow,
+  { analysis, basis }: Found,
+): Promise<void> => {
+  await changeRecord(ctx, 'post', row.id, (before) =>
+    analysis ? withAnalysis(before, analysis, basis) : { ...before, analysisBasis: basis },
+  )
+}
+
+const withAnalysis = (
+  { fields, ...before }: SeoRecord,
+  { seo_score, page_analysis, keyphrases }: StoredAnalysis,
+  basis: string,
+): SeoRecord => ({
+  ...before,
+  seoScore: seo_score,
+  pageAnalysis: page_analysis,
+  analysisBasis: basis,
+  fields: fields.keyphrases
+    ? { ...fields, keyphrases: onlyChosen(fields.keyphrases, keyphrases) }
+    : fields,
+})
+
+/** Without a focus keyphrase there is nothing to be found about one. */
+const onlyChosen = (chosen: Keyphrases, found: StoredAnalysis['keyphrases']): Keyphrases => ({
+  ...(chosen.focus?.keyphrase ? { focus: found.focus } : {}),
+  additional: found.additional,
+})
+
+/** What an analysis says about an item, in whole sentences, with another text where one is given. */
+export const explain = async (
+  ctx: Context,
+  row: PostRow,
+  draft: Partial<PageInput>,
+): Promise<PageAnalysis> => analysed({ ...(await inputOf(ctx, row)), ...draft })

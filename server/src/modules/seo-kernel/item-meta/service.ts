@@ -1,0 +1,115 @@
+import DataLoader from 'dataloader'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { lockRow } from '../../../store/locks.ts'
+import type { SeoFields } from './fields.ts'
+import {
+  deleteRecordRow,
+  findRecordRows,
+  type RecordKind,
+  type SeoRecordRow,
+  saveRecordRow,
+} from './store.ts'
+
+declare module '../../../contract/events.ts' {
+  interface EventMap {
+    /** Somebody wrote about how an object presents itself. */
+    'seo.record-saved': { kind: RecordKind; id: number }
+    /** What is written there differs from what was, whoever wrote it. */
+    'seo.record-changed': { kind: RecordKind; id: number; before: SeoFields; after: SeoFields }
+  }
+}
+
+/** What is known about how one object presents itself. */
+export interface SeoRecord {
+  readonly fields: SeoFields
+  readonly seoScore: number
+  /** What the analysis found, as it is stored; undefined where none was made. */
+  readonly pageAnalysis: object | undefined
+  /** What that was made from; see modules/seo-content-analysis/scores. */
+  readonly analysisBasis: string | null
+}
+
+/** What an object is like about which nobody has written anything. */
+const EMPTY_RECORD: SeoRecord = {
+  fields: {},
+  seoScore: 0,
+  pageAnalysis: undefined,
+  analysisBasis: null,
+}
+
+/** Records by object, gathered into one query. An object without a record has an empty one. */
+export const seoRecord = (
+  ctx: Context | WriteContext,
+  kind: RecordKind,
+  id: number,
+): Promise<SeoRecord> => loaders(ctx)[kind].load(id)
+
+const loaders = perRequest((ctx) => {
+  const loader = (kind: RecordKind): DataLoader<number, SeoRecord> =>
+    new DataLoader(async (ids) => {
+      const rows = await findRecordRows(ctx.db, kind, ids)
+      const byId = new Map(rows.map((row) => [row.object_id, recordOf(row)]))
+      return ids.map((id) => byId.get(id) ?? EMPTY_RECORD)
+    })
+  return { post: loader('post'), term: loader('term'), catalogue: loader('catalogue') }
+})
+
+const recordOf = (row: SeoRecordRow): SeoRecord => ({
+  fields: JSON.parse(row.fields) as SeoFields,
+  seoScore: row.seo_score,
+  pageAnalysis: row.page_analysis === null ? undefined : (JSON.parse(row.page_analysis) as object),
+  analysisBasis: row.analysis_basis,
+})
+
+/** The tag under which pages of these objects are kept. */
+const TAGS = { post: 'posts', term: 'terms', catalogue: 'catalogue' } as const
+
+const TABLES = { post: 'posts', term: 'terms', catalogue: 'catalogue_items' } as const
+
+/** Longer ones are found by their beginning. */
+const MAX_FOUND_KEYPHRASE = 300
+
+/** Changes the record of an object, and makes what was kept of its pages stale. */
+export const changeRecord = async (
+  ctx: WriteContext,
+  kind: RecordKind,
+  id: number,
+  change: (before: SeoRecord) => SeoRecord,
+): Promise<SeoRecord> => {
+  // Two who write at once: the second one changes what the first has written. And nobody removes
+  // the object meanwhile, which would leave the record behind.
+  await lockRow(ctx.db, TABLES[kind], id)
+  const [row] = await findRecordRows(ctx.db, kind, [id])
+  const before = row ? recordOf(row) : EMPTY_RECORD
+  const after = change(before)
+  const { fields, pageAnalysis } = after
+  await saveRecordRow(ctx.db, {
+    kind,
+    object_id: id,
+    fields: JSON.stringify(fields),
+    is_noindex: fields.default === false ? Number(fields.noindex ?? false) : null,
+    is_pillar: Number(fields.pillar_content ?? false),
+    is_rated: Number(fields.priority !== undefined || fields.frequency !== undefined),
+    focus_keyphrase: (fields.keyphrases?.focus?.keyphrase ?? '')
+      .toLowerCase()
+      .slice(0, MAX_FOUND_KEYPHRASE)
+      .toWellFormed(),
+    seo_score: after.seoScore,
+    page_analysis: pageAnalysis === undefined ? null : JSON.stringify(pageAnalysis),
+    analysis_basis: after.analysisBasis,
+    updated_gmt: nowGmt(ctx.clock),
+  })
+  loaders(ctx)[kind].clear(id)
+  ctx.touchRows(TAGS[kind], [id])
+  if (JSON.stringify(fields) !== (row?.fields ?? '{}'))
+    ctx.emit('seo.record-changed', { kind, id, before: before.fields, after: fields })
+  return after
+}
+
+/** A record goes with its object. */
+export const forgetRecord =
+  (kind: RecordKind) =>
+  (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
+    deleteRecordRow(ctx.db, kind, id)

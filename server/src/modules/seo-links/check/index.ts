@@ -1,0 +1,16 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import { checkLinks, SCHEDULE } from './check.ts'
+
+export { ownStatus } from './check.ts'
+
+/** Whether there is anything at the addresses that texts link to. */
+export const linkCheck: Feature = {
+  extensions: [
+    jobDefinitions.with({
+      name: 'seo.check-links',
+      every: SCHEDULE,
+      run: (ctx) => checkLinks(ctx),
+    }),
+  ],
+}

@@ -1,0 +1,50 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+
+/** An address that links lead to. */
+export interface LinkedAddress {
+  readonly url: string
+  readonly url_hash: string
+  readonly hostname: string
+}
+
+/** Those where nobody knows what stands there: other sites, or places of this one without an item. */
+const links = (db: Reader, isExternal: boolean) =>
+  db
+    .selectFrom('seo_links')
+    .select(['url', 'url_hash', 'hostname'])
+    .where('is_external', '=', Number(isExternal))
+    .$if(!isExternal, (query) => query.where('linked_post_id', 'is', null))
+
+/** Addresses that nobody has asked yet, and then those that were asked before this time. */
+export const findDue = async (
+  db: Reader,
+  isExternal: boolean,
+  beforeGmt: string,
+  limit: number,
+): Promise<readonly LinkedAddress[]> => {
+  const unasked = await links(db, isExternal)
+    .where('checked_gmt', 'is', null)
+    .limit(limit)
+    .execute()
+  if (unasked.length === limit) return unasked
+  const old = await links(db, isExternal)
+    .where('checked_gmt', '<', beforeGmt)
+    .orderBy('checked_gmt')
+    .limit(limit - unasked.length)
+    .execute()
+  return [...unasked, ...old]
+}
+
+/** Notes what an address answered, for all links to it. */
+export const saveCheck = async (
+  db: Writer,
+  urlHash: string,
+  status: number,
+  nowGmt: string,
+): Promise<void> => {
+  await db
+    .updateTable('seo_links')
+    .set({ status, checked_gmt: nowGmt })
+    .where('url_hash', '=', urlHash)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import { domainRoutes } from './domain-routes.ts'
+import { EDIT_LINKS } from './each.ts'
+import { linkEditErrors } from './errors.ts'
+import { itemRoutes } from './item-routes.ts'
+import { editLater } from './later.ts'
+import { screenRoutes } from './screen-routes.ts'
+
+/** Links are taken out of texts, put into them and written otherwise, and all of it can be undone. */
+export const linkEdit: Feature = {
+  routes: { ...screenRoutes, ...itemRoutes, ...domainRoutes },
+  errors: [linkEditErrors],
+  extensions: [jobDefinitions.with({ name: EDIT_LINKS, run: editLater })],
+}

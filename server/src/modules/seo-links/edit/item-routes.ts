@@ -1,0 +1,60 @@
+import { Id } from '../../../contract/arguments/args.ts'
+import { route } from '../../../contract/route.ts'
+import { boolean, object, string, typed } from '../../../contract/schema.ts'
+import { anything, needs } from '../../seo-kernel/index.ts'
+import { type LinkSet, linkSetOf, WHOLE } from '../link-sets/index.ts'
+import { linkEditErrors } from './errors.ts'
+import { readDraft } from './refresh.ts'
+import { removeAllLinks } from './remove.ts'
+import { EditReply } from './replies.ts'
+import { requireId, undosOf } from './requests.ts'
+import { getItem } from './text.ts'
+import { undoEdits } from './undo.ts'
+
+const success = boolean({ required: true })
+
+export const itemRoutes = {
+  deleteLinksOfPost: route({
+    method: 'DELETE',
+    path: 'link-assistant/links-report/post/(?P<postId>[\\d]+)',
+    summary: 'Take all links out of the text of an item',
+    can: needs('link_assistant_settings'),
+    args: { postId: Id },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    reply: EditReply,
+  }).handle(async ({ ctx, args: { postId } }) => {
+    const { id } = await getItem(ctx, postId)
+    return { success: true, undo: await removeAllLinks(ctx, id) }
+  }),
+
+  updateLinksOfPost: route({
+    method: 'POST',
+    path: 'link-assistant/post-settings/update',
+    summary: 'Look for links in a text that is not saved yet',
+    can: needs('page_link_assistant_settings'),
+    args: {
+      postId: anything('The item.'),
+      postContent: string({ description: 'The text as it is in the editor.', isLong: 'content' }),
+    },
+    samples: () => ({ postId: { from: 'core/v2/posts' }, postContent: '<p>Text</p>' }),
+    reply: object({ success, links: typed<LinkSet>({ type: 'object', required: true }) }),
+  }).handle(async ({ ctx, args: { postId, postContent } }) => {
+    const id = requireId(postId)
+    if (!postContent) throw linkEditErrors.seo_links_missing_data()
+    await readDraft(ctx, await getItem(ctx, id), postContent)
+    return { success: true, links: await linkSetOf(ctx, id, WHOLE) }
+  }),
+
+  undoLinkEdits: route({
+    method: 'POST',
+    path: 'link-assistant/undo',
+    summary: 'Bring texts back to what they were before links in them were edited',
+    can: needs('link_assistant_settings', 'page_link_assistant_settings'),
+    args: { undo: anything('What an edit has answered as `undo`.') },
+    samples: () => ({ undo: [{ postId: { from: 'core/v2/posts' }, revisionId: 1 }] }),
+    reply: EditReply,
+  }).handle(async ({ ctx, args }) => ({
+    success: true,
+    undo: await undoEdits(ctx, undosOf(args.undo)),
+  })),
+}

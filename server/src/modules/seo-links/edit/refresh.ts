@@ -1,0 +1,25 @@
+import type { Context } from '../../../contract/context.ts'
+import { cleanInput, type PostRow } from '../../posts/index.ts'
+import { askForScan, scanItems, scanText } from '../scan/index.ts'
+import { isInScope, scopeOf } from '../scope/index.ts'
+import { forgetItems, prioritizeScans, requestScans } from '../store/index.ts'
+import { suggestFor } from '../suggestions/index.ts'
+
+/** Looks through an item now: for the links that it has, and for those that it could have. */
+export const refreshItem = async (ctx: Context, row: PostRow): Promise<void> => {
+  if (!isInScope(await scopeOf(ctx), row))
+    return ctx.transaction(({ db }) => forgetItems(db, [row.id]))
+  await ctx.transaction(async (ctx) => {
+    await requestScans(ctx.db, [row.id])
+    await prioritizeScans(ctx.db, [row.id])
+    await askForScan(ctx)
+  })
+  await scanItems(ctx, [row.id])
+  await suggestFor(ctx, [row.id])
+}
+
+/** Takes the links of a text that is not saved yet for those of an item, as saving would leave them. */
+export const readDraft = async (ctx: Context, row: PostRow, text: string): Promise<void> => {
+  if (!isInScope(await scopeOf(ctx), row)) return
+  await scanText(ctx, row, (await cleanInput(ctx, { content: text })).content ?? '')
+}

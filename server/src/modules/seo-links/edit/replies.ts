@@ -1,0 +1,43 @@
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import type { LinkSet } from '../link-sets/index.ts'
+import type { Edited } from './each.ts'
+import { linkEditErrors } from './errors.ts'
+
+const Undone = object({
+  postId: integer({ required: true }),
+  revisionId: integer({ required: true }),
+  key: string({ required: true }),
+})
+
+const members = {
+  success: boolean({ required: true }),
+  undo: array(Undone, {
+    required: true,
+    description:
+      'Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none.',
+  }),
+  failed: array(integer(), {
+    description: 'Ids of what was not found any more, or could not be changed.',
+  }),
+  remaining: integer({ description: 'How many are still under way.' }),
+}
+
+/** What an edit of texts answers. */
+export const EditReply = object(members)
+
+export const EditReplyWithLinks = object({
+  ...members,
+  links: typed<LinkSet>({ type: 'object', description: 'The links of the item now.' }),
+})
+
+/** Tells what came of an edit; one that changed nothing of what was asked for is refused. */
+export const told = (edited: Edited, asked: number) => {
+  const { undo, failed, remaining } = edited
+  if (asked > 0 && failed.length === asked) throw linkEditErrors.seo_links_not_changed()
+  return {
+    success: true,
+    undo,
+    ...(failed.length > 0 ? { failed } : {}),
+    ...(remaining === undefined ? {} : { remaining }),
+  }
+}

@@ -1,0 +1,147 @@
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { boolean, object, typed } from '../../../contract/schema.ts'
+import { anything, needs } from '../../seo-kernel/index.ts'
+import { type LinkSet, linkSetOf, type Part, WHOLE } from '../link-sets/index.ts'
+import { linkEditErrors } from './errors.ts'
+import { refreshItem } from './refresh.ts'
+import { removeLinks } from './remove.ts'
+import { EditReplyWithLinks, told } from './replies.ts'
+import { chosenLinks, chosenSuggestions, getLink, getSuggestion, requireId } from './requests.ts'
+import { applySuggestions, dismiss } from './suggestions.ts'
+import { getItem } from './text.ts'
+
+const PostId = anything('The item that the links or suggestions were shown for.')
+
+const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
+
+/** How many of each list bulk actions on suggestions answer with. */
+const SHOWN: Part = { limit: 10, offset: 0 }
+
+interface Screen {
+  readonly path: string
+  /** What its routes are called by. */
+  readonly name: string
+  readonly can: readonly string[]
+  /** The editor shows all links, and wants them back after each change. */
+  readonly hasLinks: boolean
+}
+
+const Dismissed = object({
+  success: boolean({ required: true }),
+  links: typed<LinkSet>({ type: 'object', description: 'The links of the item now.' }),
+})
+
+/** What can be done about the links of one item, wherever they are shown. */
+const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
+  [`deleteLinkIn${name}`]: route({
+    method: 'POST',
+    path: `link-assistant/${path}/links/delete`,
+    summary: 'Take a link out of the text that it stands in',
+    can,
+    args: { postId: PostId, linkId: anything('The link.') },
+    samples: () => ({ ...ofPost(), linkId: 1 }),
+    reply: EditReplyWithLinks,
+  }).handle(async ({ ctx, args }) => {
+    const { id } = await getItem(ctx, requireId(args.postId))
+    const link = await getLink(ctx, id, requireId(args.linkId))
+    const answer = told(await removeLinks(ctx, [link]), 1)
+    return { ...answer, ...(hasLinks ? { links: await linkSetOf(ctx, id, WHOLE) } : {}) }
+  }),
+
+  [`deleteLinksIn${name}`]: route({
+    method: 'POST',
+    path: `link-assistant/${path}/links/bulk`,
+    summary: 'Take links out of the texts that they stand in',
+    can,
+    args: {
+      postId: PostId,
+      action: anything('`delete`.'),
+      linkType: anything('`inboundInternal`, `outboundInternal`, `affiliate` or `external`.'),
+      linkIds: anything('Ids of links, or `all`.'),
+    },
+    samples: () => ({ ...ofPost(), action: 'delete', linkType: 'external', linkIds: 'all' }),
+    reply: EditReplyWithLinks,
+  }).handle(async ({ ctx, args: { postId, ...chosen } }) => {
+    const { id } = await getItem(ctx, requireId(postId))
+    const links = await chosenLinks(ctx, { postId: id, ...chosen })
+    const answer = told(await removeLinks(ctx, links), links.length)
+    return { ...answer, ...(hasLinks ? { links: await linkSetOf(ctx, id, WHOLE) } : {}) }
+  }),
+
+  [`dismissSuggestionIn${name}`]: route({
+    method: 'POST',
+    path: `link-assistant/${path}/suggestions/dismiss`,
+    summary: 'Hide a suggestion for good',
+    can,
+    args: { postId: PostId, suggestionId: anything('The suggestion.') },
+    samples: () => ({ ...ofPost(), suggestionId: 1 }),
+    reply: Dismissed,
+  }).handle(async ({ ctx, args }) => {
+    const { id } = await getItem(ctx, requireId(args.postId))
+    await dismiss(ctx, [await getSuggestion(ctx, id, requireId(args.suggestionId))])
+    return { success: true, ...(hasLinks ? { links: await linkSetOf(ctx, id, WHOLE) } : {}) }
+  }),
+
+  [`editSuggestionsIn${name}`]: route({
+    method: 'POST',
+    path: `link-assistant/${path}/suggestions/bulk`,
+    summary: 'Put suggested links into texts, or hide suggestions for good',
+    can,
+    args: {
+      postId: PostId,
+      action: anything('`add` or `dismiss`.'),
+      suggestionType: anything('`suggestionsInbound` or `suggestionsOutbound`.'),
+      suggestionRows: anything('Rows as they were shown, or `all`. Only their ids count.'),
+    },
+    samples: () => ({
+      ...ofPost(),
+      action: 'dismiss',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: 'all',
+    }),
+    reply: EditReplyWithLinks,
+  }).handle(async ({ ctx, args: { postId, action, ...chosen } }) => {
+    const { id } = await getItem(ctx, requireId(postId))
+    if (action !== 'add' && action !== 'dismiss') throw linkEditErrors.seo_links_missing_data()
+    const proposals = await chosenSuggestions(ctx, { postId: id, ...chosen })
+    if (action === 'dismiss') await dismiss(ctx, proposals.flat())
+    const answer =
+      action === 'add'
+        ? told(await applySuggestions(ctx, proposals), proposals.length)
+        : { success: true, undo: [] }
+    return { ...answer, links: await linkSetOf(ctx, id, SHOWN) }
+  }),
+})
+
+const refreshRoute = ({ path, name, can }: Screen): RouteRecord => ({
+  [`refreshLinksIn${name}`]: route({
+    method: 'POST',
+    path: `link-assistant/${path}/refresh`,
+    summary: 'Look through the text of an item again, now',
+    can,
+    args: { postId: PostId },
+    samples: ofPost,
+    reply: object({ success: boolean({ required: true }) }),
+  }).handle(async ({ ctx, args }) => {
+    await refreshItem(ctx, await getItem(ctx, requireId(args.postId)))
+    return { success: true }
+  }),
+})
+
+const REPORTS: readonly Screen[] = [
+  { path: 'links-report-inner', name: 'LinksReport' },
+  { path: 'post-report', name: 'PostReport' },
+].map((screen) => ({ ...screen, can: needs('link_assistant_settings'), hasLinks: false }))
+
+const EDITOR: Screen = {
+  path: 'post-settings',
+  name: 'Editor',
+  can: needs('page_link_assistant_settings'),
+  hasLinks: true,
+}
+
+export const screenRoutes: RouteRecord = Object.assign(
+  {},
+  ...REPORTS.map((screen) => ({ ...routesOf(screen), ...refreshRoute(screen) })),
+  routesOf(EDITOR),
+)

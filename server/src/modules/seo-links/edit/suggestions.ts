@@ -1,0 +1,83 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { type PostRow, permalinkLoader, postLoader } from '../../posts/index.ts'
+import { addedLink, readMarkup, withLink } from '../markup/index.ts'
+import { placeOf } from '../scan/index.ts'
+import { type Edited, editEach } from './each.ts'
+import { locatedLinks } from './locate.ts'
+import { deleteSuggestions, dismissSuggestions, type SuggestionRow } from './store.ts'
+import { changeText } from './text.ts'
+
+/** A phrase with the links that are proposed for it, the best first. */
+export type Proposal = readonly [SuggestionRow, ...SuggestionRow[]]
+
+/** Stored suggestions as they stand together; those that are gone are left out. */
+export const proposalsOf = (
+  ids: readonly (readonly number[])[],
+  stored: ReadonlyMap<number, SuggestionRow>,
+): readonly Proposal[] =>
+  ids.flatMap((row): readonly Proposal[] => {
+    const [first, ...others] = row.flatMap((id) => stored.get(id) ?? [])
+    return first ? [[first, ...others]] : []
+  })
+
+/** Links each phrase to the first of what is proposed for it. */
+export const applySuggestions = (ctx: Context, proposals: readonly Proposal[]): Promise<Edited> =>
+  editEach(
+    ctx,
+    Map.groupBy(proposals, ([{ post_id }]) => post_id),
+    applyTo,
+    (left) => ({ suggestions: left.map((proposal) => proposal.map(({ id }) => id)) }),
+  )
+
+/** What cannot be applied goes as well: the text is not what it was made for. */
+const applyTo = async (
+  ctx: WriteContext,
+  id: number,
+  chosen: readonly Proposal[],
+): Promise<Edited> => {
+  const applied = new Set<number>()
+  const undo = await changeText(ctx, id, async (row) => {
+    let { content } = row
+    for (const [suggestion] of chosen) {
+      const linked = await withSuggestion(ctx, { ...row, content }, suggestion)
+      if (linked === undefined) continue
+      content = linked
+      applied.add(suggestion.id)
+    }
+    return content
+  })
+  await deleteSuggestions(
+    ctx.db,
+    chosen.flatMap((proposal) => proposal.map((suggestion) => suggestion.id)),
+  )
+  const failed = chosen.map(([suggestion]) => suggestion.id).filter((id) => !applied.has(id))
+  return { undo: undo ? [undo] : [], failed }
+}
+
+/** A text with a proposed link, as it is stored and with the address that the other item has now. */
+const withSuggestion = async (
+  ctx: WriteContext,
+  row: PostRow,
+  { linked_post_id, original_phrase_html, phrase_html }: SuggestionRow,
+): Promise<string | undefined> => {
+  const target = await postLoader(ctx).load(linked_post_id)
+  const part = addedLink(original_phrase_html, phrase_html)
+  if (target?.status !== 'publish' || !part) return undefined
+  const address = await permalinkLoader(ctx).load(target)
+  const place = placeOf(ctx, address, address)
+  const isThere = (await locatedLinks(ctx, row)).some(({ urlHash }) => urlHash === place?.urlHash)
+  return isThere
+    ? undefined
+    : withLink(readMarkup(row.content), original_phrase_html, part, address)
+}
+
+/** Nobody wants to see these again. */
+export const dismiss = (ctx: Context, suggestions: readonly SuggestionRow[]): Promise<void> =>
+  ctx.transaction(({ db, clock }) =>
+    dismissSuggestions(
+      db,
+      suggestions.map(({ id }) => id),
+      nowGmt(clock),
+    ),
+  )

@@ -1,0 +1,31 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
+import { deriveKey } from '../../users/index.ts'
+
+/** The revision that has the text of an item as it was before an edit. */
+interface Kept {
+  readonly postId: number
+  readonly revisionId: number
+}
+
+/** The same, as answers name it and `link-assistant/undo` takes it. */
+export interface Undo extends Kept {
+  /** Proves that the caller made this edit of links, and that it was one. */
+  readonly key: string
+}
+
+type Place = Pick<Context | WriteContext, 'secret' | 'user'>
+
+/**
+ * Texts come back as they were, with whatever somebody with more rights had put there. So any two
+ * revisions are not enough: the answer to an edit of links is, given by whoever got it.
+ */
+export const signed = (place: Place, kept: Kept): Undo => ({ ...kept, key: keyOf(place, kept) })
+
+export const isOwnEdit = (place: Place, undo: Undo): boolean =>
+  equalSecret(undo.key, keyOf(place, undo))
+
+const keyOf = ({ secret, user }: Place, { postId, revisionId }: Kept): string => {
+  const caller = user.kind === 'user' ? user.id : user.kind
+  return hashSecret(deriveKey(secret, 'link-undo'), `${caller} ${postId} ${revisionId}`)
+}

@@ -1,0 +1,40 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { copySlug, findPost, type PostRow } from '../../posts/index.ts'
+import { scanItems } from '../scan/index.ts'
+import { linkEditErrors } from './errors.ts'
+import { findNextRevision } from './store.ts'
+import { changeText, permitEdits } from './text.ts'
+import { isOwnEdit, type Undo } from './undo-key.ts'
+
+/** Brings texts back to what they were before edits, where nobody has changed them since. */
+export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<readonly Undo[]> => {
+  const ids = edits.map(({ postId }) => postId)
+  await permitEdits(ctx, ids)
+  if (!edits.every((edit) => isOwnEdit(ctx, edit))) throw linkEditErrors.seo_links_no_undo()
+  const undone = await ctx.transaction(async (ctx) => {
+    const again: Undo[] = []
+    for (const edit of edits) again.push(await undoEdit(ctx, edit))
+    return again
+  })
+  await scanItems(ctx, ids)
+  return undone
+}
+
+const undoEdit = async (ctx: WriteContext, { postId, revisionId }: Undo): Promise<Undo> => {
+  const undone = await changeText(ctx, postId, (row) => textBefore(ctx, row, revisionId))
+  if (!undone) throw linkEditErrors.seo_links_no_undo()
+  return undone
+}
+
+/** The text of a revision, where the item still is as the edit after it has left it. */
+const textBefore = async (
+  ctx: WriteContext,
+  { id, content }: PostRow,
+  revisionId: number,
+): Promise<string | undefined> => {
+  const slug = copySlug(id, 'revision')
+  const before = await findPost(ctx.db, 'revision', revisionId)
+  const after = await findNextRevision(ctx.db, { id, slug }, revisionId)
+  const isUntouched = before?.slug === slug && after?.content === content
+  return isUntouched ? before.content : undefined
+}

@@ -1,0 +1,21 @@
+import { joinFeatures } from '../../contract/feature.ts'
+import { linkCheck } from './check/index.ts'
+import { linkEdit } from './edit/index.ts'
+import { linkReports } from './reports/index.ts'
+import { linkScan } from './scan/index.ts'
+import { suggestions } from './suggestions/index.ts'
+
+export { ownStatus } from './check/index.ts'
+export { linkSetOf } from './link-sets/index.ts'
+export { itemsAt } from './scan/index.ts'
+export { scanAgain } from './scan-again.ts'
+export { undismissSuggestions } from './suggestions/index.ts'
+
+/** Links between the pages of the site: what there is, what is broken, what is missing. */
+export const seoLinksModule = joinFeatures('seo-links', 'seo/v1', [
+  linkScan,
+  linkCheck,
+  suggestions,
+  linkReports,
+  linkEdit,
+])

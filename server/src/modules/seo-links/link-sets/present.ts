@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
+import type { SeoLinkSuggestionsTable } from '../../../store/tables/seo-links.ts'
+import {
+  isOpenTo,
+  itemPath,
+  type PostRow,
+  permalinkLoader,
+  postLoader,
+  renderTitle,
+} from '../../posts/index.ts'
+import { seoRecord } from '../../seo-kernel/index.ts'
+import { postType } from '../../types/index.ts'
+import type { LinkRow } from '../store/index.ts'
+
+export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
+
+/** An item as reports name it. */
+export interface ItemContext {
+  readonly postTitle: string
+  readonly permalink: string
+  readonly editLink: string
+  readonly postStatus: string
+  readonly postType: { readonly name: string; readonly singular: string }
+}
+
+/** A link as clients know it. */
+export interface ShownLink
+  extends Pick<
+    LinkRow,
+    | ('id' | 'post_id' | 'linked_post_id' | 'url' | 'hostname' | 'anchor')
+    | ('phrase' | 'phrase_html' | 'paragraph' | 'paragraph_html' | 'position' | 'status')
+  > {
+  readonly internal: boolean
+  readonly external: boolean
+  readonly affiliate: boolean
+  readonly nofollow: boolean
+  /** Whether there was nothing at its address when that was asked last. */
+  readonly broken: boolean
+  readonly created: string
+  readonly updated: string
+}
+
+export const presentLink = (row: LinkRow): ShownLink => ({
+  id: row.id,
+  post_id: row.post_id,
+  linked_post_id: row.linked_post_id,
+  url: row.url,
+  hostname: row.hostname,
+  anchor: row.anchor,
+  phrase: row.phrase,
+  phrase_html: row.phrase_html,
+  paragraph: row.paragraph,
+  paragraph_html: row.paragraph_html,
+  internal: row.is_internal === 1,
+  external: row.is_external === 1,
+  affiliate: row.is_affiliate === 1,
+  nofollow: row.is_nofollow === 1,
+  position: row.position,
+  status: row.status,
+  broken: row.status !== null && isBroken(row.status),
+  created: row.created_gmt.replace('T', ' '),
+  updated: row.updated_gmt.replace('T', ' '),
+})
+
+/** Answers of those who want no programs at their door; people may well find something there. */
+const SHY = new Set([401, 403, 405, 407, 408, 429, 999])
+
+const isBroken = (status: number): boolean => status === 0 || (status >= 400 && !SHY.has(status))
+
+/** A proposed link as clients know it. */
+export interface ShownSuggestion
+  extends Omit<SuggestionRow, 'score' | 'is_dismissed' | 'created_gmt' | 'updated_gmt'> {
+  readonly dismissed: boolean
+  readonly created: string
+  readonly updated: string
+}
+
+export const presentSuggestion = ({
+  score: _,
+  is_dismissed,
+  created_gmt,
+  updated_gmt,
+  ...row
+}: SuggestionRow): ShownSuggestion => ({
+  ...row,
+  dismissed: is_dismissed === 1,
+  created: created_gmt.replace('T', ' '),
+  updated: updated_gmt.replace('T', ' '),
+})
+
+/** How reports name an item; nothing where the caller may not see it, or there is none. */
+export const contextOf = async (
+  ctx: Context,
+  id: number | null,
+): Promise<ItemContext | undefined> => {
+  const row = id === null ? undefined : await postLoader(ctx).load(id)
+  return row && isOpenTo(ctx, row) ? presentItem(ctx, row) : undefined
+}
+
+export const presentItem = async (ctx: Context, row: PostRow): Promise<ItemContext | undefined> => {
+  const type = postType(row.type)
+  return (
+    type && {
+      postTitle: saidBy(renderTitle(row.title)),
+      permalink: await permalinkLoader(ctx).load(row),
+      editLink: ctx.links.api(itemPath(type, row)),
+      postStatus: row.status,
+      postType: { name: type.name, singular: type.labels.singular_name },
+    }
+  )
+}
+
+export const isPillar = async (ctx: Context, id: number): Promise<boolean> =>
+  (await seoRecord(ctx, 'post', id)).fields.pillar_content ?? false

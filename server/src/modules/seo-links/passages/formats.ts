@@ -1,0 +1,58 @@
+import { tokensOf } from '../../../lib/html/html-tokens.ts'
+import type { Range } from './range.ts'
+
+const FORMATS = new Set(
+  'abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u'.split(' '),
+)
+
+/** Whether an element does nothing but format the words in it. */
+export const isFormat = (name: string): boolean => FORMATS.has(name)
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+/** Whether an element holds nothing, so that nothing ends it. */
+export const isVoid = (name: string): boolean => VOID.has(name)
+
+/**
+ * A range in which every tag that begins also ends: the given one, or one with tags that touch it
+ * and only format. Undefined where there is none.
+ */
+export const wholeRange = (html: string, range: Range): Range | undefined => {
+  const halves = halfTags(html.slice(range.start, range.end))
+  if (!halves) return undefined
+  let { start, end } = range
+  for (const name of halves.ended) {
+    const tag = OPENING.exec(html.slice(Math.max(0, start - REACH), start))
+    if (tag?.[1]?.toLowerCase() !== name) return undefined
+    start -= tag[0].length
+  }
+  for (const name of halves.begun.toReversed()) {
+    const tag = CLOSING.exec(html.slice(end, end + REACH))
+    if (tag?.[1]?.toLowerCase() !== name) return undefined
+    end += tag[0].length
+  }
+  return { start, end }
+}
+
+/** How long a tag may be. */
+const REACH = 200
+
+const OPENING = /<([a-z]+)(?:\s[^<>]*)?>$/i
+const CLOSING = /^<\/([a-z]+)>/i
+
+/** Tags that end what does not begin in a text, and tags that begin what does not end there. */
+const halfTags = (
+  html: string,
+): { readonly ended: readonly string[]; readonly begun: readonly string[] } | undefined => {
+  const ended: string[] = []
+  const begun: string[] = []
+  for (const { kind, name } of tokensOf(html)) {
+    if (kind === 'other') return undefined
+    if (kind === 'opening' && !isVoid(name)) begun.push(name)
+    if (kind !== 'closing') continue
+    const last = begun.pop()
+    if (last === undefined) ended.push(name)
+    else if (last !== name) return undefined
+  }
+  return [...ended, ...begun].every(isFormat) ? { ended, begun } : undefined
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  contextOf,
+  type ItemContext,
+  type Part,
+  presentLink,
+  type ShownLink,
+  type Totals,
+  totalsOf,
+} from '../link-sets/index.ts'
+import { countPostsOf, findDomains, findLinksTo, findPostsOf } from './domains-query.ts'
+import type { ReportRequest } from './request.ts'
+
+/** An item with its links to one site. */
+export interface DomainPost {
+  readonly links: readonly ShownLink[]
+  readonly context: ItemContext
+  /** Of all items that link there; told with the first one. */
+  readonly totals?: Totals & { readonly totalLinks: number }
+}
+
+export interface DomainsReport {
+  /** Each with the name of a site, and the first items that link to it. */
+  readonly rows: readonly Readonly<Record<string, readonly DomainPost[]>>[]
+  readonly totals: Totals
+}
+
+const POSTS_PER_DOMAIN = 5
+
+export const domainsReport = async (
+  ctx: Context,
+  request: ReportRequest,
+): Promise<DomainsReport> => {
+  const { rows, total } = await findDomains(ctx, request.search, request)
+  const hostnames = rows.map(({ hostname }) => hostname)
+  const posts = await postsLinkingTo(ctx, hostnames, 0)
+  return {
+    rows: hostnames.map((hostname) => ({ [hostname]: posts.get(hostname) ?? [] })),
+    totals: totalsOf(total, request),
+  }
+}
+
+/** Some items that link to each of these sites. */
+export const postsLinkingTo = async (
+  ctx: Context,
+  hostnames: readonly string[],
+  offset: number,
+): Promise<ReadonlyMap<string, readonly DomainPost[]>> => {
+  if (hostnames.length === 0) return new Map()
+  const part: Part = { limit: POSTS_PER_DOMAIN, offset }
+  const [places, counts] = await Promise.all([
+    findPostsOf(ctx, hostnames, part),
+    countPostsOf(ctx, hostnames),
+  ])
+  const links = Map.groupBy(
+    await findLinksTo(ctx, hostnames, [...new Set(places.map(({ post_id }) => post_id))]),
+    ({ hostname, post_id }) => `${post_id} ${hostname}`,
+  )
+  const made = await Promise.all(
+    places.map(async ({ hostname, post_id }) => {
+      const context = await contextOf(ctx, post_id)
+      const mine = links.get(`${post_id} ${hostname}`) ?? []
+      return context ? [{ hostname, post: { links: mine.map(presentLink), context } }] : []
+    }),
+  )
+  const byDomain = Map.groupBy(made.flat(), ({ hostname }) => hostname)
+  return new Map(
+    counts.map(({ hostname, total, totalLinks }) => {
+      const [first, ...others] = (byDomain.get(hostname) ?? []).map(({ post }) => post)
+      const totals = { ...totalsOf(total, part), totalLinks }
+      return [hostname, first ? [{ ...first, totals }, ...others] : []]
+    }),
+  )
+}

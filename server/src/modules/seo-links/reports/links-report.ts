@@ -1,0 +1,151 @@
+import type { Context } from '../../../contract/context.ts'
+import { type PostRow, postLoader } from '../../posts/index.ts'
+import { postType, taxonomiesOfType } from '../../types/index.ts'
+import {
+  type ItemContext,
+  type LinkSet,
+  linkSetsOf,
+  presentItem,
+  type Totals,
+  totalsOf,
+} from '../link-sets/index.ts'
+import { scopeOf } from '../scope/index.ts'
+import { findPrioritized } from '../store/index.ts'
+import { countItems, FILTERS, type Filter, findItems } from './posts-query.ts'
+import type { ReportRequest } from './request.ts'
+import { countTerms, findTermsOf } from './terms.ts'
+
+/** An item with the first of its links. */
+interface PostLinks {
+  readonly ID: number
+  readonly post_title: string
+  readonly post_date: string
+  readonly post_status: string
+  readonly links: LinkSet
+  readonly context: ItemContext
+}
+
+interface Tab {
+  readonly slug: Filter
+  readonly name: string
+  readonly count: number
+  readonly active: boolean
+}
+
+export interface LinksReport {
+  readonly rows: readonly PostLinks[]
+  readonly totals: Totals
+  readonly filters: readonly Tab[]
+  readonly additionalFilters: readonly AdditionalFilter[]
+  /** Whose texts are to be looked through next. */
+  readonly prioritizedPosts: readonly number[]
+}
+
+/** As many links of each kind as a row shows. */
+export const FIRST = { limit: 5, offset: 0 } as const
+
+const MAX_PRIORITIZED = 1_000
+
+export const linksReport = async (
+  ctx: Context,
+  filter: Filter,
+  request: ReportRequest,
+): Promise<LinksReport> => {
+  const [{ ids, total }, tabs, additionalFilters, prioritizedPosts] = await Promise.all([
+    findItems(ctx, filter, request),
+    tabsOf(ctx, filter),
+    additionalFiltersOf(ctx),
+    findPrioritized(ctx.background, MAX_PRIORITIZED),
+  ])
+  return {
+    rows: await rowsOf(ctx, ids),
+    totals: totalsOf(total, request),
+    filters: tabs,
+    additionalFilters,
+    prioritizedPosts,
+  }
+}
+
+const rowsOf = async (ctx: Context, ids: readonly number[]): Promise<readonly PostLinks[]> => {
+  const [items, sets] = await Promise.all([
+    Promise.all(ids.map((id) => postLoader(ctx).load(id))),
+    linkSetsOf(ctx, ids, FIRST),
+  ])
+  const rows = items.map((row, index) => rowOf(ctx, row, sets[index]))
+  return (await Promise.all(rows)).flat()
+}
+
+/** What is gone meanwhile is left out. */
+const rowOf = async (
+  ctx: Context,
+  row: PostRow | undefined,
+  links: LinkSet | undefined,
+): Promise<readonly PostLinks[]> => {
+  const context = row && (await presentItem(ctx, row))
+  if (!context || !links) return []
+  const { id: ID, status: post_status } = row
+  const post_date = row.date.replace('T', ' ')
+  return [{ ID, post_title: context.postTitle, post_date, post_status, links, context }]
+}
+
+const NAMES: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  'linking-opportunities': 'Linking Opportunities',
+  'orphaned-posts': 'Orphaned Posts',
+}
+
+const tabsOf = (ctx: Context, active: Filter): Promise<readonly Tab[]> =>
+  Promise.all(
+    FILTERS.map(async (slug) => ({
+      slug,
+      name: NAMES[slug],
+      count: await countItems(ctx, slug),
+      active: slug === active,
+    })),
+  )
+
+/** What the report can be narrowed by. */
+interface AdditionalFilter {
+  readonly name: string
+  readonly options: readonly { readonly label: string; readonly value: string | number }[]
+  readonly dependsOn?: { readonly name: string; readonly value: string }
+}
+
+/** More terms are no list to choose from. */
+const MAX_TERMS = 20
+
+const additionalFiltersOf = async (ctx: Context): Promise<readonly AdditionalFilter[]> => {
+  const { types } = await scopeOf(ctx)
+  const counts = await countTerms(ctx.background)
+  const offered = types
+    .map((type) => ({ type, taxonomies: taxonomiesOf(type) }))
+    .filter(({ taxonomies }) => {
+      const count = taxonomies.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
+      return count > 0 && count <= MAX_TERMS
+    })
+  const terms = await findTermsOf(
+    ctx.background,
+    offered.flatMap(({ taxonomies }) => taxonomies),
+  )
+  return [
+    {
+      name: 'post-type',
+      options: [
+        { label: 'All Content Types', value: 'all' },
+        ...types.map((type) => ({ label: postType(type)?.labels.name ?? type, value: type })),
+      ],
+    },
+    ...offered.map(({ type, taxonomies }) => ({
+      name: 'term',
+      options: terms
+        .filter(({ taxonomy }) => taxonomies.includes(taxonomy))
+        .map(({ id, name }) => ({ label: name, value: id })),
+      dependsOn: { name: 'post-type', value: type },
+    })),
+  ]
+}
+
+const taxonomiesOf = (type: string): readonly string[] =>
+  taxonomiesOfType(type)
+    .filter(({ isPublic }) => isPublic)
+    .map(({ name }) => name)

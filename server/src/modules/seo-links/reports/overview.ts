@@ -1,0 +1,84 @@
+import type { Context } from '../../../contract/context.ts'
+import { contextOf } from '../link-sets/index.ts'
+import { findDomains } from './domains-query.ts'
+import { countItems, countSuggestions, findItems } from './posts-query.ts'
+import type { ReportRequest } from './request.ts'
+
+/** The figures about the links of the whole site. */
+export interface Overview {
+  readonly totals: {
+    readonly crawledPosts: number
+    readonly orphanedPosts: number
+    readonly externalLinks: number
+    readonly internalLinks: number
+    readonly affiliateLinks: number
+    readonly totalLinks: number
+  }
+  readonly mostLinkedDomains: readonly { readonly name: string; readonly count: number }[]
+  readonly linkingOpportunities: readonly {
+    readonly post_id: number
+    readonly suggestionsOutbound: number
+    readonly suggestionsInbound: number
+    readonly postTitle: string
+    readonly permalink: string
+  }[]
+}
+
+const DOMAINS = { limit: 10, offset: 0 } as const
+
+export const overview = async (ctx: Context): Promise<Overview> => {
+  const [crawledPosts, orphanedPosts, links, domains, linkingOpportunities] = await Promise.all([
+    countCrawled(ctx),
+    countItems(ctx, 'orphaned-posts'),
+    countLinks(ctx),
+    findDomains(ctx, '', DOMAINS),
+    opportunities(ctx),
+  ])
+  return {
+    totals: { crawledPosts, orphanedPosts, ...links },
+    mostLinkedDomains: domains.rows.map(({ hostname, count }) => ({ name: hostname, count })),
+    linkingOpportunities,
+  }
+}
+
+const countCrawled = async ({ background }: Context): Promise<number> => {
+  const { count } = await background
+    .selectFrom('seo_link_scans')
+    .select((eb) => eb.fn.count<number>('links_gmt').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const countLinks = async ({ background }: Context) => {
+  const rows = await background
+    .selectFrom('seo_links')
+    .select((eb) => ['is_affiliate', 'is_external', eb.fn.countAll<number>().as('count')])
+    .groupBy(['is_affiliate', 'is_external'])
+    .execute()
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean): number =>
+    rows.filter(isCounted).reduce((total, { count }) => total + count, 0)
+  return {
+    externalLinks: sum((row) => row.is_affiliate === 0 && row.is_external === 1),
+    internalLinks: sum((row) => row.is_affiliate === 0 && row.is_external === 0),
+    affiliateLinks: sum((row) => row.is_affiliate === 1),
+    totalLinks: sum(() => true),
+  }
+}
+
+/** The newest items for which links are proposed. */
+const NEWEST: ReportRequest = {
+  ...{ limit: 5, offset: 0, search: '', orderBy: '', direction: 'desc', filters: {} },
+}
+
+const opportunities = async (ctx: Context): Promise<Overview['linkingOpportunities']> => {
+  const { ids } = await findItems(ctx, 'linking-opportunities', NEWEST)
+  const counts = new Map((await countSuggestions(ctx, ids)).map(({ id, ...count }) => [id, count]))
+  const shown = ids.map(async (post_id) => {
+    const context = await contextOf(ctx, post_id)
+    const count = counts.get(post_id)
+    if (!context || !count) return []
+    const { postTitle, permalink } = context
+    return [{ post_id, ...count, postTitle, permalink }]
+  })
+  return (await Promise.all(shown)).flat()
+}

@@ -1,0 +1,139 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { isLike } from '../../../store/like.ts'
+import { isOpen } from '../link-sets/index.ts'
+import { idOf, type ReportRequest } from './request.ts'
+
+export const FILTERS = ['all', 'linking-opportunities', 'orphaned-posts'] as const
+
+export type Filter = (typeof FILTERS)[number]
+
+/** Links to the item that readers of other items may follow. */
+const LINKS_TO = sql`select 1 from seo_links where seo_links.linked_post_id = posts.id
+  and seo_links.is_affiliate = 0 and seo_links.is_external = 0`
+
+const SUGGESTIONS_FROM = sql`seo_link_suggestions as suggestion
+  join posts as target on target.id = suggestion.linked_post_id and target.status = 'publish'
+  where suggestion.post_id = posts.id and suggestion.is_dismissed = 0`
+
+const SUGGESTIONS_TO = sql`seo_link_suggestions as suggestion
+  where suggestion.linked_post_id = posts.id and suggestion.is_dismissed = 0
+  and posts.status = 'publish'`
+
+const CONDITIONS: Readonly<Record<Filter, Expression<SqlBool>>> = {
+  all: sql<SqlBool>`1 = 1`,
+  'linking-opportunities': sql<SqlBool>`(exists (select 1 from ${SUGGESTIONS_FROM})
+    or exists (select 1 from ${SUGGESTIONS_TO}))`,
+  'orphaned-posts': sql<SqlBool>`(seo_link_scans.links_gmt is not null
+    and not exists (${LINKS_TO}))`,
+}
+
+/** How many proposed links lead out of an item, and into it. */
+const suggestionCounts = {
+  suggestionsOutbound: sql<number>`(select count(*) from ${SUGGESTIONS_FROM})`,
+  suggestionsInbound: sql<number>`(select count(*) from ${SUGGESTIONS_TO})`,
+}
+
+const linkCount = (condition: Expression<unknown>): Expression<number> =>
+  sql<number>`(select count(*) from seo_links where ${condition})`
+
+const TITLE = sql`lower(posts.title)`
+const DATE = sql`posts.date`
+
+/** Names by which clients order. */
+const ORDERS: Readonly<Record<string, Expression<unknown>>> = {
+  ...{ title: TITLE, postTitle: TITLE, post_title: TITLE },
+  ...{ date: DATE, publishDate: DATE, post_date: DATE },
+  ...suggestionCounts,
+  inboundInternal: sql`(select count(*) from (${LINKS_TO}) as links_to)`,
+  outboundInternal: linkCount(
+    sql`seo_links.post_id = posts.id and is_affiliate = 0 and is_external = 0`,
+  ),
+  affiliate: linkCount(sql`seo_links.post_id = posts.id and is_affiliate = 1`),
+  external: linkCount(sql`seo_links.post_id = posts.id and is_affiliate = 0 and is_external = 1`),
+}
+
+/** Items that take part in scans, as far as the caller may see them. */
+const itemsIn = (ctx: Context, filter: Filter) =>
+  ctx.background
+    .selectFrom('seo_link_scans')
+    .innerJoin('posts', 'posts.id', 'seo_link_scans.post_id')
+    .where(isOpen(ctx, 'posts'))
+    .where(CONDITIONS[filter])
+
+export const countItems = async (ctx: Context, filter: Filter): Promise<number> => {
+  const { total } = await itemsIn(ctx, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page of a report, and how many rows there are on all of them. */
+export const findItems = async (
+  ctx: Context,
+  filter: Filter,
+  request: ReportRequest,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
+  const { limit, offset, direction, orderBy } = request
+  const query = itemsIn(ctx, filter).where(isMeant(ctx, request))
+  const order = Object.hasOwn(ORDERS, orderBy) ? ORDERS[orderBy] : undefined
+  const [rows, { total }] = await Promise.all([
+    query
+      .select('posts.id')
+      .orderBy(order ?? DATE, order ? direction : 'desc')
+      .orderBy('posts.id', order ? direction : 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** By title, slug or id; by type; and by a term that items carry. */
+const isMeant = (ctx: Context, { search, filters }: ReportRequest): Expression<SqlBool> => {
+  const type = filters['post-type']
+  const term = idOf(filters.term)
+  const conditions = [
+    sql<SqlBool>`1 = 1`,
+    ...(typeof type === 'string' && type !== '' && type !== 'all'
+      ? [sql<SqlBool>`posts.type = ${type}`]
+      : []),
+    ...(term === 0
+      ? []
+      : [
+          sql<SqlBool>`exists (select 1 from term_relationships as carried
+            where carried.post_id = posts.id and carried.term_id = ${term})`,
+        ]),
+    ...(search === '' ? [] : [isFound(ctx, search)]),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+const isFound = ({ background }: Context, search: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${isLike(background, sql.ref('posts.title'), search)}
+    or ${isLike(background, sql.ref('posts.slug'), search)}
+    or posts.id = ${/^\d+$/.test(search) ? idOf(search) : 0})`
+
+/** How many suggestions concern these items. */
+export const countSuggestions = (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<
+  readonly {
+    readonly id: number
+    readonly suggestionsOutbound: number
+    readonly suggestionsInbound: number
+  }[]
+> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ctx.background
+        .selectFrom('posts')
+        .select([
+          'posts.id',
+          suggestionCounts.suggestionsOutbound.as('suggestionsOutbound'),
+          suggestionCounts.suggestionsInbound.as('suggestionsInbound'),
+        ])
+        .where('posts.id', 'in', ids)
+        .execute()

@@ -1,0 +1,143 @@
+import type { Context } from '../../../contract/context.ts'
+import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
+import { type SeoOptions, seoOptions } from '../../seo-kernel/index.ts'
+import { postType } from '../../types/index.ts'
+import {
+  type ItemContext,
+  type LinkSet,
+  linkSetOf,
+  type Part,
+  presentItem,
+  WHOLE,
+} from '../link-sets/index.ts'
+import { followScope, scanBatch } from '../scan/index.ts'
+import { dismissAlert, type LinkState, linkState } from '../state/index.ts'
+import { scanPercent } from '../store/index.ts'
+import {
+  type DomainPost,
+  type DomainsReport,
+  domainsReport,
+  postsLinkingTo,
+} from './domains-report.ts'
+import { reportErrors } from './errors.ts'
+import { FIRST, type LinksReport, linksReport } from './links-report.ts'
+import { type Overview, overview } from './overview.ts'
+import { readRequest } from './request.ts'
+
+interface Progress {
+  readonly percent: number
+}
+
+/** How far the look for links that could be made is. */
+export const suggestionProgress = async (ctx: Context): Promise<Progress> => ({
+  percent: await scanPercent(ctx.background, 'suggestions'),
+})
+
+/** Everything for the screen of the link assistant. */
+export interface Menu {
+  readonly options: SeoOptions['links']
+  readonly internalOptions: LinkState
+  readonly overview: Overview
+  readonly linksReport: LinksReport
+  readonly domainsReport: DomainsReport
+  readonly suggestionsScan: Progress
+}
+
+export const menu = async (ctx: Context): Promise<Menu> => ({
+  options: (await seoOptions(ctx)).links,
+  internalOptions: await linkState(ctx),
+  overview: await overview(ctx),
+  linksReport: await linksReport(
+    ctx,
+    'all',
+    await readRequest(ctx, 'linkAssistantLinksReport', {}),
+  ),
+  domainsReport: await domainsReport(ctx, await readRequest(ctx, 'linkAssistantDomainsReport', {})),
+  suggestionsScan: await suggestionProgress(ctx),
+})
+
+/** Looks through some texts now, instead of a little later. */
+export const triggerScan = async (ctx: Context): Promise<Menu> => {
+  await followScope(ctx)
+  await scanBatch(ctx)
+  return menu(ctx)
+}
+
+export const hideAlert = (ctx: Context): Promise<void> => ctx.transaction(dismissAlert)
+
+/** An item with pages that the caller may see. */
+const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
+  const row = id === 0 ? undefined : await postLoader(ctx).load(id)
+  if (!row || !postType(row.type)?.isViewable || !isOpenTo(ctx, row))
+    throw reportErrors.seo_links_no_post()
+  return row
+}
+
+/** What the panel beside the text of an item shows. */
+export interface Panel {
+  readonly currentPost: {
+    readonly linkAssistant: { readonly links: LinkSet; readonly modalOpen: boolean }
+  }
+  readonly options: SeoOptions['links']
+  readonly suggestionsScan: Progress
+}
+
+export const panelOf = async (ctx: Context, postId: number): Promise<Panel> => {
+  const { id } = await getItem(ctx, postId)
+  return {
+    currentPost: {
+      linkAssistant: { links: await linkSetOf(ctx, id, WHOLE), modalOpen: false },
+    },
+    options: (await seoOptions(ctx)).links,
+    suggestionsScan: await suggestionProgress(ctx),
+  }
+}
+
+/** The first links of an item. */
+export const firstLinks = async (ctx: Context, postId: number): Promise<LinkSet> =>
+  linkSetOf(ctx, (await getItem(ctx, postId)).id, FIRST)
+
+export interface PostReport {
+  readonly links: LinkSet
+  readonly context: ItemContext & { readonly publishDate: string }
+}
+
+export const postReport = async (
+  ctx: Context,
+  postId: number,
+  list: string,
+  part: Part,
+): Promise<PostReport> => {
+  const row = await getItem(ctx, postId)
+  const context = await presentItem(ctx, row)
+  if (!context) throw reportErrors.seo_links_no_post()
+  return {
+    links: await linksAt(ctx, row.id, list, part),
+    context: { ...context, publishDate: row.date.replace('T', ' ') },
+  }
+}
+
+/** Some links of each kind; where one kind is named, only that one is turned over. */
+const linksAt = async (
+  ctx: Context,
+  id: number,
+  list: string,
+  { limit, offset }: Part,
+): Promise<LinkSet> => {
+  const links = await linkSetOf(ctx, id, { limit, offset })
+  if (offset === 0 || !isList(links, list)) return links
+  return { ...(await linkSetOf(ctx, id, { limit, offset: 0 })), [list]: links[list] }
+}
+
+const isList = (links: LinkSet, list: string): list is keyof LinkSet => Object.hasOwn(links, list)
+
+/** The next items that link to a site. */
+export const postsOfDomain = async (
+  ctx: Context,
+  domain: string,
+  offset: number,
+): Promise<readonly DomainPost[]> => {
+  const posts = (await postsLinkingTo(ctx, [domain], offset)).get(domain) ?? []
+  if (posts.length === 0) throw reportErrors.seo_links_no_domain_posts()
+  return posts
+}

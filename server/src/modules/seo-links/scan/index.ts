@@ -1,0 +1,20 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import { changes } from './changes.ts'
+import { SCAN, scan } from './scan.ts'
+import { keepUp, UPKEEP } from './upkeep.ts'
+
+export { itemsAt, placeOf } from './places.ts'
+export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
+export { followScope } from './upkeep.ts'
+
+/** Which links texts hold: looked for in the background, as texts change. */
+export const linkScan: Feature = {
+  beforeCommit: changes,
+  extensions: [
+    jobDefinitions.with(
+      { name: SCAN, run: scan },
+      { name: UPKEEP, every: '*/10 * * * *', run: keepUp },
+    ),
+  ],
+}

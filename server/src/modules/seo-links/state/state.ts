@@ -1,0 +1,46 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { isChoices } from '../../seo-kernel/index.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+
+/** What the link assistant remembers besides its settings. */
+export interface LinkState {
+  /** Since when the settings are as they are: what was looked through before is out of date. */
+  readonly minimumLinkScanDate: string | null
+  readonly minimumSuggestionScanDate: string | null
+  readonly dismissedAlerts: { readonly suggestions: boolean }
+}
+
+const NAME = 'seo_links_state'
+
+export const linkState = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<LinkState> => {
+  const stored = (await findOptions(db, [NAME])).get(NAME)
+  const { minimumLinkScanDate, minimumSuggestionScanDate, dismissedAlerts } = isChoices(stored)
+    ? stored
+    : {}
+  const dateOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return {
+    minimumLinkScanDate: dateOf(minimumLinkScanDate),
+    minimumSuggestionScanDate: dateOf(minimumSuggestionScanDate),
+    dismissedAlerts: {
+      suggestions: isChoices(dismissedAlerts) && dismissedAlerts.suggestions === true,
+    },
+  }
+}
+
+/** Notes that other settings hold from now on. */
+export const noteChange = (ctx: WriteContext): Promise<void> => {
+  const now = nowGmt(ctx.clock).replace('T', ' ')
+  return changeState(ctx, { minimumLinkScanDate: now, minimumSuggestionScanDate: now })
+}
+
+/** Hides the hint that suggestions are still being looked for. */
+export const dismissAlert = (ctx: WriteContext): Promise<void> =>
+  changeState(ctx, { dismissedAlerts: { suggestions: true } })
+
+const changeState = async (ctx: WriteContext, changes: Partial<LinkState>): Promise<void> => {
+  await advisoryLock(ctx.db, NAME)
+  await saveOption(ctx.db, NAME, { ...(await linkState(ctx)), ...changes })
+  ctx.touch('options')
+}

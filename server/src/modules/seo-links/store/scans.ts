@@ -1,0 +1,189 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { chunk } from '../../../store/list-length.ts'
+
+/** What is looked for in texts, and the column that tells when it was. */
+const COLUMNS = { links: 'links_gmt', suggestions: 'suggestions_gmt' } as const
+
+export type Scan = keyof typeof COLUMNS
+
+const MAX_IDS = 500
+
+/** Items whose texts wait to be looked through, those that somebody waits for first. */
+export const findPending = async (
+  db: Reader,
+  scan: Scan,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('seo_link_scans')
+    .select('post_id')
+    .where(COLUMNS[scan], 'is', null)
+    .orderBy('is_prioritized', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** How far a scan is, in per cent. */
+export const scanPercent = async (db: Reader, scan: Scan): Promise<number> => {
+  const { total, done } = await db
+    .selectFrom('seo_link_scans')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.count<number>(COLUMNS[scan]).as('done'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(total) === 0 ? 100 : Math.round((100 * Number(done)) / Number(total))
+}
+
+/** Lets items take part in scans; those that do already wait for the next one. */
+export const requestScans = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  for (const some of chunk(ids, MAX_IDS))
+    await db
+      .insertInto('seo_link_scans')
+      .values(
+        some.map((post_id) => ({
+          post_id,
+          links_gmt: null,
+          suggestions_gmt: null,
+          is_prioritized: 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('post_id').doUpdateSet({ links_gmt: null, suggestions_gmt: null }),
+      )
+      .execute()
+}
+
+/** Those that link to an item wait for the next scan: it may be gone, or come back. */
+export const markLinkersPending = async (db: Writer, id: number): Promise<void> => {
+  await db
+    .updateTable('seo_link_scans')
+    .set({ links_gmt: null })
+    .where('links_gmt', 'is not', null)
+    .where('post_id', 'in', (eb) =>
+      eb.selectFrom('seo_links').select('post_id').where('linked_post_id', '=', id),
+    )
+    .execute()
+}
+
+/** The same for those that link to places of an item and do not know yet that it stands there. */
+export const markLinkersToPlacesPending = async (
+  db: Writer,
+  urlHashes: readonly string[],
+  id: number,
+): Promise<void> => {
+  await db
+    .updateTable('seo_link_scans')
+    .set({ links_gmt: null })
+    .where('links_gmt', 'is not', null)
+    .where('post_id', 'in', (eb) =>
+      eb
+        .selectFrom('seo_links')
+        .select('post_id')
+        .where('url_hash', 'in', urlHashes)
+        .where('is_internal', '=', 1)
+        .where('post_id', '!=', id)
+        .where(sql<SqlBool>`(linked_post_id is null or linked_post_id <> ${id})`),
+    )
+    .execute()
+}
+
+/** Has items of which this was known already looked through again. */
+export const markPending = async (
+  db: Writer,
+  scan: Scan,
+  ids: readonly number[],
+): Promise<void> => {
+  for (const some of chunk(ids, MAX_IDS))
+    await db
+      .updateTable('seo_link_scans')
+      .set({ [COLUMNS[scan]]: null })
+      .where('post_id', 'in', some)
+      .where(COLUMNS[scan], 'is not', null)
+      .execute()
+}
+
+export const markAllPending = async (db: Writer, scan: Scan): Promise<void> => {
+  await db
+    .updateTable('seo_link_scans')
+    .set({ [COLUMNS[scan]]: null })
+    .where(COLUMNS[scan], 'is not', null)
+    .execute()
+}
+
+/** Somebody waits for these: they come first, in both scans. */
+export const prioritizeScans = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  for (const some of chunk(ids, MAX_IDS))
+    await db
+      .updateTable('seo_link_scans')
+      .set({ links_gmt: null, suggestions_gmt: null, is_prioritized: 1 })
+      .where('post_id', 'in', some)
+      .execute()
+}
+
+/**
+ * Takes items as looked through, and tells which of them are to be. Whoever changes one of them
+ * meanwhile waits here: read how they are after this, and `markPending` those that have changed.
+ */
+export const claimScans = async (
+  db: Writer,
+  scan: Scan,
+  ids: readonly number[],
+  nowGmt: string,
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .updateTable('seo_link_scans')
+    .set({ [COLUMNS[scan]]: nowGmt })
+    .where('post_id', 'in', ids)
+    .returning('post_id')
+    .execute()
+  await db
+    .updateTable('seo_link_scans')
+    .set({ is_prioritized: 0 })
+    .where('post_id', 'in', ids)
+    .where('is_prioritized', '=', 1)
+    .where('links_gmt', 'is not', null)
+    .where('suggestions_gmt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ post_id }) => post_id))
+}
+
+/** The versions of items, to see whether they changed; those that are gone are absent. */
+export const findVersions = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Items that somebody waits for. */
+export const findPrioritized = async (db: Reader, limit: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('seo_link_scans')
+    .select('post_id')
+    .where('is_prioritized', '=', 1)
+    .orderBy('post_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Forgets all about items: what they link to, and what they or others could. */
+export const forgetItems = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  for (const some of chunk(ids, MAX_IDS)) {
+    await db.deleteFrom('seo_link_scans').where('post_id', 'in', some).execute()
+    await db.deleteFrom('seo_links').where('post_id', 'in', some).execute()
+    await db.deleteFrom('seo_link_suggestions').where('post_id', 'in', some).execute()
+    await db.deleteFrom('seo_link_suggestions').where('linked_post_id', 'in', some).execute()
+  }
+}

@@ -1,0 +1,44 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { texturize } from '../../../lib/content/texturize.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { type Crumb, trailOf } from '../../block-rendering/index.ts'
+import { seoOptions } from '../../seo-kernel/index.ts'
+import { breadcrumbOptions, labelOf } from './settings.ts'
+
+/** The way to this page as the settings want it: `[seo_breadcrumbs]`, or the block. */
+export const breadcrumbsBlock: BlockRenderer = async (block, scope) => {
+  const { ctx, page } = scope
+  if (!page) return ''
+  const { separator, breadcrumbPrefix, linkCurrentItem } = (await seoOptions(ctx)).site.breadcrumbs
+  const { hasFront, hasCurrent } = (await breadcrumbOptions(ctx, { view: page })).breadcrumbs
+  const row = page.shown.kind === 'single' ? page.items[0] : undefined
+  const trail = await trailOf({ ctx, row }, page, { periods: 'numbers' })
+  const current = trail.at(-1)
+  const shown = trail.slice(hasFront ? 0 : 1, hasCurrent ? undefined : -1)
+  if (shown.length === 0) return ''
+  const isLink = (crumb: Crumb): boolean => linkCurrentItem || crumb !== current
+  const crumbs = [
+    ...(breadcrumbPrefix === '' ? [] : [place(typeset(labelOf(breadcrumbPrefix)))]),
+    ...shown.map((crumb) =>
+      isLink(crumb) && crumb.address !== undefined
+        ? place(link(typeset(crumb.label), addressOf(crumb.address, crumb === trail[0])))
+        : place(typeset(crumb.label), crumb === current),
+    ),
+  ]
+  const between = `<span class="breadcrumb-separator" aria-hidden="true">${labelOf(separator)}</span>`
+  return `<nav ${wrapper(block)} aria-label="Breadcrumbs">${crumbs.join(` ${between} `)}</nav>`
+}
+
+const place = (html: string, isCurrent = false): string =>
+  `<span class="breadcrumb"${isCurrent ? ' aria-current="page"' : ''}>${html}</span>`
+
+const link = (label: string, address: string): string =>
+  `<a href="${addressValue(address)}">${label}</a>`
+
+/** Names of the settings and of terms get the quotes that titles have; they stand in text only. */
+const typeset = (label: string): string => texturize(label.replaceAll('&quot;', '"'))
+
+/** Existing sites know their front by its address without the slash. */
+const addressOf = (address: string, isFront: boolean): string =>
+  isFront && address.endsWith('/') ? address.slice(0, -1) : address

@@ -1,0 +1,44 @@
+import { joinFeatures } from '../../contract/feature.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
+import { feeds } from './feeds/index.ts'
+import { languages } from './hreflang/index.ts'
+import { imageTexts } from './image-texts/index.ts'
+import { editor } from './item-editor/index.ts'
+import { lists } from './list-columns/index.ts'
+import { localBusiness } from './local-business/index.ts'
+import { revisions } from './meta-history/index.ts'
+import { presentation } from './presentation/index.ts'
+import { schema } from './schema-templates/index.ts'
+import { structuredData } from './structured-data/index.ts'
+import { tags } from './template-tags/index.ts'
+
+export { requireValidBusiness } from './business-model/index.ts'
+export {
+  areThereLanguages,
+  bringBackLanguages,
+  cleanLanguages,
+  faultInLanguages,
+  type GivenLanguages,
+  type Languages,
+  languageOfItem,
+  presentLanguages,
+  translationsOf,
+} from './hreflang/index.ts'
+export { altOf, pictureOfRow } from './image-texts/index.ts'
+export { ownershipProofs } from './presentation/index.ts'
+
+/** What pages say about themselves in their heads, and how writers change it. */
+export const seoMetaModule = joinFeatures('seo-meta', 'seo/v1', [
+  breadcrumbs,
+  editor,
+  feeds,
+  imageTexts,
+  languages,
+  lists,
+  localBusiness,
+  presentation,
+  revisions,
+  schema,
+  structuredData,
+  tags,
+])

@@ -1,0 +1,130 @@
+import type { Context } from '../../../contract/context.ts'
+import { fileAddress, findImagesOn, visibleImage } from '../../media/index.ts'
+import {
+  cleanInput,
+  isOpenTo,
+  makeContent,
+  type PostRow,
+  previewContent,
+  visibilityOf,
+} from '../../posts/index.ts'
+import {
+  capability,
+  findSubject,
+  type GivenFields,
+  getEditable,
+  getOwnPost,
+  recordErrors,
+  type Subject,
+  saveFields,
+  toCount,
+} from '../../seo-kernel/index.ts'
+import { avatarUrls, userLoader } from '../../users/index.ts'
+import {
+  type GivenLanguages,
+  languageErrors,
+  mayWriteLanguages,
+  saveLanguages,
+} from '../hreflang/index.ts'
+import { listRevisions, type RevisionList } from '../meta-history/index.ts'
+
+/** An id in an address is a text. */
+export const readQueryId = (given: unknown): number => {
+  if (given === undefined || given === null || given === '' || given === '0' || given === 0)
+    throw recordErrors.seo_missing_id()
+  return typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN
+}
+
+/** Writes about a subject; `id` may be a text that begins with a number. */
+export const saveSubject = async (
+  ctx: Context,
+  { id: given, context, ...fields }: GivenFields,
+): Promise<number> => {
+  const id = toCount(given ?? 0)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const { canonical_url, ...others } = fields
+  const named = canonical_url === undefined ? others : { canonicalUrl: canonical_url, ...others }
+  await saveAs(ctx, context, id, named)
+  return id
+}
+
+const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const subject = await getEditable(ctx, context, id)
+    await saveFields(ctx, subject, fields)
+    const { hreflang } = fields as { readonly hreflang?: GivenLanguages | null }
+    if (hreflang === undefined || !mayWriteLanguages(ctx)) return
+    if (subject.kind !== 'post') throw languageErrors.seo_no_language()
+    await saveLanguages(ctx, subject.row, hreflang)
+  })
+
+/** What an analysis in the client found; a score of 0 is none. */
+export const saveFindings = async (
+  ctx: Context,
+  given: unknown,
+  { keyphrases, page_analysis, seo_score }: GivenFields,
+): Promise<number> => {
+  const id = toCount(given ?? 0)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const score = toCount(seo_score ?? 0)
+  await saveAs(ctx, 'post', id, {
+    ...(keyphrases ? { keyphrases } : {}),
+    ...(page_analysis ? { page_analysis } : {}),
+    ...(score === 0 ? {} : { seo_score: score }),
+  })
+  return id
+}
+
+/** What the editor's screens remember about a post. */
+export const rememberChoice = (ctx: Context, id: number, options: object): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const row = await getOwnPost(ctx, id)
+    await saveFields(ctx, { kind: 'post', row }, { options })
+  })
+
+/** The newest revisions, for those who may see them. */
+export const revisionsFor = async (ctx: Context, subject: Subject): Promise<RevisionList | null> =>
+  subject.kind === 'catalogue' || !ctx.can(capability('page_seo_revisions_settings'))
+    ? null
+    : listRevisions(ctx, subject)
+
+/** The first image that hangs on a post, as it was uploaded. */
+export const firstImageOf = async (ctx: Context, id: number): Promise<string> => {
+  await getReadable(ctx, id, isOpenTo)
+  for (const { id: imageId } of await findImagesOn(ctx.db, [id])) {
+    const image = await visibleImage({ ctx }, imageId)
+    if (image) return fileAddress(ctx, image.media.file)
+  }
+  return ''
+}
+
+/** The picture of a user; somebody unknown has one, too. */
+export const pictureOf = async (ctx: Context, id: number): Promise<string> => {
+  const user = await userLoader(ctx).load(id)
+  const person = { name: user?.display_name ?? '', email: user?.email ?? '' }
+  return Object.values(avatarUrls(ctx, person)).at(-1) ?? ''
+}
+
+/** A text as readers would see it in this post, or the post's own. */
+export const renderFor = async (
+  ctx: Context,
+  id: number,
+  content: string | undefined,
+): Promise<string> => {
+  // Whoever edits a protected post has its text; a rendering of it is refused to everybody.
+  const row = await getReadable(ctx, id, (ctx, row) => visibilityOf(ctx, row) === 'open')
+  if (content === undefined) return makeContent(ctx, row)
+  return previewContent(ctx, row, (await cleanInput(ctx, { content })).content ?? '')
+}
+
+const getReadable = async (
+  ctx: Context,
+  id: number,
+  isReadable: (ctx: Context, row: PostRow) => boolean,
+): Promise<PostRow> => {
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const subject = await findSubject(ctx, 'post', id)
+  if (subject?.kind !== 'post' || !isReadable(ctx, subject.row))
+    throw recordErrors.seo_unauthorized()
+  return subject.row
+}

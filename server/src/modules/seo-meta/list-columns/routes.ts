@@ -1,0 +1,126 @@
+import { asList } from '../../../contract/arguments/coerce.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { needs, recordErrors, SubjectId, Words } from '../../seo-kernel/index.ts'
+import { changePost, changeTerm, describePosts, describeTerms } from './service.ts'
+
+const success = { success: boolean({ required: true }) }
+
+/** More rows than any list shows at once. */
+const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
+  description: 'The ids of the rows.',
+  maxItems: 500,
+  // Clients find their rows by the id that they sent, and a text is no number to them.
+  clean: (value) => (typeof value === 'number' ? [value] : (asList(value) ?? [])) as Id[],
+})
+
+type Id = number | string
+
+const row = {
+  id: {
+    ...typed<number | string>({
+      type: ['integer', 'string'],
+      description: 'The id as it was sent.',
+    }),
+    required: true,
+  } as const,
+  titleParsed: string({ required: true }),
+  descriptionParsed: string({ required: true }),
+}
+
+const score = typed<number | null>({ type: ['integer', 'null'] })
+
+/** Texts stand under the name of their argument; those that were not sent are not there. */
+const given = (words: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+
+export const listRoutes = {
+  loadPostDetails: route({
+    method: 'POST',
+    path: 'posts-list/load-details-column',
+    summary: 'Read what the pages of posts say about themselves, for a list of them',
+    can: needs('page_general_settings'),
+    args: {
+      ids: Ids,
+      scores: boolean({ description: 'Whether to tell the scores of the pages, too.' }),
+    },
+    samples: () => ({ ids: [1] }),
+    reply: object({
+      ...success,
+      posts: array(
+        object({
+          ...row,
+          headlineScore: typed<number | null>({ ...score, required: true }),
+          seoScore: score,
+        }),
+        { required: true },
+      ),
+    }),
+  }).handle(async ({ ctx, args: { ids = [], scores = false } }) => {
+    if (ids.length === 0) throw recordErrors.seo_missing_id()
+    return { success: true, posts: await describePosts(ctx, ids, { withScores: scores }) }
+  }),
+
+  savePostDetails: route({
+    method: 'POST',
+    path: 'posts-list/update-details-column',
+    summary: 'Change title and description of a post’s page from a list',
+    can: needs('page_general_settings'),
+    args: {
+      postId: SubjectId,
+      title: Words,
+      description: Words,
+      isMedia: boolean({ description: 'Whether the row is one of a list of files.' }),
+      imageTitle: string({ description: 'What the file is called.' }),
+      imageAltTag: string({ description: 'What the picture shows.' }),
+    },
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, title: `Title ${n}` }),
+    reply: object({
+      ...success,
+      posts: integer({ required: true }),
+      title: string({ required: true }),
+      description: string({ required: true }),
+    }),
+  }).handle(async ({ ctx, args: { postId, title, description, ...file } }) => {
+    const { id: posts, ...words } = await changePost(
+      ctx,
+      postId,
+      given({ title, description }),
+      file.isMedia ? { title: file.imageTitle, alt_text: file.imageAltTag } : undefined,
+    )
+    return { success: true, posts, ...words }
+  }),
+
+  loadTermDetails: route({
+    method: 'POST',
+    path: 'terms-list/load-details-column',
+    summary: 'Read what the archives of terms say about themselves, for a list of them',
+    can: needs('page_general_settings'),
+    args: { ids: Ids },
+    samples: () => ({ ids: [1] }),
+    reply: object({ ...success, terms: array(object(row), { required: true }) }),
+  }).handle(async ({ ctx, args: { ids = [] } }) => {
+    if (ids.length === 0) throw recordErrors.seo_missing_id()
+    return { success: true, terms: await describeTerms(ctx, ids) }
+  }),
+
+  saveTermDetails: route({
+    method: 'POST',
+    path: 'terms-list/update-details-column',
+    summary: 'Change title and description of a term’s archive from a list',
+    can: needs('page_general_settings'),
+    args: { termId: SubjectId, title: Words, description: Words },
+    samples: (n) => ({ termId: { from: 'core/v2/categories' }, title: `Title ${n}` }),
+    reply: object({
+      ...success,
+      terms: integer({ required: true }),
+      title: string({ required: true }),
+      description: string({ required: true }),
+      showTitle: boolean({ required: true }),
+      showDescription: boolean({ required: true }),
+    }),
+  }).handle(async ({ ctx, args: { termId, title, description } }) => {
+    const { id, isShown, ...words } = await changeTerm(ctx, termId, given({ title, description }))
+    return { success: true, terms: id, ...words, showTitle: isShown, showDescription: isShown }
+  }),
+}

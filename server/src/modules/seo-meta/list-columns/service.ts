@@ -1,0 +1,129 @@
+import type { Context } from '../../../contract/context.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
+import { saveMedia } from '../../media/index.ts'
+import { visibilityOf } from '../../posts/index.ts'
+import { analyseHeadline } from '../../seo-content-analysis/index.ts'
+import {
+  findSubject,
+  type GivenFields,
+  getEditable,
+  headOfSubject,
+  recordErrors,
+  type Subject,
+  saveFields,
+  seoOptions,
+  seoRecord,
+  toCount,
+  typeOf,
+} from '../../seo-kernel/index.ts'
+
+/** Title and description as the page of an item has them. */
+interface Words {
+  readonly title: string
+  readonly description: string
+}
+
+/** What a list shows of one item; of what the caller cannot read it shows nothing. */
+interface DetailsRow {
+  readonly id: number | string
+  readonly titleParsed: string
+  readonly descriptionParsed: string
+}
+
+interface PostDetailsRow extends DetailsRow {
+  readonly headlineScore: number | null
+  readonly seoScore?: number | null
+}
+
+/** The rows of a list of posts, in the order of the ids. */
+export const describePosts = (
+  ctx: Context,
+  ids: readonly (number | string)[],
+  { withScores }: { readonly withScores: boolean },
+): Promise<readonly PostDetailsRow[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const subject = await findSubject(ctx, 'post', toCount(id))
+      const isOpen = subject?.kind === 'post' && visibilityOf(ctx, subject.row) === 'open'
+      const row = rowOf(id, isOpen ? await wordsOf(ctx, subject) : undefined)
+      const { seoScore } = await seoRecord(ctx, 'post', toCount(id))
+      return {
+        ...row,
+        headlineScore: isOpen ? headlineScoreOf(subject.row.title) : null,
+        ...(withScores ? { seoScore: isOpen ? seoScore : null } : {}),
+      }
+    }),
+  )
+
+/** The rows of a list of terms, in the order of the ids. */
+export const describeTerms = (
+  ctx: Context,
+  ids: readonly (number | string)[],
+): Promise<readonly DetailsRow[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const subject = await findSubject(ctx, 'term', toCount(id))
+      return rowOf(id, subject && (await wordsOf(ctx, subject)))
+    }),
+  )
+
+/** Of the post's own title, whatever the page calls itself. */
+const headlineScoreOf = (title: string): number | null =>
+  analyseHeadline(sanitizeLine(title))?.score ?? null
+
+const rowOf = (id: number | string, words: Words | undefined): DetailsRow => ({
+  id,
+  titleParsed: words?.title ?? '',
+  descriptionParsed: words?.description ?? '',
+})
+
+const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
+  // Only posts and terms are listed here.
+  if (subject.kind === 'catalogue') return { title: '', description: '' }
+  const { title, description } = await headOfSubject(ctx, subject)
+  return { title, description }
+}
+
+/** What people say about a file besides: its name, and what its picture shows. */
+interface FileWords {
+  readonly title?: string | undefined
+  readonly alt_text?: string | undefined
+}
+
+/** Changes a row of a list of posts, and tells what the page says then. */
+export const changePost = async (
+  ctx: Context,
+  given: unknown,
+  words: GivenFields,
+  file?: FileWords,
+): Promise<Words & { readonly id: number }> => {
+  const id = readId(given)
+  await ctx.transaction(async (ctx) => {
+    const subject = await getEditable(ctx, 'post', id)
+    await saveFields(ctx, subject, words)
+    if (file && typeOf(subject) === 'attachment') await saveMedia(ctx, id, file)
+  })
+  return { id, ...(await wordsOf(ctx, await getEditable(ctx, 'post', id))) }
+}
+
+/** The same for a list of terms, with whether pages of the taxonomy show themselves at all. */
+export const changeTerm = async (
+  ctx: Context,
+  given: unknown,
+  words: GivenFields,
+): Promise<Words & { readonly id: number; readonly isShown: boolean }> => {
+  const id = readId(given)
+  await ctx.transaction(async (ctx) => {
+    await saveFields(ctx, await getEditable(ctx, 'term', id), words)
+  })
+  const subject = await getEditable(ctx, 'term', id)
+  const { dynamic } = await seoOptions(ctx)
+  const isShown = dynamic.searchAppearance.taxonomies[typeOf(subject)]?.show ?? true
+  return { id, isShown, ...(await wordsOf(ctx, subject)) }
+}
+
+const readId = (given: unknown): number => {
+  const id = toCount(given ?? 0)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  return id
+}

@@ -1,0 +1,81 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import {
+  type Choices,
+  cleanChoices,
+  locationTree,
+  mergeChoices,
+  saveSeoOptions,
+  seoOptions,
+} from '../../seo-kernel/index.ts'
+import { MAX_PLACES, type Place, requireValidPlace } from '../business-model/index.ts'
+import { localErrors } from './errors.ts'
+
+/** All further places of the business, also while it is said to have one only. */
+export const listPlaces = async (ctx: Context | WriteContext): Promise<readonly Place[]> =>
+  (await seoOptions(ctx)).site.localBusiness.locations.places
+
+export const getPlace = async (ctx: Context, id: number): Promise<Place> =>
+  find(await listPlaces(ctx), id)
+
+export const createPlace = (ctx: Context, given: Choices): Promise<Place> => {
+  requireValidPlace(given)
+  return change(ctx, async (ctx, places) => {
+    if (places.length >= MAX_PLACES) throw localErrors.seo_local_too_many(MAX_PLACES)
+    const { lastId } = (await seoOptions(ctx)).site.localBusiness.locations
+    const id = Math.max(lastId, ...places.map((place) => place.id)) + 1
+    return find(await save(ctx, [...places, { ...given, id }], id), id)
+  })
+}
+
+/** What is not given stays. */
+export const changePlace = (ctx: Context, id: number, given: Choices): Promise<Place> => {
+  requireValidPlace(given)
+  return change(ctx, async (ctx, places) => {
+    const before = find(places, id)
+    const after = mergeChoices(locationTree, before, { ...cleanChoices(locationTree, given), id })
+    return find(
+      await save(
+        ctx,
+        places.map((place) => (place === before ? after : place)),
+      ),
+      id,
+    )
+  })
+}
+
+export const removePlace = (ctx: Context, id: number): Promise<Place> =>
+  change(ctx, async (ctx, places) => {
+    const gone = find(places, id)
+    await save(
+      ctx,
+      places.filter((place) => place !== gone),
+    )
+    return gone
+  })
+
+const find = (places: readonly Place[], id: number): Place => {
+  const found = places.find((place) => place.id === id)
+  if (!found) throw localErrors.seo_local_unknown_location()
+  return found
+}
+
+/** Two who add a place at once: the second one adds to what the first has saved. */
+const change = (
+  ctx: Context,
+  work: (ctx: WriteContext, places: readonly Place[]) => Promise<Place>,
+): Promise<Place> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, 'seo_options')
+    return work(ctx, await listPlaces(ctx))
+  })
+
+const save = async (
+  ctx: WriteContext,
+  places: readonly Choices[],
+  lastId?: number,
+): Promise<readonly Place[]> => {
+  const locations = { places, ...(lastId === undefined ? {} : { lastId }) }
+  const { site } = await saveSeoOptions(ctx, { site: { localBusiness: { locations } } })
+  return site.localBusiness.locations.places
+}

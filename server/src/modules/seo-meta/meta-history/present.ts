@@ -1,0 +1,67 @@
+import type { Context } from '../../../contract/context.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
+import { formatDate } from '../../../lib/date-format.ts'
+import { gmtToLocal } from '../../../lib/dates.ts'
+import { renderTitle } from '../../posts/index.ts'
+import { editAddressOf } from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { avatarUrls, type UserRow, userLoader } from '../../users/index.ts'
+import type { RevisionRow } from './store.ts'
+import type { RevisedSubject } from './subject.ts'
+
+/** A revision as lists show it. */
+export interface Item {
+  readonly id: number
+  readonly object: { readonly id: number; readonly type: string; readonly title: string }
+  readonly author: {
+    readonly avatar: { readonly size: number; readonly url: string }
+    readonly display_name: string
+    readonly login: string
+    readonly email: string
+  }
+  readonly date: { readonly created: string; readonly created_formatted: string }
+  readonly note: string
+  readonly urls: { readonly edit_object: string }
+}
+
+export const presentRevision = async (
+  ctx: Context,
+  subject: RevisedSubject,
+  { id, author_id, note, created_gmt }: RevisionRow,
+): Promise<Item> => {
+  const [author, settings] = await Promise.all([
+    author_id === 0 ? undefined : userLoader(ctx).load(author_id),
+    siteSettings(ctx),
+  ])
+  const { timezone, date_format, time_format } = settings
+  const created = gmtToLocal(created_gmt, timezone)
+  return {
+    id,
+    object: { id: subject.row.id, type: subject.kind, title: titleOf(subject) },
+    author: presentAuthor(ctx, author),
+    date: {
+      created: created.replace('T', ' '),
+      created_formatted: formatDate(created, `${date_format} ${time_format}`),
+    },
+    note,
+    urls: { edit_object: editAddressOf(ctx, subject) },
+  }
+}
+
+const titleOf = (subject: RevisedSubject): string =>
+  saidBy(subject.kind === 'post' ? renderTitle(subject.row.title) : subject.row.name)
+
+const AVATAR_SIZE = 48
+
+/** How people sign in and where mail reaches them is for those who may see accounts. */
+const presentAuthor = (ctx: Context, author: UserRow | undefined): Item['author'] => {
+  const isShown = author !== undefined && ctx.can('list_users')
+  const name = author?.display_name ?? ''
+  const pictures = avatarUrls(ctx, { name, email: author?.email_key ?? '' })
+  return {
+    avatar: { size: AVATAR_SIZE, url: pictures[AVATAR_SIZE] ?? '' },
+    display_name: name,
+    login: isShown ? author.login : '',
+    email: isShown ? author.email : '',
+  }
+}

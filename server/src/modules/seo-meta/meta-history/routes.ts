@@ -1,0 +1,117 @@
+import { Id } from '../../../contract/arguments/args.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, oneOf, typed } from '../../../contract/schema.ts'
+import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import type { FieldDiff } from './diff.ts'
+import type { Item } from './present.ts'
+import {
+  compareRevisions,
+  listRevisionsOf,
+  removeRevision,
+  restoreRevision,
+  writeNote,
+} from './service.ts'
+
+const can = needs('page_seo_revisions_settings')
+
+const required = { required: true } as const
+const success = boolean(required)
+
+const ItemReply = typed<Item>({
+  type: 'object',
+  description: 'A revision: of what, by whom, when, and what was noted about it.',
+  additionalProperties: true,
+  ...required,
+})
+
+const ListReply = object({
+  success,
+  items: array(ItemReply, required),
+  itemsTotalCount: integer(required),
+})
+
+export const revisionRoutes = {
+  listSeoRevisions: route({
+    method: 'GET',
+    path: 'seo-revisions/(?P<context>post|term)/(?P<id>[\\d]+)',
+    summary: 'What was written about an item or a term before, the newest first',
+    can,
+    args: {
+      context: inPath(oneOf(['post', 'term'])),
+      id: Id,
+      limit: integer({ description: 'How many at most.', default: 10, minimum: 1, maximum: 100 }),
+      offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+    },
+    samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
+    reply: ListReply,
+  }).handle(async ({ ctx, args: { context, id, limit, offset } }) => ({
+    success: true,
+    ...(await listRevisionsOf(ctx, { kind: context, id }, { limit, offset })),
+  })),
+
+  compareSeoRevisions: route({
+    method: 'GET',
+    path: 'seo-revisions/diff',
+    summary: 'What differs between two revisions, field by field',
+    can,
+    args: {
+      fromId: integer({ description: 'The former; 0: nothing.', default: 0, minimum: 0 }),
+      toId: integer({ description: 'The later one.', minimum: 1 }),
+    },
+    samples: () => ({ toId: 1 }),
+    reply: object({
+      success,
+      diff: array(
+        typed<FieldDiff>({
+          type: 'object',
+          description:
+            'A field: as a table for a page, and both values with the pieces that they share.',
+          additionalProperties: true,
+        }),
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx, args: { fromId, toId = 0 } }) => ({
+    success: true,
+    diff: await compareRevisions(ctx, fromId, toId),
+  })),
+
+  noteSeoRevision: route({
+    method: 'POST',
+    path: 'seo-revisions/(?P<id>[\\d]+)',
+    summary: 'Write a note about a revision',
+    can,
+    args: { id: Id, note: anything('The note, with a little markup; empty for none.') },
+    samples: (n) => ({ id: 1, note: `Note ${n}` }),
+    reply: object({ success, item: ItemReply }),
+  }).handle(async ({ ctx, args: { id, note } }) => ({
+    success: true,
+    item: await writeNote(ctx, id, note),
+  })),
+
+  deleteSeoRevision: route({
+    method: 'DELETE',
+    path: 'seo-revisions/(?P<id>[\\d]+)',
+    summary: 'Delete a revision',
+    can,
+    args: { id: Id },
+    samples: () => ({ id: 1 }),
+    reply: ListReply,
+  }).handle(async ({ ctx, args: { id } }) => ({
+    success: true,
+    ...(await removeRevision(ctx, id)),
+  })),
+
+  restoreSeoRevision: route({
+    method: 'POST',
+    path: 'seo-revisions/restore/(?P<id>[\\d]+)',
+    summary: 'Write again what a revision says',
+    can,
+    args: { id: Id },
+    samples: () => ({ id: 1 }),
+    reply: Done,
+  }).handle(async ({ ctx, args: { id } }) => {
+    await restoreRevision(ctx, id)
+    return done
+  }),
+}

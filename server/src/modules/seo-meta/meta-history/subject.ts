@@ -1,0 +1,58 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { findSubject, mayEditSubject, recordErrors, type Subject } from '../../seo-kernel/index.ts'
+import { revisionErrors } from './errors.ts'
+import type { Snapshot } from './fields.ts'
+import { findRevision, type Revised, type RevisionRow } from './store.ts'
+
+/** What has revisions: an item or a term. */
+export type RevisedSubject = Extract<Subject, { kind: Revised['kind'] }>
+
+/** A revision and what it is of. */
+export interface Revision {
+  readonly row: RevisionRow
+  readonly snapshot: Snapshot
+  readonly subject: RevisedSubject
+}
+
+const findRevised = async (
+  ctx: Context | WriteContext,
+  kind: string,
+  id: number,
+): Promise<RevisedSubject | undefined> => {
+  const subject = await findSubject(ctx, kind, id)
+  return subject?.kind === 'catalogue' ? undefined : subject
+}
+
+/** An item or a term that the caller may write about. */
+export const getRevised = async (ctx: Context, { kind, id }: Revised): Promise<RevisedSubject> => {
+  const subject = await findRevised(ctx, kind, id)
+  if (!subject) throw revisionErrors.seo_revision_no_object()
+  permit(ctx, subject)
+  return subject
+}
+
+/** A revision of what the caller may write about, if there is such a revision. */
+export const findOwnRevision = async (
+  ctx: Context | WriteContext,
+  id: number,
+): Promise<Revision | undefined> => {
+  const row = await findRevision(ctx.db, id)
+  const subject = row && (await findRevised(ctx, row.kind, row.object_id))
+  if (!subject) return undefined
+  permit(ctx, subject)
+  return { row, snapshot: JSON.parse(row.fields) as Snapshot, subject }
+}
+
+export const getOwnRevision = async (
+  ctx: Context | WriteContext,
+  id: number,
+): Promise<Revision> => {
+  const revision = await findOwnRevision(ctx, id)
+  if (!revision) throw revisionErrors.seo_revision_not_found()
+  return revision
+}
+
+/** What was written about a page is for those who may write about it (SEC-15). */
+const permit = (ctx: Pick<Context, 'user' | 'can'>, subject: Subject): void => {
+  if (!mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
+}

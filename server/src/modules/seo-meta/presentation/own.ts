@@ -1,0 +1,88 @@
+import type { Context } from '../../../contract/context.ts'
+import type { HeadSubject, OwnWords, PictureSource } from '../../head/index.ts'
+import type { SeoFields, SeoOptions } from '../../seo-kernel/index.ts'
+import { articleTags } from './keywords.ts'
+import { chosenSources, givenPicture } from './pictures.ts'
+import { ownRules } from './robots.ts'
+import { ownTemplate } from './templates.ts'
+import { webAddress } from './web-addresses.ts'
+
+/** What was written for the front of the site, where that lists the posts. */
+export const wordsOfHome = ({ site: { social } }: SeoOptions): OwnWords => {
+  const { facebook, twitter } = social
+  const { image, imageWidth, imageHeight } = facebook.homePage
+  return {
+    openGraph: {
+      type: facebook.homePage.objectType || undefined,
+      title: ownTemplate(facebook.homePage.title),
+      description: ownTemplate(facebook.homePage.description),
+      pictures: withRest(givenPicture(image, imageWidth, imageHeight), facebook.general),
+    },
+    card: {
+      followsOpenGraph: twitter.general.useOgData,
+      title: ownTemplate(twitter.homePage.title),
+      description: ownTemplate(twitter.homePage.description),
+      pictures: twitter.homePage.image === '' ? undefined : givenPicture(twitter.homePage.image),
+    },
+  }
+}
+
+/** What was written for one page. */
+export const wordsOfRecord = async (
+  ctx: Context,
+  options: SeoOptions,
+  subject: HeadSubject,
+  fields: SeoFields,
+): Promise<OwnWords> => {
+  const { facebook, twitter } = options.site.social
+  const picture = chosenSources({
+    type: fields.og_image_type,
+    field: fields.og_image_custom_fields,
+    address: fields.og_image_custom_url,
+  })
+  return {
+    title: ownTemplate(fields.title),
+    description: ownTemplate(fields.description),
+    canonical: canonicalOf(ctx, fields.canonicalUrl),
+    robots: ownRules(fields),
+    primaryTerms: fields.primary_term,
+    openGraph: {
+      type: chosenWord(fields.og_object_type),
+      title: ownTemplate(fields.og_title),
+      description: ownTemplate(fields.og_description),
+      pictures: picture && withRest(picture, facebook.general),
+      video: webAddress(fields.og_video),
+      section: ownTemplate(fields.og_article_section),
+      tags: await articleTags(ctx, options, subject, fields),
+    },
+    card: {
+      followsOpenGraph: fields.twitter_use_og ?? twitter.general.useOgData,
+      kind: chosenWord(fields.twitter_card),
+      title: ownTemplate(fields.twitter_title),
+      description: ownTemplate(fields.twitter_description),
+      pictures: chosenSources({
+        type: fields.twitter_image_type,
+        field: fields.twitter_image_custom_fields,
+        address: fields.twitter_image_custom_url,
+      }),
+    },
+  }
+}
+
+/** A word out of a list; `default` leaves it to the site. */
+const chosenWord = (word: string | undefined): string | undefined =>
+  word === 'default' ? undefined : ownTemplate(word)
+
+/** Where nothing is found, the picture is the site's. */
+const withRest = (
+  sources: readonly PictureSource[],
+  general: SeoOptions['site']['social']['facebook']['general'],
+): readonly PictureSource[] => [...sources, ...givenPicture(general.defaultImagePosts), 'logo']
+
+/** Where somebody says the page should be known; nothing where that leads nowhere. */
+const canonicalOf = (ctx: Context, given: string | undefined): string | undefined => {
+  const text = given?.trim() ?? ''
+  if (text === '') return undefined
+  if (text.startsWith('/')) return webAddress(URL.parse(text, ctx.links.site(''))?.href)
+  return webAddress(/^[a-z][\w+.-]*:/i.test(text) ? text : `http://${text.replaceAll(' ', '%20')}`)
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../../contract/context.ts'
+import { headFor, headOptionsFor, itemSubject } from '../../head/index.ts'
+import { mayEdit, type PostRow, postErrors, postLoader } from '../../posts/index.ts'
+import { recordErrors, toCount } from '../../seo-kernel/index.ts'
+import { postType } from '../../types/index.ts'
+import {
+  customFaults,
+  issuesOf,
+  type SchemaChoice,
+  type SchemaIssue,
+  schemaWith,
+} from '../structured-data/index.ts'
+
+export interface SchemaOutput {
+  /** What the page would carry, for people to read. */
+  readonly output: string
+  /** What keeps search engines from showing something. */
+  readonly issues: readonly SchemaIssue[]
+  /** What would have them show more. */
+  readonly warnings: readonly SchemaIssue[]
+}
+
+/** Shows what an editor's choices would make of the graph of a post; nothing is stored. */
+export const previewSchema = async (
+  ctx: Context,
+  postId: unknown,
+  chosen: SchemaChoice,
+): Promise<SchemaOutput> => {
+  const row = await getEditable(ctx, postId)
+  const subject = await itemSubject(ctx, row)
+  const options = await headOptionsFor(ctx, subject)
+  const schema = await schemaWith(ctx, subject, chosen)
+  const { graph } = await headFor(ctx, subject, { ...options, schema })
+  const found = [...customFaults(chosen), ...issuesOf(graph)]
+  return {
+    output: print({ '@context': 'https://schema.org', '@graph': graph }),
+    issues: found.filter(({ severity }) => severity === 'error'),
+    warnings: found.filter(({ severity }) => severity === 'warning'),
+  }
+}
+
+const getEditable = async (ctx: Context, given: unknown): Promise<PostRow> => {
+  const id = toCount(given ?? 0)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const row = await postLoader(ctx).load(id)
+  if (!row || !postType(row.type)?.isViewable) throw postErrors.rest_post_invalid_id()
+  if (!mayEdit(ctx, row)) throw recordErrors.seo_cannot_edit()
+  return row
+}
+
+/** As it stands on the page, where a text must not be able to end the element (SEC-51). */
+const print = (graph: object): string => JSON.stringify(graph, null, 2).replaceAll('<', '\\u003c')

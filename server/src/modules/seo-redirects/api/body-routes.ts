@@ -1,0 +1,57 @@
+import { route } from '../../../contract/route.ts'
+import { anything, Done, done, textOf } from '../../seo-kernel/index.ts'
+import { deleteRedirects } from '../rules/index.ts'
+import { bodyArgs, readRowIds } from './body.ts'
+import { presentSaved, RedirectReply, TestReply } from './replies.ts'
+import { WRITERS } from './rights.ts'
+import { requireRightOnAll, tryOut, updateRedirect } from './service.ts'
+
+const id = anything('The id of the redirect.')
+
+/** Newer clients name a redirect in the body of a request, and not in its path. */
+const idOf = (given: unknown): number => readRowIds([given])[0] ?? 0
+
+export const redirectBodyRoutes = {
+  updateNamedRedirect: route({
+    method: 'POST',
+    path: 'redirects/update',
+    summary: 'Change the redirect that the body names',
+    can: WRITERS,
+    args: { ...bodyArgs, id },
+    samples: () => ({ id: 1, comment: 'changed' }),
+    reply: RedirectReply,
+  }).handle(async ({ ctx, args: { id, ...body } }) =>
+    presentSaved(ctx, await updateRedirect(ctx, idOf(id), body)),
+  ),
+
+  deleteNamedRedirects: route({
+    method: 'POST',
+    path: 'redirects/delete',
+    summary: 'Delete the redirects that the body names',
+    can: WRITERS,
+    args: { id, rowIds: anything('The ids of several.') },
+    samples: () => ({ id: 1 }),
+    reply: Done,
+  }).handle(async ({ ctx, args: { id, rowIds } }) => {
+    const ids = readRowIds(rowIds ?? [id])
+    await requireRightOnAll(ctx, ids)
+    await deleteRedirects(ctx, ids)
+    return done
+  }),
+
+  testNamedRedirect: route({
+    method: 'POST',
+    path: 'redirects/test',
+    summary: 'Try out the redirect that the body names',
+    can: WRITERS,
+    args: {
+      id,
+      sourceUrl: anything('The address to ask for; patterns need one that they find.'),
+    },
+    samples: () => ({ id: 1 }),
+    reply: TestReply,
+  }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
+    success: true,
+    ...(await tryOut(ctx, idOf(id), textOf(sourceUrl).trim())),
+  })),
+}

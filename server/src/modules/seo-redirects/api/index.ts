@@ -1,0 +1,12 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { redirectBodyRoutes } from './body-routes.ts'
+import { redirectApiErrors } from './errors.ts'
+import { redirectRoutes } from './routes.ts'
+
+export { redirectsAbout } from './service.ts'
+
+/** The routes by which people look after redirects. */
+export const api: Feature = {
+  routes: { ...redirectRoutes, ...redirectBodyRoutes },
+  errors: [redirectApiErrors],
+}

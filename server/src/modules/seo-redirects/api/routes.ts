@@ -1,0 +1,268 @@
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import {
+  anything,
+  Done,
+  done,
+  listArgs,
+  NotificationLists,
+  needs,
+  notificationsOf,
+  seoOptions,
+  textOf,
+} from '../../seo-kernel/index.ts'
+import { storeTally } from '../engine/index.ts'
+import { findImporters } from '../files/index.ts'
+import {
+  FILTERS,
+  listRedirects,
+  type PresentedRedirect,
+  RedirectsReply,
+  readRedirectList,
+} from '../listing/index.ts'
+import { findProposals, type Proposal } from '../monitor/index.ts'
+import { deleteRedirects, resetHits, scopeOfRedirects, setEnabled } from '../rules/index.ts'
+import { testServer } from '../testing/index.ts'
+import { bodyArgs, readRowIds } from './body.ts'
+import { redirectApiErrors } from './errors.ts'
+import { presentSaved, RedirectReply, TestReply } from './replies.ts'
+import { MANAGERS, WRITERS } from './rights.ts'
+import {
+  createRedirects,
+  getOwnRedirect,
+  redirectsAbout,
+  redirectsOf,
+  requireRightOnAll,
+  tryOut,
+  updateRedirect,
+} from './service.ts'
+import { findTargets, type Target } from './targets.ts'
+
+const required = { required: true } as const
+
+const success = boolean(required)
+
+const Id = inPath(integer({ minimum: 1 }))
+
+const CONTEXTS = ['post', 'term'] as const
+
+/** A word of a path, in whatever letter case; the path knows no others. */
+const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
+  inPath(
+    typed<W>({
+      type: 'string',
+      description: `One of: ${words.join(', ')}.`,
+      clean: (given) => words.find((word) => word === String(given).toLowerCase()) ?? words[0],
+    }),
+  )
+
+const rowIds = anything('The ids of the redirects.')
+
+/** What can be done with several redirects at once. */
+const ACTIONS = {
+  enable: (ctx, ids) => setEnabled(ctx, ids, true),
+  disable: (ctx, ids) => setEnabled(ctx, ids, false),
+  'reset-hits': async (ctx, ids) => {
+    await storeTally(ctx)
+    await resetHits(ctx, ids)
+  },
+} as const satisfies Readonly<
+  Record<string, (ctx: Context, ids: readonly number[]) => Promise<unknown>>
+>
+
+export const redirectRoutes = {
+  getRedirectOptions: route({
+    method: 'GET',
+    path: 'redirects/options',
+    summary: 'Read the settings of redirects',
+    can: needs('redirects_settings'),
+    reply: object({
+      success,
+      options: typed<object>({ type: 'object', ...required }),
+      importers: array(object({ name: string(required), slug: string(required) }), required),
+    }),
+  }).handle(async ({ ctx }) => ({
+    success: true,
+    options: (await seoOptions(ctx)).redirects,
+    importers: await findImporters(ctx),
+  })),
+
+  testServerRedirects: route({
+    method: 'GET',
+    path: 'redirects/server/test',
+    summary: 'Try out whether redirects are in force',
+    can: MANAGERS,
+    reply: object({ success, notifications: NotificationLists }),
+  }).handle(async ({ ctx }) => ({
+    success: await testServer(ctx),
+    notifications: await notificationsOf(ctx, { isReading: true }),
+  })),
+
+  listRedirectsOfObject: route({
+    method: 'GET',
+    path: 'redirects/(?P<context>post|term)/(?P<id>[\\d]+)',
+    summary: 'Redirects that lead away from an item or a term',
+    can: WRITERS,
+    args: { context: inWords(CONTEXTS), id: Id },
+    samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
+    reply: object({
+      success,
+      rows: array(
+        typed<PresentedRedirect>({ type: 'object', additionalProperties: true }),
+        required,
+      ),
+      permalinkPath: string(required),
+      postStatus: typed<string | null>({ type: ['string', 'null'], ...required }),
+    }),
+  }).handle(async ({ ctx, args: { context, id } }) => ({
+    success: true,
+    ...(await redirectsAbout(ctx, context, id)),
+  })),
+
+  listProposedRedirects: route({
+    method: 'GET',
+    path: 'redirects/manual-redirects/(?P<hash>[0-9a-f]+)',
+    summary: 'Redirects that were proposed within the hour, when an item moved or went',
+    can: MANAGERS,
+    args: {
+      hash: inPath(
+        string({ description: 'The MD5 of the address that was left.', maxLength: 100 }),
+      ),
+    },
+    samples: () => ({ hash: '0' }),
+    reply: object({
+      success,
+      redirects: array(typed<Proposal>({ type: 'object' }), required),
+    }),
+  }).handle(async ({ ctx, args: { hash } }) => ({
+    success: true,
+    redirects: await findProposals(ctx, hash),
+  })),
+
+  listRedirects: route({
+    method: 'POST',
+    path: 'redirects/(?P<filter>all|enabled|disabled)',
+    summary: 'List redirects',
+    can: WRITERS,
+    args: {
+      ...listArgs,
+      filter: inWords(FILTERS),
+      context: anything('`post` or `term`, where only those of one object are meant.'),
+      id: anything('The id of that object.'),
+    },
+    samples: () => ({ filter: 'all' }),
+    reply: RedirectsReply,
+  }).handle(async ({ ctx, args: { filter, context, id, ...args } }) => {
+    const kind = CONTEXTS.find((known) => known === context)
+    const object = kind && (await redirectsOf(ctx, kind, Number(textOf(id))))
+    await storeTally(ctx)
+    return listRedirects(ctx, filter, await readRedirectList(ctx, args), {
+      about: object?.about,
+      within: object ? undefined : scopeOfRedirects(ctx),
+    })
+  }),
+
+  changeRedirects: route({
+    method: 'POST',
+    path: 'redirects/bulk/(?P<action>enable|disable|reset-hits)',
+    summary: 'Switch redirects on or off, or count their uses anew',
+    can: WRITERS,
+    args: { action: inWords(['enable', 'disable', 'reset-hits']), rowIds },
+    samples: (n) => ({ action: 'enable', rowIds: [n] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    const ids = readRowIds(args.rowIds)
+    await requireRightOnAll(ctx, ids)
+    await ACTIONS[args.action](ctx, ids)
+    return done
+  }),
+
+  deleteRedirects: route({
+    method: 'DELETE',
+    path: 'redirects/bulk',
+    summary: 'Delete redirects',
+    can: MANAGERS,
+    args: { rowIds },
+    samples: (n) => ({ rowIds: [n] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    await deleteRedirects(ctx, readRowIds(args.rowIds))
+    return done
+  }),
+
+  addRedirects: route({
+    method: 'POST',
+    path: 'redirects',
+    summary: 'Lead visitors on from one or several addresses',
+    can: WRITERS,
+    args: bodyArgs,
+    samples: (n) => ({ sourceUrls: [{ url: `/sample-${n}` }], targetUrl: '/' }),
+    reply: RedirectReply,
+  }).handle(async ({ ctx, args }) => presentSaved(ctx, await createRedirects(ctx, args))),
+
+  updateRedirect: route({
+    method: 'POST',
+    path: 'redirects/(?P<id>[\\d]+)',
+    summary: 'Change a redirect',
+    can: WRITERS,
+    args: { ...bodyArgs, id: Id },
+    samples: () => ({ id: 1, comment: 'changed' }),
+    reply: RedirectReply,
+  }).handle(async ({ ctx, args: { id, ...body } }) =>
+    presentSaved(ctx, await updateRedirect(ctx, id, body)),
+  ),
+
+  deleteRedirect: route({
+    method: 'DELETE',
+    path: 'redirects/(?P<id>[\\d]+)',
+    summary: 'Delete a redirect',
+    can: WRITERS,
+    args: { id: Id },
+    samples: () => ({ id: 1 }),
+    reply: Done,
+  }).handle(async ({ ctx, args: { id } }) => {
+    await getOwnRedirect(ctx, id)
+    await deleteRedirects(ctx, [id])
+    return done
+  }),
+
+  testRedirect: route({
+    method: 'POST',
+    path: 'redirects/(?P<id>[\\d]+)/test',
+    summary: 'Try a redirect out, and tell which one decides and why',
+    can: WRITERS,
+    args: {
+      id: Id,
+      sourceUrl: anything('The address to ask for; patterns need one that they find.'),
+    },
+    samples: () => ({ id: 1 }),
+    reply: TestReply,
+  }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
+    success: true,
+    ...(await tryOut(ctx, id, textOf(sourceUrl).trim())),
+  })),
+
+  findRedirectTargets: route({
+    method: 'POST',
+    path: 'redirects/posts',
+    summary: 'Search for items to lead visitors to',
+    can: MANAGERS,
+    args: {
+      query: anything('A part of the title or of the slug, or the id.'),
+      postId: anything('An item that is not meant.'),
+    },
+    samples: (n) => ({ query: `word ${n}` }),
+    reply: object({ success, objects: array(typed<Target>({ type: 'object' }), required) }),
+  }).handle(async ({ ctx, args: { query, postId } }) => {
+    const text = textOf(query).replaceAll('\0', '').trim().slice(0, MAX_SEARCH)
+    if (text === '') throw redirectApiErrors.seo_redirect_no_query()
+    const exceptId = Number(textOf(postId))
+    return {
+      success: true,
+      objects: await findTargets(ctx, text, Number.isSafeInteger(exceptId) ? exceptId : 0),
+    }
+  }),
+}
+
+const MAX_SEARCH = 200

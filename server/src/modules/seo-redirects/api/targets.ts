@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { isLike } from '../../../store/like.ts'
+import {
+  columnsOf,
+  isOpenInScope,
+  openScopeOf,
+  type PostRow,
+  permalinkLoader,
+} from '../../posts/index.ts'
+import { postTypes } from '../../types/index.ts'
+
+/** An item to choose as a target. */
+export interface Target {
+  readonly type: string
+  readonly value: number
+  readonly label: string
+  readonly link: string
+  readonly status: string
+}
+
+const MAX_TARGETS = 20
+
+const TYPES = postTypes.filter(({ isViewable }) => isViewable).map(({ name }) => name)
+
+/** What may be or become a page; the trash is no place to lead anybody to. */
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private']
+
+/** Items whose title or slug has the text, or whose id it is, as far as the caller may see them. */
+export const findTargets = async (
+  ctx: Context,
+  text: string,
+  exceptId: number,
+): Promise<readonly Target[]> => {
+  const rows = await findItems(ctx, text, exceptId)
+  return Promise.all(
+    rows.map(async (row) => ({
+      type: row.type,
+      value: row.id,
+      label: plainText(row.title),
+      link: await permalinkLoader(ctx).load(row),
+      status: row.status,
+    })),
+  )
+}
+
+const findItems = (ctx: Context, text: string, exceptId: number): Promise<PostRow[]> => {
+  const db = ctx.background
+  return (
+    db
+      .selectFrom('posts')
+      .selectAll()
+      .where('type', 'in', TYPES)
+      .where('status', 'in', STATUSES)
+      .where('id', '!=', exceptId)
+      .where(isOpenInScope(db, columnsOf('posts'), openScopeOf(ctx)))
+      .where(({ or, ref }) =>
+        or([
+          isLike(db, ref('title'), text),
+          isLike(db, ref('slug'), text),
+          ...(/^\d{1,15}$/.test(text) ? [sql<SqlBool>`${ref('id')} = ${Number(text)}`] : []),
+        ]),
+      )
+      // What readers can see at once is what is mostly meant.
+      .orderBy(sql`case status when 'publish' then 0 else 1 end`)
+      .orderBy(({ fn }) => fn('lower', ['title']))
+      .orderBy('id')
+      .limit(MAX_TARGETS)
+      .execute()
+  )
+}

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { addCacheTags } from '../../../cache/by-tags.ts'
+import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
+import { isChoices, seoOptions } from '../../seo-kernel/index.ts'
+import { isProtected } from '../rules/index.ts'
+import { redirectHeaders } from './headers.ts'
+
+/** Leads visitors of the whole site to where it is now. Signing in and the interface stay. */
+export const resolveFullSite = async (request: AddressRequest): Promise<Resolution | undefined> => {
+  const { ctx, path, query } = request
+  addCacheTags(ctx, 'options')
+  const { fullSite } = (await seoOptions(ctx)).redirects
+  const base =
+    newBase(request, fullSite.relocate) ??
+    aliasedBase(request, fullSite.aliases) ??
+    canonicalBase(request, fullSite.canonical)
+  if (base === undefined || isProtected(ctx, `/${path}`)) return undefined
+  const { text } = query
+  return {
+    kind: 'moved',
+    to: new URL(`${base}/${path}${text === '' ? '' : `?${text}`}`).href,
+    status: 301,
+    headers: await redirectHeaders(ctx, 301),
+    rules: [],
+  }
+}
+
+interface Relocation {
+  readonly enabled: boolean
+  readonly newDomain: string
+}
+
+const newBase = (
+  { host }: AddressRequest,
+  { enabled, newDomain }: Relocation,
+): string | undefined => {
+  const url = enabled ? siteUrl(newDomain) : undefined
+  return url && url.host !== host.toLowerCase() ? baseOf(url) : undefined
+}
+
+/** Other names of the site lead to the one that it is known by. */
+const aliasedBase = (
+  { ctx, host }: AddressRequest,
+  aliases: readonly string[],
+): string | undefined => {
+  const home = URL.parse(ctx.links.base)
+  const asked = siteUrl(host)?.hostname
+  const isAlias = aliases.some((alias) => siteUrl(aliasOf(alias))?.hostname === asked)
+  return isAlias && home && home.hostname !== asked ? ctx.links.base : undefined
+}
+
+interface Canonical {
+  readonly enabled: boolean
+  readonly httpToHttps: boolean
+  readonly preferredDomain: string
+}
+
+/** The scheme and the form of the host that were chosen. */
+const canonicalBase = (
+  { ctx, host, scheme }: AddressRequest,
+  { enabled, httpToHttps, preferredDomain }: Canonical,
+): string | undefined => {
+  const home = URL.parse(ctx.links.base)
+  const asked = siteUrl(host)
+  if (!enabled || !home || !asked || bare(asked.hostname) !== bare(home.hostname)) return undefined
+  const wanted = new URL(ctx.links.base)
+  wanted.host = asked.host
+  wanted.hostname = preferred(asked.hostname, preferredDomain)
+  const isInsecure = httpToHttps && scheme === 'http'
+  if (isInsecure) {
+    wanted.protocol = 'https:'
+    wanted.port = ''
+  } else if (scheme !== undefined) wanted.protocol = `${scheme}:`
+  return isInsecure || wanted.hostname !== asked.hostname ? baseOf(wanted) : undefined
+}
+
+const bare = (host: string): string => host.replace(/^www\./, '')
+
+const preferred = (host: string, form: string): string => {
+  if (form === 'remove-www') return bare(host)
+  const isName = host.includes('.') && isIP(host) === 0
+  return form === 'add-www' && isName ? `www.${bare(host)}` : host
+}
+
+/** A host, or an address that begins with one. */
+const siteUrl = (text: string): URL | undefined => {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  return url && text !== '' && url.username === '' ? url : undefined
+}
+
+const baseOf = ({ origin, pathname }: URL): string => `${origin}${pathname.replace(/\/$/, '')}`
+
+/** Clients keep aliases as texts of JSON objects. */
+const aliasOf = (text: string): string => {
+  if (!text.startsWith('{')) return text
+  try {
+    const alias: unknown = JSON.parse(text)
+    const host = isChoices(alias)
+      ? Object.values(alias).find((value) => typeof value === 'string')
+      : ''
+    return String(host ?? '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { lastTasks } from '../../../contract/jobs.ts'
+import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
+import { siteHeaders } from '../../../contract/site/headers.ts'
+import { ledVisits } from '../../../contract/site/led-visits.ts'
+import { resolveFullSite } from './full-site.ts'
+import { siteWideHeaders } from './headers.ts'
+import { redirectHooks } from './hooks.ts'
+import { resolveMissing } from './missing.ts'
+import { isSearchEngine } from './presets.ts'
+import { resolveRules } from './resolve.ts'
+import { countVisit, storeTally } from './tally.ts'
+
+export { whereRulesLead } from './leads.ts'
+export { storeTally } from './tally.ts'
+
+/** Holds requests for pages against the rules. */
+export const engine: Feature = {
+  extensions: [
+    addressResolvers.with(
+      { stage: 'redirect', resolve: resolveFullSite },
+      { stage: 'redirect', resolve: resolveRules },
+      { stage: 'missing', resolve: resolveMissing },
+    ),
+    ledVisits.with(countVisit),
+    redirectHooks.with(isSearchEngine),
+    siteHeaders.with(siteWideHeaders),
+    lastTasks.with(storeTally),
+  ],
+}

@@ -1,0 +1,81 @@
+import { inSlices } from '../../../lib/breathe.ts'
+import { isDeeperThan } from '../../../lib/json-depth.ts'
+import { isChoices, textOf } from '../../seo-kernel/index.ts'
+import type { ImportedRule } from '../rules/index.ts'
+import { type Cells, recognise, ruleOf } from './cells.ts'
+import { redirectFileErrors } from './errors.ts'
+
+/** Deeper than any file that was exported. */
+const MAX_DEPTH = 32
+
+/** The redirects in a JSON file of this toolkit or of another tool. */
+export const readJson = async (text: string, most: number): Promise<readonly ImportedRule[]> => {
+  if (isDeeperThan(text, MAX_DEPTH))
+    throw redirectFileErrors.seo_bad_redirect_file('it is too deep')
+  const entries = entriesOf(parse(text))
+  if (!entries) throw redirectFileErrors.seo_bad_redirect_file('it holds no list of redirects')
+  if (entries.length === 0) throw redirectFileErrors.seo_bad_redirect_file('it is empty')
+  if (entries.length > most) throw redirectFileErrors.seo_too_many_redirects(most)
+  return inSlices(entries, readEntry)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw redirectFileErrors.seo_bad_redirect_file('it is no JSON')
+  }
+}
+
+/** A list, a list with something about the tool around it, or targets by their sources. */
+export const entriesOf = (content: unknown): readonly unknown[] | undefined => {
+  if (Array.isArray(content)) return content
+  if (!isChoices(content)) return undefined
+  for (const name of ['redirects', 'redirections'])
+    if (Array.isArray(content[name])) return content[name]
+  const pairs = Object.entries(content)
+  return pairs.every(([, target]) => typeof target === 'string')
+    ? pairs.map(([source, target]) => ({ source, target }))
+    : undefined
+}
+
+export const readEntry = (entry: unknown): ImportedRule => {
+  const members = isChoices(entry) ? entry : {}
+  // Only in files of this toolkit an id means one of its rules.
+  if (Object.hasOwn(members, 'source_url'))
+    return { id: idOf(members.id), ...ruleOf(cellsOf(members), 'manual') }
+  return ruleOf({ ...cellsOf(members), ...cellsOfRedirection(members) }, 'imported')
+}
+
+const idOf = (given: unknown): number | undefined => {
+  const id = Number(textOf(given))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+const cellsOf = (members: Readonly<Record<string, unknown>>): Cells =>
+  Object.fromEntries(
+    Array.from(recognise(Object.keys(members)), ([cell, name]) => [cell, members[name]]),
+  )
+
+/** The plug-in Redirection keeps targets and flags in objects of their own. */
+const cellsOfRedirection = ({
+  url,
+  match_type,
+  match_data,
+  action_type,
+  action_data,
+}: Readonly<Record<string, unknown>>): Cells => {
+  if (match_type === undefined && action_type === undefined) return {}
+  const target = isChoices(action_data) ? action_data.url : action_data
+  const flags = isChoices(match_data) && isChoices(match_data.source) ? match_data.source : {}
+  // What is for some visitors only would lead all of them.
+  const isForAll = match_type === undefined || match_type === 'url'
+  return {
+    source: isForAll ? url : '',
+    target: action_type === 'nothing' ? '' : target,
+    ...(action_type === 'pass' ? { code: 0 } : {}),
+    ...(flags.flag_case === undefined ? {} : { ignoreCase: flags.flag_case }),
+    ...(flags.flag_trailing === undefined ? {} : { ignoreSlash: flags.flag_trailing }),
+    ...(flags.flag_query === undefined ? {} : { query: flags.flag_query }),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import { anything, Done, done, membersOf, needs } from '../../seo-kernel/index.ts'
+import { listRedirects, RedirectsReply, readRedirectList } from '../listing/index.ts'
+import { findGroups } from '../rules/index.ts'
+import { SERVERS } from '../server-config/index.ts'
+import { redirectFileErrors } from './errors.ts'
+import { exportAsJson, exportForServer } from './export.ts'
+import { type ImportReport, importFile, importFromTools, importRows } from './import.ts'
+
+const can = needs('redirects_settings')
+
+const required = { required: true } as const
+
+const success = boolean(required)
+
+/** As many redirects as one request may bring, each with a kilobyte. */
+const MAX_FILE = 5_242_880
+
+type Export = (ctx: Context, groups: readonly string[]) => Promise<string | readonly object[]>
+
+const EXPORTS: Readonly<Record<string, Export>> = {
+  htaccess: (ctx, groups) => exportForServer(ctx, 'apache', groups),
+  nginx: (ctx, groups) => exportForServer(ctx, 'nginx', groups),
+  json: exportAsJson,
+}
+
+const groupsOf = async ({ db }: Context, given: unknown): Promise<readonly string[]> => {
+  const wanted = typeof given === 'string' ? [given] : membersOf(given)
+  const groups = (await findGroups(db)).filter(
+    (group) => wanted.includes(group) || wanted.includes('all'),
+  )
+  if (groups.length === 0) throw redirectFileErrors.seo_no_redirect_groups()
+  return groups
+}
+
+export const redirectFileRoutes = {
+  exportServerConfig: route({
+    method: 'GET',
+    path: 'redirects/export/(?P<type>[\\w-]+)',
+    summary: 'All redirects as the configuration of a web server',
+    can,
+    args: { type: inPath(string({ description: '`apache` or `nginx`.' })) },
+    samples: () => ({ type: 'nginx' }),
+    reply: object({ success, redirects: string(required) }),
+  }).handle(async ({ ctx, args }) => {
+    const server = SERVERS.find((name) => name === args.type.toLowerCase())
+    if (!server) throw redirectFileErrors.seo_unknown_redirect_format()
+    return { success: true, redirects: await exportForServer(ctx, server) }
+  }),
+
+  exportRedirects: route({
+    method: 'POST',
+    path: 'redirects/export/(?P<type>[\\w-]+)',
+    summary: 'Redirects of some groups as a file',
+    can,
+    args: {
+      type: inPath(string({ description: '`htaccess`, `nginx` or `json`.' })),
+      groups: anything('The groups that are wanted.'),
+    },
+    samples: () => ({ type: 'nginx', groups: ['manual'] }),
+    reply: object({
+      success,
+      redirects: {
+        ...typed<string | readonly object[]>({ type: ['string', 'array'] }),
+        required: true,
+      } as const,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const type = args.type.toLowerCase()
+    const print = Object.hasOwn(EXPORTS, type) ? EXPORTS[type] : undefined
+    if (!print) throw redirectFileErrors.seo_unknown_redirect_format()
+    return { success: true, redirects: await print(ctx, await groupsOf(ctx, args.groups)) }
+  }),
+
+  importRedirectFile: route({
+    method: 'POST',
+    path: 'redirects/import',
+    summary: 'Import redirects from a JSON or CSV file',
+    can,
+    upload: true,
+    maxBodyBytes: MAX_FILE,
+    args: {
+      columns: anything(
+        'Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number.',
+      ),
+    },
+    reply: object({
+      ...RedirectsReply.properties,
+      report: {
+        ...typed<ImportReport>({ type: 'object', additionalProperties: true }),
+        required: true,
+      } as const,
+    }),
+  }).handle(async ({ ctx, args, upload }) => {
+    const report = await importFile(ctx, upload, args.columns)
+    return { ...(await listRedirects(ctx, 'all', await readRedirectList(ctx, {}))), report }
+  }),
+
+  importRedirectRows: route({
+    method: 'POST',
+    path: 'redirects/import-csv',
+    summary: 'Import redirects that were read from a table',
+    can,
+    args: {
+      rows: array(anything('A redirect: `url`, `targetUrl` and `type`.'), {
+        description: 'The redirects.',
+        default: [] as readonly unknown[],
+      }),
+    },
+    listArgument: 'rows',
+    samples: (n) => ({ rows: [{ url: { url: `/sample-${n}` }, targetUrl: '/', type: 301 }] }),
+    reply: object({ success, importedRows: integer(required) }),
+  }).handle(async ({ ctx, args }) => ({
+    success: true,
+    importedRows: await importRows(ctx, args.rows),
+  })),
+
+  importFromRedirectTools: route({
+    method: 'POST',
+    path: 'redirects/import-plugins',
+    summary: 'Take over redirects that other tools have left',
+    can,
+    args: { plugins: anything('The tools, each with its name as `plugin`.') },
+    samples: () => ({ plugins: [{ plugin: 'simple-301-redirects' }] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    await importFromTools(ctx, args.plugins)
+    return done
+  }),
+}

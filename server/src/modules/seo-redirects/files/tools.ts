@@ -1,0 +1,45 @@
+import type { Context } from '../../../contract/context.ts'
+import { findOptions } from '../../settings/index.ts'
+import type { ImportedRule } from '../rules/index.ts'
+import { entriesOf, readEntry } from './read-json.ts'
+
+/** A tool that keeps its redirects among the options, where a site that moved here has them still. */
+interface Tool {
+  readonly name: string
+  readonly option: string
+}
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  'yoast-seo-premium': { name: 'Yoast SEO Premium', option: 'wpseo-premium-redirects-base' },
+  'simple-301-redirects': { name: 'Simple 301 Redirects', option: '301_redirects' },
+  'quick-page-post-redirect': {
+    name: 'Quick Page/Post Redirect',
+    option: 'quickppr_redirects',
+  },
+}
+
+export const isTool = (slug: unknown): slug is string =>
+  typeof slug === 'string' && Object.hasOwn(TOOLS, slug)
+
+/** What a tool has left. */
+export const rulesOfTool = async (
+  { db }: Pick<Context, 'db'>,
+  slug: string,
+): Promise<readonly ImportedRule[]> => {
+  const option = TOOLS[slug]?.option ?? ''
+  const entries = entriesOf((await findOptions(db, [option])).get(option)) ?? []
+  return entries.map(readEntry)
+}
+
+/** The tools that have left something. */
+export const findImporters = async ({
+  db,
+}: Pick<Context, 'db'>): Promise<readonly { readonly name: string; readonly slug: string }[]> => {
+  const stored = await findOptions(
+    db,
+    Object.values(TOOLS).map(({ option }) => option),
+  )
+  return Object.entries(TOOLS)
+    .filter(([, { option }]) => (entriesOf(stored.get(option)) ?? []).length > 0)
+    .map(([slug, { name }]) => ({ name, slug }))
+}

@@ -1,0 +1,72 @@
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string } from '../../../contract/schema.ts'
+import { needs } from '../../seo-kernel/index.ts'
+import { changeGroup, createGroup, listGroups, removeGroup } from './service.ts'
+
+const can = needs('redirects_manage')
+
+const required = { required: true } as const
+
+const success = boolean(required)
+
+const name = string({ description: 'What people call it.', maxLength: 200, ...required })
+
+const slug = inPath(string({ description: 'The slug of the group.', maxLength: 200 }))
+
+const Group = object({ slug: string(required), name: string(required) }, required)
+
+const PATH = 'redirects/groups/(?P<slug>[^/]+)'
+
+export const redirectGroupRoutes = {
+  listRedirectGroups: route({
+    method: 'GET',
+    path: 'redirects/groups',
+    summary: 'Groups that redirects can be put into',
+    can,
+    reply: object({
+      success,
+      groups: array(
+        object({
+          slug: string(required),
+          name: string(required),
+          own: boolean({ description: 'Whether it can be changed and deleted.', ...required }),
+          redirects: integer({ description: 'How many redirects it holds.', ...required }),
+        }),
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx }) => ({ success: true, groups: await listGroups(ctx) })),
+
+  createRedirectGroup: route({
+    method: 'POST',
+    path: 'redirects/groups',
+    summary: 'Make a group of redirects',
+    can,
+    args: { name },
+    samples: (n) => ({ name: `Campaign ${n}` }),
+    reply: object({ success, group: Group }),
+  }).handle(async ({ ctx, args }) => ({ success: true, group: await createGroup(ctx, args.name) })),
+
+  changeRedirectGroup: route({
+    method: 'POST',
+    path: PATH,
+    summary: 'Rename a group of redirects',
+    can,
+    args: { slug, name },
+    samples: (n) => ({ slug: 'campaign-1', name: `Campaign ${n}` }),
+    reply: object({ success, group: Group }),
+  }).handle(async ({ ctx, args }) => ({
+    success: true,
+    group: await changeGroup(ctx, args.slug, args.name),
+  })),
+
+  deleteRedirectGroup: route({
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Delete a group of redirects, which go on working as manual ones',
+    can,
+    args: { slug },
+    samples: () => ({ slug: 'campaign-1' }),
+    reply: object({ success, moved: integer(required) }),
+  }).handle(async ({ ctx, args }) => ({ success: true, moved: await removeGroup(ctx, args.slug) })),
+}

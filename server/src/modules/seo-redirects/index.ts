@@ -1,0 +1,28 @@
+import { joinFeatures } from '../../contract/feature.ts'
+import { api } from './api/index.ts'
+import { engine } from './engine/index.ts'
+import { files } from './files/index.ts'
+import { groups } from './groups/index.ts'
+import { logs } from './logs/index.ts'
+import { monitor } from './monitor/index.ts'
+import { redirectErrors } from './rules/index.ts'
+import { serverFile } from './server-file/index.ts'
+import { testing } from './testing/index.ts'
+
+export { redirectsAbout } from './api/index.ts'
+export { whereRulesLead } from './engine/index.ts'
+export { probeHeaders } from './probe/index.ts'
+
+/** Leads visitors from addresses to where they should go, and notes that. */
+export const seoRedirectsModule = joinFeatures('seo-redirects', 'seo/v1', [
+  { errors: [redirectErrors] },
+  api,
+  files,
+  groups,
+  monitor,
+  // Before the engine: what is missing is noted before visitors are led to something like it.
+  logs,
+  engine,
+  testing,
+  serverFile,
+])

@@ -1,0 +1,71 @@
+import type { Reader } from '../../../store/database.ts'
+import { isLike } from '../../../store/like.ts'
+import { type ItemScope, type RedirectRow, redirectsWithin } from '../rules/index.ts'
+
+/** Which redirects are wanted. */
+export interface RedirectFilter {
+  readonly isEnabled?: boolean | undefined
+  readonly group?: string | undefined
+  readonly search?: string | undefined
+  /** Those about one address: led away from it, or waiting for their item to have one. */
+  readonly about?: { readonly matchHash: string } | { readonly postId: number } | undefined
+  /** Those of items in this scope only; undefined for those who manage all. */
+  readonly within?: ItemScope | undefined
+}
+
+export interface RedirectOrder {
+  readonly column: keyof RedirectRow
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+const among = (db: Reader, { isEnabled, group, search, about, within }: RedirectFilter) =>
+  db
+    .selectFrom('seo_redirects')
+    .$if(within !== undefined, (query) =>
+      query.where('id', 'in', redirectsWithin(db, within ?? []).select('seo_redirects.id')),
+    )
+    .$if(isEnabled !== undefined, (query) => query.where('is_enabled', '=', isEnabled ? 1 : 0))
+    .$if(group !== undefined, (query) => query.where('rule_group', '=', group ?? ''))
+    .$if(about !== undefined, (query) =>
+      about && 'postId' in about
+        ? query.where('post_id', '=', about.postId)
+        : query.where('match_hash', '=', about?.matchHash ?? ''),
+    )
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where(({ or, ref }) =>
+        or(
+          (['source_url', 'target_url', 'comment'] as const).map((column) =>
+            isLike(db, ref(column), search ?? ''),
+          ),
+        ),
+      ),
+    )
+
+export const findRedirectPage = (
+  db: Reader,
+  filter: RedirectFilter,
+  { column, direction, limit, offset }: RedirectOrder,
+): Promise<RedirectRow[]> =>
+  among(db, filter)
+    .selectAll()
+    .orderBy(column, direction)
+    .$if(column !== 'id', (query) => query.orderBy('id', direction))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many there are that are switched on, and off. */
+export const countRedirects = async (
+  db: Reader,
+  filter: RedirectFilter,
+): Promise<{ readonly enabled: number; readonly disabled: number }> => {
+  const counts = await among(db, filter)
+    .select(({ fn }) => ['is_enabled', fn.countAll().as('count')])
+    .groupBy('is_enabled')
+    .execute()
+  const count = (isEnabled: number): number =>
+    Number(counts.find((row) => row.is_enabled === isEnabled)?.count ?? 0)
+  return { enabled: count(1), disabled: count(0) }
+}

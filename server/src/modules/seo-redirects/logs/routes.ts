@@ -1,0 +1,129 @@
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import {
+  anything,
+  Done,
+  done,
+  listArgs,
+  membersOf,
+  needs,
+  readListRequest,
+  rowsPerPage,
+  textOf,
+} from '../../seo-kernel/index.ts'
+import { TotalsReply } from '../listing/index.ts'
+import { scopeOfRedirects } from '../rules/index.ts'
+import { logErrors } from './errors.ts'
+import { clearLog, deleteEntries, exportLog, listLog } from './service.ts'
+import { LOG_ORDERS, type LogName } from './store.ts'
+
+const required = { required: true } as const
+
+/** The logs by the names that clients have for them in paths. */
+const SLUGS: Readonly<Record<string, LogName>> = { logs: 'redirects', '404': 'missing' }
+
+const slug = inPath(string({ description: 'The log: `logs` or `404`.' }))
+
+const logOf = (names: Readonly<Record<string, LogName>>, given: unknown): LogName => {
+  const log = Object.entries(names).find(([name]) => name === textOf(given).toLowerCase())?.[1]
+  if (!log) throw logErrors.seo_unknown_log()
+  return log
+}
+
+const Row = object({
+  id: integer(required),
+  url: string(required),
+  hits: integer(required),
+  last_accessed: string(required),
+  request_data: typed<object>({ type: 'object', additionalProperties: true, ...required }),
+  ip: string(required),
+  http_code: integer(required),
+  redirect_id: integer(),
+  sent_to: string(),
+  referrers: array(string(), required),
+})
+
+export const logRoutes = {
+  listRequestLog: route({
+    method: 'POST',
+    path: 'redirects/(?P<slug>logs|404)/(?P<filter>all)',
+    summary: 'Addresses that were led on, or that were not there',
+    can: needs('redirects_manage', 'page_redirects_manage'),
+    args: {
+      slug,
+      filter: inPath(string({ description: 'There is one: `all`.' })),
+      ...listArgs,
+    },
+    samples: () => ({ slug: 'logs', filter: 'all' }),
+    reply: object({
+      success: boolean(required),
+      rows: array(Row, required),
+      totals: TotalsReply,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const log = logOf(SLUGS, args.slug)
+    const table = log === 'redirects' ? 'redirectLogs' : 'redirect404Logs'
+    const usual = { column: 'last_accessed', limit: await rowsPerPage(ctx, table) } as const
+    return listLog(ctx, log, {
+      ...readListRequest(args, LOG_ORDERS, usual),
+      within: scopeOfRedirects(ctx),
+    })
+  }),
+
+  deleteLogEntries: route({
+    method: 'DELETE',
+    path: 'redirects/logs/(?P<slug>logs|404)',
+    summary: 'Delete entries of a log',
+    can: needs('redirects_manage'),
+    args: {
+      slug,
+      urls: anything('The addresses whose entries go.'),
+      ids: anything('Rows of the list; all entries of their addresses go.'),
+    },
+    samples: (n) => ({ slug: '404', ids: [n] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    await deleteEntries(ctx, logOf(SLUGS, args.slug), {
+      urls: listOf(args.urls),
+      ids: listOf(args.ids),
+    })
+    return done
+  }),
+
+  exportRequestLog: route({
+    method: 'GET',
+    path: 'redirects/export-logs/(?P<type>[\\w-]+)',
+    summary: 'A log as CSV',
+    can: needs('redirects_settings'),
+    args: { type: inPath(string({ description: '`redirect` or `404`.' })) },
+    samples: () => ({ type: 'redirect' }),
+    reply: object({
+      success: boolean(required),
+      redirects: string(required),
+      leftOut: integer({ ...required, description: 'How many older entries are not in it.' }),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const log = logOf({ redirect: 'redirects', '404': 'missing' }, args.type)
+    const { csv, leftOut } = await exportLog(ctx, log)
+    return { success: true, redirects: csv, leftOut }
+  }),
+
+  clearLog: route({
+    method: 'POST',
+    path: 'clear-log',
+    summary: 'Empty a log',
+    can: needs('tools_settings'),
+    args: { log: anything('`redirectLogs` or `logs404`.') },
+    samples: () => ({ log: 'logs404' }),
+    reply: object({
+      success: boolean(required),
+      logSize: object({ original: integer(required), readable: string(required) }, required),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const log = logOf({ redirectlogs: 'redirects', logs404: 'missing' }, args.log)
+    return { success: true, logSize: await clearLog(ctx, log) }
+  }),
+}
+
+const listOf = (given: unknown): readonly unknown[] =>
+  typeof given === 'object' ? membersOf(given) : [given].filter((one) => one !== undefined)

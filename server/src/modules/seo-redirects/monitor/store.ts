@@ -1,0 +1,20 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import { keyHash, type RedirectRow } from '../rules/index.ts'
+
+/** Rules that lead away from a path, and those that belong to an item. */
+export const findConcerned = (db: Reader, key: string, postId: number): Promise<RedirectRow[]> =>
+  db
+    .selectFrom('seo_redirects')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('match_hash', '=', keyHash(key)), eb('post_id', '=', postId)]))
+    .orderBy('id')
+    .execute()
+
+/** Rules outlive the items that they belonged to. */
+export const forgetItem = async (db: Writer, postId: number): Promise<void> => {
+  await db
+    .updateTable('seo_redirects')
+    .set({ post_id: null })
+    .where('post_id', '=', postId)
+    .execute()
+}

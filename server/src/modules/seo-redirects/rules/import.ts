@@ -1,0 +1,62 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { inSlices } from '../../../lib/breathe.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { checkInput, type RedirectInput } from './check.ts'
+import { existsAlready } from './errors.ts'
+import { isGroup } from './groups.ts'
+import { type RedirectRow, sourceHashOf } from './redirect.ts'
+import { change, tryOut } from './service.ts'
+import { findRow, findRowBySource, insertRow, updateRow } from './store.ts'
+
+/** A rule out of a file. */
+export interface ImportedRule {
+  /** The rule that it takes the place of, where there is one. */
+  readonly id?: number | undefined
+  readonly input: RedirectInput
+  /** Where it goes when the site does not have its group. */
+  readonly usualGroup: string
+}
+
+/** What became of it. */
+type ImportOutcome =
+  | { readonly kind: 'created' | 'changed'; readonly id: number }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+
+/**
+ * Takes over rules, each as if somebody had written it. One that cannot be used keeps no other from
+ * coming. Those that there are already are written anew, or refused where they are to stay.
+ */
+export const importRedirects = (
+  ctx: WriteContext,
+  rules: readonly ImportedRule[],
+  { keepsExisting }: { readonly keepsExisting: boolean },
+): Promise<readonly ImportOutcome[]> =>
+  change(ctx, 'imported', async (ctx) => {
+    const result = await inSlices(rules, (rule) => importOne(ctx, rule, keepsExisting))
+    return { result, ids: result.flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])) }
+  })
+
+const importOne = async (
+  ctx: WriteContext,
+  { id, input, usualGroup }: ImportedRule,
+  keepsExisting: boolean,
+): Promise<ImportOutcome> => {
+  try {
+    const isKnown = await isGroup(ctx.db, input.group ?? '')
+    const draft = await checkInput(ctx, isKnown ? input : { ...input, group: usualGroup })
+    const named = id === undefined ? undefined : await findRow(ctx.db, id)
+    const same = await findRowBySource(ctx.db, sourceHashOf(draft))
+    const before: RedirectRow | undefined = named ?? same
+    if (same && (keepsExisting || same.id !== before?.id)) throw existsAlready(draft.sourceUrl)
+    await tryOut(ctx, draft, before?.id)
+    const now = nowGmt(ctx.clock)
+    if (before) return { kind: 'changed', id: (await updateRow(ctx.db, before.id, draft, now)).id }
+    const row = await insertRow(ctx.db, draft, now)
+    if (!row) throw existsAlready(draft.sourceUrl)
+    return { kind: 'created', id: row.id }
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', error }
+    throw error
+  }
+}

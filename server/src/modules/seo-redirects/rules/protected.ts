@@ -1,0 +1,27 @@
+import type { Context } from '../../../contract/context.ts'
+import { UPLOADS_PATH } from '../../media/index.ts'
+import { matchKey } from '../matching/index.ts'
+
+/** What signing in, the interface and the files of the site need. */
+const OWN_PATHS: readonly string[] = [
+  ...['login', 'logout', 'account', 'authorize', 'wp-login.php', 'wp-admin', 'wp-cron.php'],
+  ...[
+    'xmlrpc.php',
+    'wp-comments-post.php',
+    'post-password',
+    'docs',
+    'assets',
+    'healthz',
+    'metrics',
+  ],
+  UPLOADS_PATH,
+]
+
+/** Whether a path is one that no rule may lead away from. */
+export const isProtected = ({ config }: Pick<Context, 'config'>, path: string): boolean => {
+  const asked = matchKey(path)
+  return [...OWN_PATHS, config.apiRoot, config.wpRoot].some((own) => {
+    const root = matchKey(own.startsWith('/') ? own : `/${own}`)
+    return asked === root || asked.startsWith(`${root}/`)
+  })
+}

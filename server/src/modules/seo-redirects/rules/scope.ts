@@ -1,0 +1,22 @@
+import type { Context } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
+import { columnsOf, editScopeOf, isInScope, type RowScope } from '../../posts/index.ts'
+import { capability } from '../../seo-kernel/index.ts'
+
+/** The items whose redirects a caller sees. */
+export type ItemScope = readonly RowScope[]
+
+/** Whether the caller decides about redirects of the whole site. */
+export const isManager = (ctx: Pick<Context, 'can'>): boolean =>
+  ctx.can(capability('redirects_manage'))
+
+/** Lists are scoped as writes are: others than managers see redirects of what they may edit. */
+export const scopeOfRedirects = (ctx: Pick<Context, 'can' | 'user'>): ItemScope | undefined =>
+  isManager(ctx) ? undefined : editScopeOf(ctx)
+
+/** Redirects of items in a scope. */
+export const redirectsWithin = (db: Reader, scope: ItemScope) =>
+  db
+    .selectFrom('seo_redirects')
+    .innerJoin('posts', 'posts.id', 'seo_redirects.post_id')
+    .where(isInScope(db, columnsOf('posts'), scope))

@@ -1,0 +1,35 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object, string } from '../../../contract/schema.ts'
+import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { readServerText, saveServerText } from './service.ts'
+
+export const serverFileRoutes = {
+  getServerFile: route({
+    method: 'GET',
+    path: 'htaccess',
+    summary: 'The rules of the server file, for download',
+    can: needs('tools_settings'),
+    reply: object({
+      success: boolean({ required: true }),
+      htaccess: string({ required: true }),
+    }),
+  }).handle(async ({ ctx }) => ({ ...done, htaccess: await readServerText(ctx) })),
+
+  saveServerFile: route({
+    method: 'POST',
+    path: 'htaccess',
+    summary: 'Save the rules of the server file',
+    can: needs('tools_settings'),
+    args: {
+      htaccess: {
+        ...anything('Lines with `Redirect` and `Header set`, which the site honours itself.'),
+        isLong: true,
+      },
+    },
+    samples: (n) => ({ htaccess: `Redirect 301 /sample-${n}/ /sample/` }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    await saveServerText(ctx, args.htaccess)
+    return done
+  }),
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../../contract/context.ts'
+import { notify, saveSeoOptions, seoOptions, withdraw } from '../../seo-kernel/index.ts'
+import { REDIRECT_BY, splitAddress } from '../matching/index.ts'
+import { type Redirect, toRedirect } from '../rules/index.ts'
+import { visitAsTest } from './visit.ts'
+import { matchAlone } from './why.ts'
+
+const NAME = 'redirects-not-working'
+
+/**
+ * Whether redirects are in force: the newest that leads everybody somewhere is tried out, and where
+ * there is none, none can fail. No rule is made for it, since reading changes nothing (SEC-21).
+ */
+export const testServer = async (ctx: Context): Promise<boolean> => {
+  const redirect = await findNewestForAll(ctx)
+  const visit = redirect && (await visitAsTest(ctx, `${ctx.links.base}${redirect.sourceUrl}`))
+  const works = !visit || (visit.redirectBy === REDIRECT_BY && visit.location !== '')
+  await (works ? ctx.transaction((ctx) => withdraw(ctx, NAME)) : tellOfFailure(ctx))
+  return works
+}
+
+const tellOfFailure = async (ctx: Context): Promise<void> => {
+  await ctx.transaction((ctx) =>
+    notify(ctx, {
+      name: NAME,
+      type: 'error',
+      title: 'Redirects are not in force',
+      content: 'A redirect was tried out, and the site did not lead on as it says.',
+      buttons: [{ label: 'Look at redirects', action: 'http://route#seo-redirects:redirects' }],
+    }),
+  )
+  // What a server before the site does not do, the site does itself.
+  if ((await seoOptions(ctx)).redirects.main.method !== 'php')
+    await saveSeoOptions(ctx, { redirects: { main: { method: 'php' } } })
+}
+
+const MAX_TRIED = 20
+
+const findNewestForAll = async ({ db, links }: Context): Promise<Redirect | undefined> => {
+  const rows = await db
+    .selectFrom('seo_redirects')
+    .selectAll()
+    .where('is_enabled', '=', 1)
+    .where('is_regex', '=', 0)
+    .where('custom_rules', '=', '[]')
+    .where('type', 'in', [301, 302, 303, 307, 308])
+    // Browsers keep what follows a #, so nobody can ask for it.
+    .where('source_url', 'not like', '%#%')
+    .orderBy('id', 'desc')
+    .limit(MAX_TRIED)
+    .execute()
+  for (const redirect of rows.map(toRedirect))
+    if (await matchAlone(redirect, splitAddress(redirect.sourceUrl), links)) return redirect
+  return undefined
+}

@@ -1,0 +1,165 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  type Asked,
+  askedAt,
+  hasTarget,
+  joinAddress,
+  REDIRECT_BY,
+  splitAddress,
+} from '../matching/index.ts'
+import { findRedirects, type Redirect } from '../rules/index.ts'
+import { type TestVisit, visitAsTest } from './visit.ts'
+import { matchAlone, whyFitting, whyNotFitting } from './why.ts'
+
+/** What a test of a redirect has found. */
+export interface TestResult {
+  /** What is not as the redirect wants it. */
+  readonly errors: readonly string[]
+  readonly redirect: {
+    readonly responseCode: number
+    readonly sourceUrl: string
+    readonly targetUrl: string
+    readonly location: string
+    readonly xRedirectBy: string
+  }
+  /** The redirect that decided about the address. */
+  readonly matched: {
+    readonly id: number
+    readonly source_url: string
+    readonly target_url: string
+    readonly type: number
+  } | null
+  /** Why it was this one, or why it was not the one that is tested. */
+  readonly reasons: readonly string[]
+}
+
+/** The address that a test of a redirect asks for; nothing where somebody has to name one. */
+export const addressToTest = (
+  { links }: Context,
+  redirect: Redirect,
+  given: string,
+): Asked | undefined => {
+  if (given === '') return redirect.isRegex ? undefined : splitAddress(redirect.sourceUrl)
+  return askedAt(given.startsWith('/') ? `${links.base}${given}` : given, links)
+}
+
+/** Asks for an address, and compares what comes with what a redirect wants. */
+export const testRedirect = async (
+  ctx: Context,
+  redirect: Redirect,
+  asked: Asked,
+): Promise<TestResult> => {
+  const sourceUrl = `${ctx.links.base}${joinAddress(asked)}`
+  const visit = await visitAsTest(ctx, sourceUrl)
+  const led = await inOrder(ctx, visit.rules)
+  const [first] = led
+  const isLed = first?.id === redirect.id
+  const way = isLed ? led : [redirect]
+  const targetUrl = await endOf(ctx, way, asked)
+  return {
+    errors: faultsOf(way, visit, targetUrl),
+    redirect: {
+      responseCode: visit.status,
+      sourceUrl,
+      targetUrl,
+      location: visit.location,
+      xRedirectBy: visit.redirectBy,
+    },
+    matched: first
+      ? {
+          id: first.id,
+          source_url: first.sourceUrl,
+          target_url: first.targetUrl,
+          type: first.type,
+        }
+      : null,
+    reasons: isLed
+      ? [...whyFitting(redirect, asked), ...whyFurther(led)]
+      : await whyNot(ctx, redirect, asked, first),
+  }
+}
+
+const inOrder = async (ctx: Context, ids: readonly number[]): Promise<readonly Redirect[]> => {
+  const found = await findRedirects(ctx, ids)
+  return ids.flatMap((id) => found.find((redirect) => redirect.id === id) ?? [])
+}
+
+/** Where redirects lead one after the other. */
+const endOf = async (
+  { links }: Context,
+  way: readonly Redirect[],
+  asked: Asked,
+): Promise<string> => {
+  let at: Asked | undefined = asked
+  let end = ''
+  for (const redirect of way) {
+    const { targetUrl } = redirect
+    const written = targetUrl.startsWith('/') ? `${links.base}${targetUrl}` : targetUrl
+    end = (at && (await matchAlone(redirect, at, links))?.location) ?? written
+    at = askedAt(end, links)
+  }
+  return end
+}
+
+/** What of an answer is not as the redirects on the way want it. */
+const faultsOf = (
+  way: readonly Redirect[],
+  { status, location, redirectBy }: TestVisit,
+  targetUrl: string,
+): readonly string[] => {
+  const expected = way.map(({ type }) => (type === 0 ? 200 : type))
+  const leads = way.some(({ type }) => hasTarget(type) && type !== 0)
+  const isElsewhere = leads && location !== '' && !isSamePlace(location, targetUrl)
+  return [
+    ...(isAmong(status, expected) ? [] : [`The status is ${status}, and not ${expected.at(0)}.`]),
+    ...(leads && location === '' ? ['The answer leads nowhere (no Location).'] : []),
+    ...(isElsewhere ? [`The answer leads to ${location}, and not to ${targetUrl}.`] : []),
+    ...(redirectBy !== '' && redirectBy !== REDIRECT_BY
+      ? [`Somebody else has answered first: ${redirectBy}.`]
+      : []),
+  ]
+}
+
+/** Of a way with several parts the least lasting one decides. */
+const isAmong = (status: number, expected: readonly number[]): boolean =>
+  expected.includes(status) || (expected.length > 1 && [302, 307].includes(status))
+
+/** The query does not count: it may be passed on. */
+const isSamePlace = (one: string, other: string): boolean => {
+  const [left, right] = [URL.parse(one), URL.parse(other)]
+  return left?.origin === right?.origin && left?.pathname === right?.pathname
+}
+
+const whyFurther = ([, ...others]: readonly Redirect[]): readonly string[] =>
+  others.map(
+    ({ id, sourceUrl }) => `Redirect ${id} (${sourceUrl}) leads on from there, in the same step.`,
+  )
+
+/** Why a redirect has not decided about an address. */
+const whyNot = async (
+  ctx: Context,
+  redirect: Redirect,
+  asked: Asked,
+  decided: Redirect | undefined,
+): Promise<readonly string[]> => {
+  const unfit = await whyNotFitting(redirect, asked, ctx.links)
+  const conditions = redirect.customRules.map(({ type }) => type).join(', ')
+  const other = decided && `Redirect ${decided.id} (${decided.sourceUrl}) decides about it.`
+  return [
+    ...(redirect.isEnabled ? [] : ['It is switched off.']),
+    ...(redirect.fault === null ? [] : [`It was switched off because ${redirect.fault}.`]),
+    ...(unfit === undefined ? [] : [unfit]),
+    ...(unfit === undefined && conditions !== ''
+      ? [
+          `It is for some visitors only (${conditions}); the test comes without account, cookies, referrer and agent.`,
+        ]
+      : []),
+    ...(other ? [other] : []),
+    ...(other && unfit === undefined ? [whyBefore(redirect, decided)] : []),
+  ]
+}
+
+const whyBefore = (redirect: Redirect, decided: Redirect): string =>
+  redirect.isRegex && !decided.isRegex
+    ? 'Redirects from one address come before patterns.'
+    : 'Of several that fit the newest one decides.'

@@ -1,0 +1,151 @@
+import type { Context } from '../../../contract/context.ts'
+import { isAllowedBy } from '../../../lib/robots-file.ts'
+import { findPathsOfEach } from '../../addresses/index.ts'
+import { headOfItem } from '../../head/index.ts'
+import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'
+import { whereRulesLead } from '../../seo-redirects/index.ts'
+import { listedAmong, printRobots } from '../../sitemap/index.ts'
+import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/index.ts'
+
+/** What the site itself knows about whether search engines can find a page. */
+export interface Evidence {
+  readonly inSitemap: boolean
+  readonly noindex: boolean
+  /** Nothing where the page names none, since nobody should find it. */
+  readonly canonical: string | null
+  readonly canonicalElsewhere: boolean
+  readonly blockedByRobotsTxt: boolean
+  /** Where a redirect leads whoever asks for the page; empty where the visit ends there. */
+  readonly redirectsTo: string | null
+  /** Where the page stood before; visitors are led on from there. */
+  readonly formerPaths: readonly string[]
+  readonly lastCrawl: Crawl | null
+  /** Each program that came for it, the latest first. */
+  readonly crawls: readonly Crawl[]
+  /** In words, what keeps search engines from listing it. */
+  readonly obstacles: readonly string[]
+}
+
+/** That a program of a search engine came. It is known by what it calls itself alone. */
+interface Crawl {
+  readonly bot: string
+  readonly time: string
+  readonly status: number
+  readonly visits: number
+  readonly identifiedBy: 'user-agent'
+}
+
+/** The program that most rules of robots.txt are about. */
+const ROBOT = 'googlebot'
+
+/** An item with where it stands. */
+export interface Placed {
+  readonly row: PostRow
+  readonly permalink: string
+  /** Below the site's address, without slashes around it. */
+  readonly path: string
+}
+
+export const placesOf = (ctx: Context, rows: readonly PostRow[]): Promise<readonly Placed[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const permalink = await permalinkLoader(ctx).load(row)
+      return { row, permalink, path: sitePathOf(ctx, permalink) ?? '' }
+    }),
+  )
+
+/** What is known about these items, by id: as many questions as for one of them. */
+export const evidenceOf = async (
+  ctx: Context,
+  places: readonly Placed[],
+): Promise<ReadonlyMap<number, Evidence>> => {
+  await storeBotVisits(ctx)
+  const rows = places.map(({ row }) => row)
+  const [listed, robots, paths, visits, found] = await Promise.all([
+    listedAmong(ctx, rows),
+    printRobots(ctx),
+    findPathsOfEach(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    findBotVisits(
+      ctx.db,
+      places.map(({ path }) => path),
+    ),
+    Promise.all(places.map((place) => lookAt(ctx, place))),
+  ])
+  const crawlsAt = Map.groupBy(visits.map(presentVisit), ({ path }) => path)
+  return new Map(
+    places.map(({ row: { id }, permalink, path }, index) => {
+      const crawls = (crawlsAt.get(path) ?? []).map(({ crawl }) => crawl)
+      const seen = {
+        ...(found[index] ?? UNSEEN),
+        inSitemap: listed.has(id),
+        blockedByRobotsTxt: !isAllowedBy(robots, ROBOT, new URL(permalink).pathname),
+      }
+      return [
+        id,
+        {
+          ...seen,
+          formerPaths: (paths.get(id) ?? []).filter((former) => former !== path).map(withSlashes),
+          lastCrawl: crawls[0] ?? null,
+          crawls,
+          obstacles: obstaclesIn(seen),
+        },
+      ]
+    }),
+  )
+}
+
+type Seen = Pick<
+  Evidence,
+  | 'inSitemap'
+  | 'noindex'
+  | 'canonical'
+  | 'canonicalElsewhere'
+  | 'blockedByRobotsTxt'
+  | 'redirectsTo'
+>
+
+type Looked = Omit<Seen, 'inSitemap' | 'blockedByRobotsTxt'>
+
+const UNSEEN: Looked = {
+  noindex: false,
+  canonical: null,
+  canonicalElsewhere: false,
+  redirectsTo: null,
+}
+
+const lookAt = async (ctx: Context, { row, permalink }: Placed): Promise<Looked> => {
+  const [{ robots, canonical = null }, lead] = await Promise.all([
+    headOfItem(ctx, row),
+    whereRulesLead(ctx, new URL(permalink).pathname),
+  ])
+  return {
+    noindex: robots.includes('noindex'),
+    canonical,
+    canonicalElsewhere: canonical !== null && !isSameAddress(canonical, permalink),
+    redirectsTo: lead ? (lead.location ?? '') : null,
+  }
+}
+
+const isSameAddress = (one: string, other: string): boolean =>
+  URL.parse(one)?.href === URL.parse(other)?.href
+
+const obstaclesIn = (seen: Seen): readonly string[] => [
+  ...(seen.noindex ? ['The page asks search engines not to list it.'] : []),
+  ...(seen.canonicalElsewhere ? [`The page names another as the original: ${seen.canonical}`] : []),
+  ...(seen.blockedByRobotsTxt ? ['robots.txt keeps search engines from reading it.'] : []),
+  ...(seen.redirectsTo === null ? [] : ['A redirect leads visitors away from it.']),
+  ...(seen.inSitemap ? [] : ['The sitemap does not list it.']),
+]
+
+const withSlashes = (path: string): string => `/${path}/`
+
+const presentVisit = ({ path, bot, lastGmt, status, visits }: BotVisit) => ({
+  path,
+  crawl: {
+    ...{ bot, time: `${lastGmt}Z`, status, visits: Number(visits) },
+    identifiedBy: 'user-agent',
+  } satisfies Crawl,
+})

@@ -1,0 +1,92 @@
+import type { Context } from '../../../contract/context.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
+import { type PostRow, postLoader, renderTitle } from '../../posts/index.ts'
+import { editAddressOf } from '../../seo-kernel/index.ts'
+import { postType } from '../../types/index.ts'
+import type { Inspection } from '../search-console/index.ts'
+import { type Evidence, evidenceOf, placesOf } from './evidence.ts'
+import { findInspectionsOf, type InspectionRow } from './store.ts'
+
+/**
+ * What is known about a page. What a search engine says is null until one has said something;
+ * `source` tells who speaks.
+ */
+export interface PageStatus extends Inspection {
+  readonly source: 'search-console' | 'own'
+  /** When the search engine was asked. */
+  readonly inspected: string | null
+  readonly evidence: Evidence | null
+}
+
+const NOTHING_SAID: Inspection = {
+  ...{ verdict: null, coverageState: null, robotsTxtState: null, indexingState: null },
+  ...{ pageFetchState: null, crawledAs: null, lastCrawlTime: null, userCanonical: null },
+  ...{ googleCanonical: null, sitemap: [], referringUrls: [], richResultsResult: null },
+  inspectionResultLink: null,
+}
+
+export const presentStatus = (
+  inspection: InspectionRow | undefined,
+  evidence: Evidence | undefined,
+): PageStatus => ({
+  ...NOTHING_SAID,
+  ...(inspection ? (JSON.parse(inspection.result) as Partial<Inspection>) : {}),
+  source: inspection ? 'search-console' : 'own',
+  inspected: inspection ? `${inspection.inspected_gmt}Z` : null,
+  evidence: evidence ?? null,
+})
+
+/** What is known about the page of an item; null while it has none for everybody. */
+export const statusOfItem = async (ctx: Context, row: PostRow): Promise<PageStatus | null> => {
+  if (row.status !== 'publish' || row.password !== '') return null
+  const [inspections, evidence] = await Promise.all([
+    findInspectionsOf(ctx.db, [row.id]),
+    placesOf(ctx, [row]).then((places) => evidenceOf(ctx, places)),
+  ])
+  return presentStatus(inspections.get(row.id), evidence.get(row.id))
+}
+
+/** A page in the list. */
+export interface IndexRow extends PageStatus {
+  readonly objectTitle: string
+  readonly objectId: number
+  readonly editLink: string
+  readonly permalink: string
+  readonly path: string
+  readonly postTypeLabels: { readonly name: string; readonly singular: string }
+  readonly richResultsTestLink: string
+}
+
+/** These items, in this order; what is gone meanwhile is left out. */
+export const presentPages = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly IndexRow[]> => {
+  const loaded = await Promise.all(ids.map((id) => postLoader(ctx).load(id)))
+  const places = await placesOf(
+    ctx,
+    loaded.filter((row) => row !== undefined),
+  )
+  const [inspections, evidence] = await Promise.all([
+    findInspectionsOf(ctx.db, ids),
+    evidenceOf(ctx, places),
+  ])
+  return places.map(({ row, permalink }) => ({
+    objectTitle: saidBy(renderTitle(row.title)),
+    objectId: row.id,
+    editLink: editAddressOf(ctx, { kind: 'post', row }),
+    permalink,
+    path: new URL(permalink).pathname,
+    postTypeLabels: labelsOf(row),
+    ...presentStatus(inspections.get(row.id), evidence.get(row.id)),
+    richResultsTestLink: `${RICH_RESULTS_TEST}?url=${encodeURIComponent(permalink)}`,
+  }))
+}
+
+/** A page of the search engine where everybody may try out an address. */
+const RICH_RESULTS_TEST = 'https://search.google.com/test/rich-results'
+
+const labelsOf = ({ type }: PostRow): IndexRow['postTypeLabels'] => {
+  const { labels } = postType(type) ?? {}
+  return { name: labels?.name ?? type, singular: labels?.singular_name ?? type }
+}

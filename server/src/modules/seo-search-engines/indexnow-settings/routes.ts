@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import {
+  indexNowKey,
+  indexNowState,
+  listSubmissions,
+  type Submission,
+} from '../../indexnow/index.ts'
+import { needs, saveSeoOptions } from '../../seo-kernel/index.ts'
+
+const can = needs('general_settings')
+
+const required = { required: true } as const
+const success = boolean(required)
+const Key = object({ success, key: string(required) })
+
+const generateKey = async (ctx: Context): Promise<string> => {
+  const apiKey = randomBytes(16).toString('hex')
+  await saveSeoOptions(ctx, { indexNow: { indexNow: { apiKey } } })
+  return apiKey
+}
+
+export const indexNowRoutes = {
+  generateIndexNowKey: route({
+    method: 'GET',
+    path: 'index-now/generate-api-key',
+    summary: 'Give the site a new key for telling search engines of changes',
+    can,
+    reply: Key,
+  }).handle(async ({ ctx }) => ({ success: true, key: await generateKey(ctx) })),
+
+  getIndexNowKey: route({
+    method: 'GET',
+    path: 'index-now/api-key',
+    summary: 'Read the key for telling search engines of changes',
+    can,
+    reply: Key,
+  }).handle(async ({ ctx }) => ({ success: true, key: await indexNowKey(ctx) })),
+
+  listIndexNowSubmissions: route({
+    method: 'GET',
+    path: 'index-now/log',
+    summary: 'List what search engines were told, and what they answered',
+    can,
+    args: {
+      limit: integer({ description: 'How many at most.', default: 20, minimum: 1, maximum: 100 }),
+      offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+    },
+    reply: object({
+      success,
+      enabled: boolean(required),
+      obstacle: string({ required: true, description: 'Why nobody is told; else empty.' }),
+      rows: array(typed<Submission>({ type: 'object' }), required),
+      totals: object(
+        { total: integer(required), pages: integer(required), page: integer(required) },
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx, args: { limit, offset } }) => {
+    const [state, { rows, total }] = await Promise.all([
+      indexNowState(ctx),
+      listSubmissions(ctx, { limit, offset }),
+    ])
+    return {
+      success: true,
+      enabled: 'service' in state,
+      obstacle: 'obstacle' in state ? state.obstacle : '',
+      rows,
+      totals: { total, pages: Math.ceil(total / limit), page: Math.floor(offset / limit) + 1 },
+    }
+  }),
+}

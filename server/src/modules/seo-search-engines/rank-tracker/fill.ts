@@ -1,0 +1,88 @@
+import type { Context } from '../../../contract/context.ts'
+import { isChoices, membersOf, textOf } from '../../seo-kernel/index.ts'
+import type { Window } from '../search-traffic/index.ts'
+import { rankTrackerErrors } from './errors.ts'
+import { namesOf } from './lists.ts'
+import { presentGroup, presentKeyword, type ShownGroup, type ShownKeyword } from './present.ts'
+import type { Question, Ranked } from './ranking.ts'
+import { nameOf } from './request.ts'
+import { loadStatistics, type Overview } from './statistics.ts'
+import { loadTracker, type Tracker } from './tracker.ts'
+import { requireSearches } from './windows.ts'
+
+/** A keyword that is not tracked, such as one that was proposed. */
+type Untracked = Pick<ShownKeyword, 'name'>
+
+type KeywordLike = ShownKeyword | Untracked
+
+/** Rows that a screen shows already, with their statistics. */
+export interface Filled<Row> {
+  readonly all: { readonly rows: readonly Ranked<Row>[] }
+  readonly paginated: { readonly rows: readonly Ranked<Row>[] }
+  readonly statistics: Overview
+}
+
+/** The rows as the client sent them: an object with a list under `rows`. */
+interface Given {
+  readonly all: unknown
+  readonly paginated: unknown
+}
+
+const MAX_ROWS = 2_000
+
+export const fillKeywords = async (
+  ctx: Context,
+  window: Window,
+  given: Given,
+  postId: number,
+): Promise<Filled<KeywordLike>> => {
+  const tracker = await loadTracker(ctx)
+  const byName = new Map(tracker.keywords.map((row) => [row.name, row]))
+  const read = (row: Readonly<Record<string, unknown>>): readonly KeywordLike[] => {
+    const name = nameOf(textOf(row.name))
+    const tracked = byName.get(name)
+    if (tracked) return [presentKeyword(tracker, tracked)]
+    return name === '' ? [] : [{ name }]
+  }
+  return fill(ctx, { window, namesOf: ({ name }: KeywordLike) => [name], postId }, given, read)
+}
+
+export const fillGroups = async (
+  ctx: Context,
+  window: Window,
+  given: Given,
+): Promise<Filled<ShownGroup>> => {
+  const tracker = await loadTracker(ctx)
+  return fill(ctx, { window, namesOf }, given, (row) => groupOf(tracker, row.id))
+}
+
+const groupOf = (tracker: Tracker, id: unknown): readonly ShownGroup[] => {
+  const group = tracker.groups.find((row) => row.id === Number(textOf(id)))
+  return group ? [presentGroup(tracker, group)] : []
+}
+
+const fill = async <Row extends object>(
+  ctx: Context,
+  { window, namesOf, postId }: Question<Row>,
+  given: Given,
+  read: (row: Readonly<Record<string, unknown>>) => readonly Row[],
+): Promise<Filled<Row>> => {
+  await requireSearches(ctx)
+  const all = rowsOf(given.all).flatMap(read)
+  const paginated = rowsOf(given.paginated).flatMap(read)
+  const names = [...new Set([...all, ...paginated].flatMap(namesOf))]
+  const statistics = await loadStatistics(ctx, window, names, postId)
+  const ranked = (rows: readonly Row[]): readonly Ranked<Row>[] =>
+    rows.map((row) => ({ ...row, statistics: statistics.of(namesOf(row)) }))
+  return {
+    all: { rows: ranked(all) },
+    paginated: { rows: ranked(paginated) },
+    statistics: statistics.overview(names),
+  }
+}
+
+const rowsOf = (given: unknown): readonly Readonly<Record<string, unknown>>[] => {
+  const rows = membersOf(isChoices(given) ? given.rows : undefined).filter(isChoices)
+  if (rows.length > MAX_ROWS) throw rankTrackerErrors.seo_rank_too_many(MAX_ROWS)
+  return rows
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../../contract/context.ts'
+import { findKnownSpan, type Window } from '../search-traffic/index.ts'
+import { type ListRequest, pageOf, type RowPage } from './request.ts'
+import { loadStatistics, type Stats } from './statistics.ts'
+
+/** `null` where no statistics are known at all, `false` where none are of this one. */
+export type Ranked<Row> = Row & { readonly statistics: Stats | false | null }
+
+const METRICS = ['clicks', 'ctr', 'impressions', 'position'] as const
+
+export const KEYWORD_ORDERS = ['created', 'name', ...METRICS] as const
+export const GROUP_ORDERS = [...KEYWORD_ORDERS, 'keywordsQty'] as const
+
+type Order = (typeof GROUP_ORDERS)[number]
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly keywordsQty?: number
+}
+
+/** Whose statistics are wanted, and when. */
+export interface Question<R> {
+  readonly window: Window
+  readonly namesOf: (row: R) => readonly string[]
+  /** The item whose page alone counts; 0 for all pages. */
+  readonly postId?: number
+}
+
+const withStatistics = async <R extends object>(
+  ctx: Context,
+  { window, namesOf, postId }: Question<R>,
+  rows: readonly R[],
+): Promise<readonly Ranked<R>[]> => {
+  if (rows.length === 0) return []
+  if (!(await findKnownSpan(ctx.db))) return rows.map((row) => ({ ...row, statistics: null }))
+  const statistics = await loadStatistics(ctx, window, rows.flatMap(namesOf), postId)
+  return rows.map((row) => ({ ...row, statistics: statistics.of(namesOf(row)) }))
+}
+
+/** One page of a table in its order. Only an order by figures needs those of all rows. */
+export const rankedPage = async <R extends Row>(
+  ctx: Context,
+  question: Question<R>,
+  request: ListRequest<Order>,
+  rows: readonly R[],
+): Promise<RowPage<Ranked<R>>> => {
+  const { orderBy, orderDir } = request
+  const metric = METRICS.find((name) => name === orderBy)
+  const sign = orderDir === 'ASC' ? 1 : -1
+  if (metric) {
+    const all = await withStatistics(ctx, question, rows)
+    return pageOf(all.toSorted(byMetric(metric, sign)), request)
+  }
+  const page = pageOf(
+    rows.toSorted((a, b) => sign * compare(a, b, orderBy)),
+    request,
+  )
+  return { ...page, rows: await withStatistics(ctx, question, page.rows) }
+}
+
+const compare = (a: Row, b: Row, orderBy: Order): number => {
+  if (orderBy === 'name' && a.name !== b.name) return a.name < b.name ? -1 : 1
+  if (orderBy === 'keywordsQty') return (a.keywordsQty ?? 0) - (b.keywordsQty ?? 0) || a.id - b.id
+  // What was made later has a higher number.
+  return a.id - b.id
+}
+
+/** What has no figures comes last, whichever way the others stand. */
+const byMetric =
+  (metric: (typeof METRICS)[number], sign: number) =>
+  (a: Ranked<Row>, b: Ranked<Row>): number => {
+    if (a.statistics && b.statistics)
+      return sign * (a.statistics[metric] - b.statistics[metric]) || a.id - b.id
+    return Number(Boolean(b.statistics)) - Number(Boolean(a.statistics)) || a.id - b.id
+  }

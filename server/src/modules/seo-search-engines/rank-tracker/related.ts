@@ -1,0 +1,68 @@
+import type { Context } from '../../../contract/context.ts'
+import { createLexicon } from '../../seo-content-analysis/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { findNames, readQueries, searchNumbers, type Window } from '../search-traffic/index.ts'
+import { rankTrackerErrors } from './errors.ts'
+import { loadStatistics, type Stats } from './statistics.ts'
+import { loadTracker } from './tracker.ts'
+import { requireSearches } from './windows.ts'
+
+/** A search that has to do with a keyword. */
+export interface RelatedKeyword {
+  readonly name: string
+  readonly statistics: Stats | false
+}
+
+const MAX_RELATED = 10
+
+/** So many of the most frequent searches are looked at. */
+const LOOKED_AT = 2_000
+
+/** The beginning that all forms of a word mostly share. */
+const BEGINNING = 4
+
+/** What people searched for that shares a word with a keyword and is not tracked yet. */
+export const relatedKeywords = async (
+  ctx: Context,
+  keyword: string,
+  window: Window,
+): Promise<readonly RelatedKeyword[]> => {
+  if (keyword === '') throw rankTrackerErrors.seo_rank_no_keywords()
+  await requireSearches(ctx)
+  const { wordsOf } = createLexicon((await siteSettings(ctx)).language, '')
+  const words = wordsOf(keyword).filter(({ stem }) => stem !== undefined)
+  const stems = new Set(words.map(({ stem }) => stem))
+  const candidates = new Set<number>()
+  for (const { start, end } of words) {
+    const beginning = keyword.slice(start, Math.min(end, start + BEGINNING))
+    for (const number of await searchNumbers(ctx.background, 'query', beginning))
+      candidates.add(number)
+  }
+  const tracked = new Set((await loadTracker(ctx)).keywords.map(({ name }) => name))
+  const names = (await mostShown(ctx, window, candidates))
+    .filter(
+      (name) =>
+        name !== keyword &&
+        !tracked.has(name) &&
+        wordsOf(name).some(({ stem }) => stem !== undefined && stems.has(stem)),
+    )
+    .slice(0, MAX_RELATED)
+  const statistics = await loadStatistics(ctx, window, names)
+  return names.map((name) => ({ name, statistics: statistics.of([name]) }))
+}
+
+/** The names of queries, most often shown first. */
+const mostShown = async (
+  ctx: Context,
+  window: Window,
+  queries: ReadonlySet<number>,
+): Promise<readonly string[]> => {
+  if (queries.size === 0) return []
+  const [tallies = new Map()] = await readQueries(ctx.background, [window], { queries })
+  const numbers = [...tallies]
+    .sort(([one, a], [other, b]) => b.impressions - a.impressions || one - other)
+    .slice(0, LOOKED_AT)
+    .map(([number]) => number)
+  const names = await findNames(ctx.background, 'query', numbers)
+  return numbers.flatMap((number) => names.get(number) ?? [])
+}

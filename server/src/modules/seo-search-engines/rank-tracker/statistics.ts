@@ -1,0 +1,116 @@
+import type { Context } from '../../../contract/context.ts'
+import { postLoader } from '../../posts/index.ts'
+import {
+  bucketsOf,
+  changeOf,
+  type Distribution,
+  distributionChange,
+  distributionOf,
+  type Figures,
+  figuresOf,
+  findKnownSpan,
+  findNumbers,
+  pagesOfPost,
+  readQueries,
+  sumOf,
+  type Tally,
+  type Window,
+  windowBefore,
+} from '../search-traffic/index.ts'
+
+/** How a keyword, or a group of them, did in a window. */
+export interface Stats extends Figures {
+  /** What has changed since the window of the same length before. */
+  readonly difference: Figures
+  readonly history: readonly {
+    readonly date: string
+    readonly position: number
+    readonly clicks: number
+  }[]
+}
+
+/** All of some keywords, as charts above a table show it. */
+export interface Overview extends Figures {
+  /** How many of them were found at all. */
+  readonly keywords: number
+  readonly difference: Figures & { readonly keywords: number }
+  readonly distribution: Distribution & { readonly difference: Distribution }
+  readonly distributionIntervals: readonly (Distribution & { readonly date: string })[]
+}
+
+export interface Statistics {
+  /** Of these keywords together; `false` where nobody was shown the site for them. */
+  of(names: readonly string[]): Stats | false
+  overview(names: readonly string[]): Overview
+}
+
+/** What is known of these keywords in a window; of all pages, or of that of one item. */
+export const loadStatistics = async (
+  ctx: Context,
+  window: Window,
+  names: readonly string[],
+  postId = 0,
+): Promise<Statistics> => {
+  const numbers = await findNumbers(ctx.db, 'query', [...new Set(names)])
+  const buckets = bucketsOf(window)
+  const read = async () =>
+    readQueries(ctx.background, [window, windowBefore(window), ...buckets], {
+      queries: new Set(numbers.values()),
+      pages: postId === 0 ? undefined : await pagesOf(ctx, postId),
+    })
+  const [now, before, ...parts] = numbers.size > 0 ? await read() : []
+  const isPastKnown = await isKnown(ctx, windowBefore(window))
+  /** Those of the wanted that were found at the time. */
+  const found = (time: typeof now, wanted: readonly string[]): readonly Tally[] =>
+    wanted.flatMap((name) => time?.get(numbers.get(name) ?? 0) ?? [])
+  return {
+    of: (wanted) => {
+      const current = found(now, wanted)
+      if (current.length === 0) return false
+      const sum = sumOf(current)
+      return {
+        ...figuresOf(sum),
+        difference: changeOf(sum, isPastKnown ? sumOf(found(before, wanted)) : undefined),
+        history: buckets.flatMap(({ start }, at) => {
+          const part = found(parts[at], wanted)
+          if (part.length === 0) return []
+          const { position, clicks } = figuresOf(sumOf(part))
+          return [{ date: start, position, clicks }]
+        }),
+      }
+    },
+    overview: (wanted) => {
+      const current = found(now, wanted)
+      const earlier = isPastKnown ? found(before, wanted) : undefined
+      const [sum, distribution] = [sumOf(current), distributionOf(current)]
+      return {
+        ...figuresOf(sum),
+        keywords: current.length,
+        difference: {
+          ...changeOf(sum, earlier && sumOf(earlier)),
+          keywords: current.length - (earlier ?? current).length,
+        },
+        distribution: {
+          ...distribution,
+          difference: distributionChange(distribution, distributionOf(earlier ?? current)),
+        },
+        distributionIntervals: buckets.map(({ start }, at) => ({
+          date: start,
+          ...distributionOf(found(parts[at], wanted)),
+        })),
+      }
+    },
+  }
+}
+
+/** Whether anything at all is known of a time: what is not cannot be less than it is now. */
+const isKnown = async ({ db }: Context, { start, end }: Window): Promise<boolean> => {
+  const known = await findKnownSpan(db)
+  return known !== undefined && known.start <= end && start <= known.end
+}
+
+/** The pages of an item, by number; of one that is not there, none. */
+const pagesOf = async (ctx: Context, postId: number): Promise<ReadonlySet<number>> => {
+  const row = await postLoader(ctx).load(postId)
+  return row ? pagesOfPost(ctx, row) : new Set()
+}

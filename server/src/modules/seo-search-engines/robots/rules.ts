@@ -1,0 +1,55 @@
+import { removeTags } from '../../../lib/text.ts'
+import { isChoices } from '../../seo-kernel/index.ts'
+import type { RobotsRule } from '../../sitemap/index.ts'
+
+/** A rule as settings keep it: a JSON text. */
+export interface StoredRule {
+  readonly userAgent: string
+  readonly directive: string
+  readonly fieldValue: string
+}
+
+const DIRECTIVES: Readonly<Record<string, RobotsRule['directive']>> = {
+  allow: 'Allow',
+  disallow: 'Disallow',
+  'crawl-delay': 'Crawl-delay',
+  'clean-param': 'Clean-param',
+}
+
+export const isDirective = (word: string): boolean => Object.hasOwn(DIRECTIVES, word)
+
+/** Longer values mean nothing to any program. */
+const MAX_LENGTH = 2_000
+
+/** Text for one line of the file: whatever would begin another one, or markup, ends it. */
+export const lineText = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number'
+    ? (/^[^\p{Cc}\p{Zl}\p{Zp}<]*/u.exec(withoutTags(String(given)))?.[0].trim() ?? '')
+    : ''
+
+const withoutTags = (text: string): string => removeTags(text.slice(0, MAX_LENGTH).toWellFormed())
+
+/** A stored rule that can be printed; nothing where something is missing from it. */
+export const readRule = (
+  given: unknown,
+): (RobotsRule & { readonly isOfSwitch: boolean }) | undefined => {
+  const rule = parsed(given)
+  const agent = lineText(rule.userAgent)
+  const directive = DIRECTIVES[lineText(rule.directive).toLowerCase()]
+  const value = lineText(rule.fieldValue)
+  if (agent === '' || directive === undefined || value === '') return undefined
+  return { agent, directive, value, isOfSwitch: Boolean(rule.bot) || Boolean(rule.preventCrawling) }
+}
+
+const parsed = (given: unknown): Readonly<Record<string, unknown>> => {
+  if (isChoices(given)) return given
+  try {
+    const rule: unknown = JSON.parse(String(given))
+    return isChoices(rule) ? rule : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Existing clients compare these texts: slashes are escaped as they are used to. */
+export const printRule = (rule: StoredRule): string => JSON.stringify(rule).replaceAll('/', '\\/')

@@ -1,0 +1,253 @@
+import type { Context } from '../../../contract/context.ts'
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
+import { anything, looseText, membersOf, needs, textOf } from '../../seo-kernel/index.ts'
+import {
+  askForConsent,
+  chooseProperty,
+  disconnect,
+  HELP_PAGE,
+  isConfigured,
+  listProperties,
+  readConnection,
+  searchConsole,
+} from './connection/index.ts'
+import { searchConsoleErrors } from './errors.ts'
+import { ConsoleFailure } from './provider/index.ts'
+import { deleteSitemap, ignoreSitemaps, type SitemapState, withErrors } from './sitemaps/index.ts'
+import { searchConsoleState } from './state.ts'
+import { readSync, type SyncState } from './sync/index.ts'
+
+const required = { required: true } as const
+const nullable = { type: ['string', 'null'], required: true } as const
+
+const MAY_CONNECT = needs('search_statistics_settings', 'general_settings')
+
+const MAY_BEGIN = needs('search_statistics_settings', 'general_settings', 'setup_wizard')
+
+/** Whoever may begin may also come back. */
+export const mayConnectConsole = (ctx: Context): boolean =>
+  MAY_BEGIN.some((capability) => ctx.can(capability))
+
+const returnTo = looseText(
+  'Where to go on afterwards: a path of this site, or the name of a screen.',
+)
+
+const ConsentPage = object({
+  success: boolean(required),
+  url: string({ ...required, description: 'Where somebody goes on in a browser.' }),
+})
+
+/** Without a client at the console's makers there is nobody to ask; a page says what to do about it. */
+const consentPage = async (ctx: Context, wanted: string) => ({
+  success: true,
+  url: isConfigured(ctx)
+    ? await askForConsent(ctx, wanted.slice(0, MAX_RETURN))
+    : ctx.links.site(HELP_PAGE),
+})
+
+const MAX_RETURN = 500
+
+/** What the console did not do is told as such. */
+const orFailure = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ConsoleFailure)) throw error
+    ctx.log.warn({ reason: error.message }, 'the search console did not answer')
+    throw searchConsoleErrors.seo_console_failed()
+  }
+}
+
+const Sitemap = object({
+  path: string(required),
+  lastSubmitted: string(required),
+  isPending: boolean(required),
+  isSitemapsIndex: boolean(required),
+  type: string(required),
+  lastDownloaded: string(required),
+  errors: integer(required),
+  warnings: integer(required),
+})
+
+const Sitemaps = object({
+  success: boolean(required),
+  data: object(
+    {
+      internalOptions: object(
+        {
+          list: array(Sitemap, required),
+          ignored: array(string(), required),
+          lastFetch: integer({ ...required, description: 'In seconds since 1970.' }),
+        },
+        required,
+      ),
+      sitemapsWithErrors: array(Sitemap, required),
+    },
+    required,
+  ),
+})
+
+const sitemapsAnswer = (state: SitemapState) => {
+  const { list, ignored, lastFetch } = state
+  return {
+    success: true,
+    data: {
+      internalOptions: { list, ignored, lastFetch },
+      sitemapsWithErrors: withErrors(state),
+    },
+  }
+}
+
+const MAX_ADDRESS = 2_048
+
+/** One address, or a list of them. */
+const addressesIn = (given: unknown): readonly string[] => [
+  ...new Set(
+    (typeof given === 'object' ? membersOf(given) : [given])
+      .map((one) => sanitizeLine(textOf(one).slice(0, MAX_ADDRESS)))
+      .filter((address) => address !== ''),
+  ),
+]
+
+const Progress = object({
+  total: integer({ ...required, description: 'Days that were to be fetched.' }),
+  done: integer(required),
+  latestDay: typed<string | null>(nullable),
+  finished: typed<string | null>({ ...nullable, description: 'When all were there, in GMT.' }),
+  failure: typed<{ readonly kind: string; readonly at: string } | null>({
+    type: ['object', 'null'],
+    required: true,
+    description: 'Why the last turn came to nothing: `kind`, and when (`at`).',
+  }),
+})
+
+const ConnectionReply = object({
+  success: boolean(required),
+  status: string({
+    ...required,
+    description:
+      '`not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`.',
+  }),
+  since: typed<string | null>(nullable),
+  property: typed<string | null>(nullable),
+  sync: typed<ReturnType<typeof progressOf>>({ ...Progress, required: true }),
+})
+
+const progressOf = ({ pending, total, latestDay, finished, failure }: SyncState) => ({
+  total,
+  done: total - pending.length,
+  latestDay,
+  finished,
+  failure,
+})
+
+const connectionAnswer = async (ctx: Context) => {
+  const { status, since, property } = await searchConsoleState(ctx)
+  return { success: true, status, since, property, sync: progressOf(await readSync(ctx)) }
+}
+
+export const searchConsoleRoutes: RouteRecord = {
+  getSearchConsoleConsentPage: route({
+    method: 'GET',
+    path: 'search-statistics/url/auth',
+    summary: 'Get the page where somebody connects the site to the search console',
+    can: MAY_BEGIN,
+    args: { returnTo },
+    reply: ConsentPage,
+  }).handle(async ({ ctx, args: { returnTo = '' } }) => {
+    if (await readConnection(ctx)) throw searchConsoleErrors.seo_console_connected()
+    return consentPage(ctx, returnTo)
+  }),
+
+  getSearchConsoleRenewalPage: route({
+    method: 'GET',
+    path: 'search-statistics/url/reauth',
+    summary: 'Get the page where somebody renews the connection to the search console',
+    can: MAY_CONNECT,
+    args: { returnTo },
+    reply: ConsentPage,
+  }).handle(async ({ ctx, args: { returnTo = '' } }) => {
+    if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()
+    return consentPage(ctx, returnTo)
+  }),
+
+  disconnectSearchConsole: route({
+    method: 'DELETE',
+    path: 'search-statistics/auth',
+    summary: 'Disconnect the site from the search console; what was counted stays',
+    can: MAY_CONNECT,
+    reply: object({ success: boolean(required), message: string(required) }),
+  }).handle(async ({ ctx }) => {
+    if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()
+    await orFailure(ctx, disconnect(ctx))
+    return { success: true, message: 'The site is not connected to the search console any more.' }
+  }),
+
+  getSearchConsoleConnection: route({
+    method: 'GET',
+    path: 'search-statistics/connection',
+    summary: 'How the site and the search console stand to each other, and what was fetched so far',
+    can: MAY_CONNECT,
+    reply: ConnectionReply,
+  }).handle(({ ctx }) => connectionAnswer(ctx)),
+
+  listSearchConsoleProperties: route({
+    method: 'GET',
+    path: 'search-statistics/properties',
+    summary: 'List the properties of the search console that have this site in them',
+    can: MAY_CONNECT,
+    reply: object({
+      success: boolean(required),
+      properties: array(object({ name: string(required), permission: string(required) }), required),
+    }),
+  }).handle(async ({ ctx }) => {
+    if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()
+    return { success: true, properties: await orFailure(ctx, listProperties(ctx)) }
+  }),
+
+  chooseSearchConsoleProperty: route({
+    method: 'POST',
+    path: 'search-statistics/connection',
+    summary: 'Choose the property of the search console that stands for the site',
+    can: MAY_CONNECT,
+    args: { property: looseText('Its name: `sc-domain:example.org` or `https://example.org/`.') },
+    reply: ConnectionReply,
+  }).handle(async ({ ctx, args: { property = '' } }) => {
+    if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()
+    const chosen = await orFailure(ctx, chooseProperty(ctx, property))
+    if (chosen === undefined) throw searchConsoleErrors.seo_unknown_property()
+    return connectionAnswer(ctx)
+  }),
+
+  deleteSubmittedSitemap: route({
+    method: 'POST',
+    path: 'search-statistics/sitemap/delete',
+    summary: 'Take a sitemap back that the search console was told of',
+    can: MAY_CONNECT,
+    args: { sitemap: anything('Its address.') },
+    samples: () => ({ sitemap: 'https://example.org/sitemap.xml' }),
+    reply: Sitemaps,
+  }).handle(async ({ ctx, args: { sitemap } }) => {
+    const [address] = addressesIn(sitemap)
+    if (address === undefined) throw searchConsoleErrors.seo_missing_sitemap()
+    const console = await searchConsole(ctx)
+    if (!console) throw searchConsoleErrors.seo_console_not_connected()
+    return sitemapsAnswer(await orFailure(ctx, deleteSitemap(ctx, console, address)))
+  }),
+
+  ignoreSubmittedSitemaps: route({
+    method: 'POST',
+    path: 'search-statistics/sitemap/ignore',
+    summary: 'Be told no more of faults in these sitemaps',
+    can: MAY_CONNECT,
+    args: { sitemap: anything('The address of one, or a list.') },
+    samples: (n) => ({ sitemap: `https://example.org/sitemap-${n}.xml` }),
+    reply: Sitemaps,
+  }).handle(async ({ ctx, args: { sitemap } }) => {
+    const addresses = addressesIn(sitemap)
+    if (addresses.length === 0) throw searchConsoleErrors.seo_missing_sitemap()
+    return sitemapsAnswer(await ignoreSitemaps(ctx, addresses))
+  }),
+}

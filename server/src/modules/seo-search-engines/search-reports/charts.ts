@@ -1,0 +1,75 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  bucketsOf,
+  changeOf,
+  type Figures,
+  figuresOf,
+  readPages,
+  readQueries,
+  readSite,
+  sumOf,
+  type Tally,
+  type Window,
+} from '../search-traffic/index.ts'
+
+/** What a chart tells at one point. */
+export interface Point extends Figures {
+  readonly date: string
+}
+
+/** Totals of a window, and what has changed since the one before. */
+export interface Statistics extends Figures {
+  readonly keywords: number
+  readonly difference: Figures & { readonly keywords: number }
+}
+
+type Pair<T> = readonly [now: T, before: T]
+
+export const statisticsOf = (
+  [now, before]: Pair<Tally | undefined>,
+  [keywords, earlier]: Pair<number>,
+): Statistics => {
+  const sum = now ?? sumOf([])
+  return {
+    ...figuresOf(sum),
+    keywords,
+    difference: {
+      ...changeOf(sum, before),
+      keywords: before || earlier > 0 ? keywords - earlier : 0,
+    },
+  }
+}
+
+/** Points of which nothing is known are left out. */
+export const pointsOf = (
+  buckets: readonly Window[],
+  tallies: readonly (Tally | undefined)[],
+): readonly Point[] =>
+  buckets.flatMap(({ start }, at) => {
+    const tally = tallies[at]
+    return tally ? [{ date: start, ...figuresOf(tally) }] : []
+  })
+
+/**
+ * The site as a whole in each window. What a search engine tells of it counts; where it was told of
+ * the parts only, as files do, those are summed up.
+ */
+export const readTotals = async (
+  { background }: Context,
+  windows: readonly Window[],
+): Promise<readonly (Tally | undefined)[]> => {
+  const whole = await readSite(background, windows)
+  if (whole.some((tally) => tally !== undefined)) return whole
+  for (const read of [readPages, readQueries]) {
+    const parts = await read(background, windows)
+    if (parts.some(({ size }) => size > 0))
+      return parts.map((part) => (part.size > 0 ? sumOf(part.values()) : undefined))
+  }
+  return whole
+}
+
+/** The chart of the site. */
+export const chartOf = async (ctx: Context, window: Window): Promise<readonly Point[]> => {
+  const buckets = bucketsOf(window)
+  return pointsOf(buckets, await readTotals(ctx, buckets))
+}

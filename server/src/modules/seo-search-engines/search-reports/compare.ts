@@ -1,0 +1,132 @@
+import type { ListRequest } from '../../seo-kernel/index.ts'
+import {
+  changeOf,
+  emptyTally,
+  type Figures,
+  figuresOf,
+  type Tallies,
+  type Tally,
+} from '../search-traffic/index.ts'
+
+/** A page or a query in one window, and in the one before. */
+export interface Compared {
+  readonly number: number
+  readonly now: Tally
+  /** Nothing where nothing at all is known of the window before. */
+  readonly before: Tally | undefined
+  /** What it has won, in clicks and showings; less than 0: lost. */
+  readonly decay: number
+}
+
+/** Whatever was shown in either of the windows. */
+export const compare = (now: Tallies, before: Tallies): readonly Compared[] => {
+  const isKnown = before.size > 0
+  return Array.from(new Set([...now.keys(), ...before.keys()]), (number) => {
+    const current = now.get(number) ?? emptyTally()
+    const earlier = isKnown ? (before.get(number) ?? emptyTally()) : undefined
+    const decay = earlier
+      ? current.clicks - earlier.clicks + current.impressions - earlier.impressions
+      : 0
+    return { number, now: current, before: earlier, decay }
+  })
+}
+
+export interface Difference extends Figures {
+  readonly decay: number
+  /** Whether it was shown in the window, and in the one before. */
+  readonly current: boolean
+  readonly comparison: boolean
+}
+
+/** What every row of a table tells. */
+export const figuresOfRow = ({ now, before, decay }: Compared) => ({
+  ...figuresOf(now),
+  difference: {
+    ...changeOf(now, before),
+    decay,
+    current: now.impressions > 0,
+    comparison: before !== undefined && before.impressions > 0,
+  } satisfies Difference,
+})
+
+/** The tabs above a table. */
+export const FILTERS = ['all', 'topLosing', 'topWinning'] as const
+
+export type Filter = (typeof FILTERS)[number]
+
+const NAMES: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  topLosing: 'Top Losing',
+  topWinning: 'Top Winning',
+}
+
+const isIn: Readonly<Record<Filter, (row: Compared) => boolean>> = {
+  all: () => true,
+  topLosing: ({ decay }) => decay < 0,
+  topWinning: ({ decay }) => decay > 0,
+}
+
+export interface Tab {
+  readonly slug: Filter
+  readonly name: string
+  readonly count: number
+  readonly active: boolean
+}
+
+export const tabsOf = (rows: readonly Compared[], active: Filter): readonly Tab[] =>
+  FILTERS.map((slug) => ({
+    slug,
+    name: NAMES[slug],
+    count: rows.filter(isIn[slug]).length,
+    active: slug === active,
+  }))
+
+export const inTab = (rows: readonly Compared[], tab: Filter): readonly Compared[] =>
+  rows.filter(isIn[tab])
+
+/** By what rows can be ordered besides their names. */
+export const ORDERS = ['clicks', 'impressions', 'ctr', 'position', 'decay'] as const
+
+export type Order = (typeof ORDERS)[number]
+
+const measures: Readonly<Record<Order, (row: Compared) => number>> = {
+  clicks: ({ now }) => now.clicks,
+  impressions: ({ now }) => now.impressions,
+  ctr: ({ now }) => (now.impressions > 0 ? now.clicks / now.impressions : 0),
+  // What was not shown comes after everything that was.
+  position: ({ now }) => (now.impressions > 0 ? now.positions / now.impressions : 10_000),
+  decay: ({ decay }) => decay,
+}
+
+/** In an order in which equal rows always stand alike. */
+export const ordered = (
+  rows: readonly Compared[],
+  by: Order,
+  direction: 'asc' | 'desc',
+): readonly Compared[] => {
+  const sign = direction === 'asc' ? 1 : -1
+  const value = measures[by]
+  return rows.toSorted(
+    (a, b) =>
+      sign * (value(a) - value(b)) || b.now.impressions - a.now.impressions || a.number - b.number,
+  )
+}
+
+/** The same by name. */
+export const orderedByName = (
+  rows: readonly Compared[],
+  names: ReadonlyMap<number, string>,
+  direction: 'asc' | 'desc',
+): readonly Compared[] => {
+  const sign = direction === 'asc' ? 1 : -1
+  const nameOf = ({ number }: Compared): string => names.get(number) ?? ''
+  return rows.toSorted((a, b) => {
+    const [one, other] = [nameOf(a), nameOf(b)]
+    return one === other ? 0 : sign * (one < other ? -1 : 1)
+  })
+}
+
+export const partOf = <Row>(
+  rows: readonly Row[],
+  { limit, offset }: Pick<ListRequest<string>, 'limit' | 'offset'>,
+): readonly Row[] => rows.slice(offset, offset + limit)

@@ -1,0 +1,33 @@
+import { route } from '../../../../contract/route.ts'
+import { boolean, object, typed } from '../../../../contract/schema.ts'
+import { anything, needs } from '../../../seo-kernel/index.ts'
+import type { Window } from '../../search-traffic/index.ts'
+import { importExport } from './import.ts'
+import type { ImportReport } from './report.ts'
+
+const required = { required: true } as const
+
+const MAX_FILE = 10_485_760
+
+export const importRoutes = {
+  importSearchStatistics: route({
+    method: 'POST',
+    path: 'search-statistics/import',
+    summary: 'Import what Search Console has exported: its ZIP file, or one CSV file of it',
+    can: needs('search_statistics_settings'),
+    upload: true,
+    maxBodyBytes: MAX_FILE,
+    args: {
+      startDate: anything('The first day, where the file does not say which days it is about.'),
+      endDate: anything('The last day.'),
+    },
+    reply: object({
+      success: boolean(required),
+      report: typed<ImportReport>({ type: 'object', additionalProperties: true, ...required }),
+      period: typed<Window | null>({ type: ['object', 'null'], ...required }),
+    }),
+  }).handle(async ({ ctx, args, upload }) => ({
+    success: true,
+    ...(await importExport(ctx, upload, args)),
+  })),
+}

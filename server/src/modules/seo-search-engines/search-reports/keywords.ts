@@ -1,0 +1,118 @@
+import type { Context } from '../../../contract/context.ts'
+import { membersOf, textOf, totalsOf } from '../../seo-kernel/index.ts'
+import {
+  bucketsOf,
+  distributionChange,
+  distributionOf,
+  findNumbers,
+  nothingKnown,
+  queryName,
+  readPagesOfQueries,
+  readQueries,
+  searchNumbers,
+  type Tallies,
+  type Window,
+  windowBefore,
+} from '../search-traffic/index.ts'
+import { type Compared, compare, figuresOfRow, ordered, partOf } from './compare.ts'
+import { statisticsErrors } from './errors.ts'
+import { presentPages } from './pages.ts'
+import { namesOf, pageOfTable, type TableRequest, topOf } from './tables.ts'
+
+type KeywordRow = { readonly keyword: string } & ReturnType<typeof figuresOfRow>
+
+/** Where the site stands for what people search for. */
+export const keywordStatistics = async (ctx: Context, window: Window, request: TableRequest) => {
+  const buckets = bucketsOf(window)
+  const [now = NONE, before = NONE, ...points] = await readQueries(ctx.background, [
+    window,
+    windowBefore(window),
+    ...buckets,
+  ])
+  if (now.size === 0) throw nothingKnown(window)
+  const all = compare(now, before)
+  const { best, winning, losing } = topOf(all)
+  const rowsOf = await presentKeywords(ctx, [...best, ...winning, ...losing])
+  const distribution = distributionOf(now.values())
+  const earlier = before.size > 0 ? distributionOf(before.values()) : distribution
+  return {
+    distribution: { ...distribution, difference: distributionChange(distribution, earlier) },
+    distributionIntervals: distributionChart(buckets, points),
+    topKeywords: { rows: rowsOf(best) },
+    topWinning: { rows: rowsOf(winning) },
+    topLosing: { rows: rowsOf(losing) },
+    paginated: await keywordTable(ctx, all, request),
+  }
+}
+
+const distributionChart = (buckets: readonly Window[], points: readonly Tallies[]) =>
+  buckets.flatMap(({ start }, at) => {
+    const queries = points[at]
+    return queries && queries.size > 0 ? [{ date: start, ...distributionOf(queries.values()) }] : []
+  })
+
+/** A table of queries. */
+export const keywordTable = async (
+  ctx: Context,
+  all: readonly Compared[],
+  request: TableRequest,
+) => {
+  const wanted =
+    request.search === ''
+      ? undefined
+      : await searchNumbers(ctx.background, 'query', queryName(request.search))
+  const shown = wanted ? all.filter(({ number }) => wanted.has(number)) : all
+  const { part, totals, filters } = await pageOfTable(ctx, 'query', shown, request)
+  return { rows: (await presentKeywords(ctx, part))(part), totals, filters }
+}
+
+const presentKeywords = async (ctx: Context, queries: readonly Compared[]) => {
+  const names = await namesOf(ctx, 'query', queries)
+  return (rows: readonly Compared[]): readonly KeywordRow[] =>
+    rows.flatMap((row) => {
+      const keyword = names.get(row.number)
+      return keyword === undefined ? [] : [{ keyword, ...figuresOfRow(row) }]
+    })
+}
+
+const MAX_KEYWORDS = 100
+
+/** Which pages are shown for each of some queries. */
+export const pagesOfKeywords = async (
+  ctx: Context,
+  window: Window,
+  given: unknown,
+  part: { readonly limit: number; readonly offset: number },
+) => {
+  const keywords = [...new Set(membersOf(given).map((each) => queryName(textOf(each))))]
+    .filter((keyword) => keyword !== '')
+    .slice(0, MAX_KEYWORDS)
+  if (keywords.length === 0) throw statisticsErrors.seo_search_no_keywords()
+  const numbers = await findNumbers(ctx.db, 'query', keywords)
+  const [now = new Map(), before = new Map()] = await readPagesOfQueries(
+    ctx.background,
+    [window, windowBefore(window)],
+    new Set(numbers.values()),
+  )
+  const tables = keywords.map((keyword) => {
+    const number = numbers.get(keyword) ?? 0
+    const rows = ordered(
+      compare(now.get(number) ?? NONE, before.get(number) ?? NONE),
+      'clicks',
+      'desc',
+    )
+    return { keyword, total: rows.length, rows: partOf(rows, part) }
+  })
+  const rowsOf = await presentPages(
+    ctx,
+    tables.flatMap(({ rows }) => rows),
+  )
+  return Object.fromEntries(
+    tables.map(({ keyword, total, rows }) => [
+      keyword,
+      { paginated: { rows: Object.values(rowsOf(rows)), totals: totalsOf(total, part) } },
+    ]),
+  )
+}
+
+const NONE: Tallies = new Map()

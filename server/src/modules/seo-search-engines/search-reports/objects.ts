@@ -1,0 +1,88 @@
+import type { Context } from '../../../contract/context.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
+import { gmtToLocal } from '../../../lib/dates.ts'
+import { renderTitle } from '../../posts/index.ts'
+import {
+  addressOf,
+  editAddressOf,
+  type Subject,
+  seoRecord,
+  typeOf,
+} from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { postType, taxonomy } from '../../types/index.ts'
+import { subjectsAt } from './subjects.ts'
+
+/** What a page is, as tables tell it; of what is unknown here, nothing is told. */
+export interface PageObject {
+  readonly objectId: number | null
+  readonly objectTitle: string
+  readonly objectType: string | null
+  readonly seoScore: number | null
+  readonly context: {
+    readonly postType: { readonly name: string; readonly singular: string } | null
+    readonly permalink: string
+    readonly editLink: string | null
+    /** The day of its last change. */
+    readonly lastUpdated: string | null
+  }
+}
+
+/** What stands at each of these pages. */
+export const objectsAt = async (
+  ctx: Context,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, PageObject>> => {
+  const subjects = await subjectsAt(ctx, paths)
+  const { timezone } = await siteSettings(ctx)
+  const objects = paths.map(async (path) => {
+    const subject = subjects.get(path)
+    return [path, subject ? await present(ctx, subject, timezone) : unknown(ctx, path)] as const
+  })
+  return new Map(await Promise.all(objects))
+}
+
+const unknown = ({ links }: Context, path: string): PageObject => ({
+  objectId: null,
+  objectTitle: '',
+  objectType: null,
+  seoScore: null,
+  context: {
+    postType: null,
+    permalink: path.startsWith('/') ? `${new URL(links.base).origin}${path}` : path,
+    editLink: null,
+    lastUpdated: null,
+  },
+})
+
+const present = async (ctx: Context, subject: Subject, timezone: string): Promise<PageObject> => {
+  const { seoScore } = await seoRecord(ctx, subject.kind, subject.row.id)
+  return {
+    objectId: subject.row.id,
+    objectTitle: titleOf(subject),
+    objectType: subject.kind,
+    seoScore,
+    context: {
+      postType: { name: typeOf(subject), singular: kindName(subject) },
+      permalink: await addressOf(ctx, subject),
+      editLink: editAddressOf(ctx, subject),
+      lastUpdated: changedOn(subject, timezone),
+    },
+  }
+}
+
+export const titleOf = (subject: Subject): string =>
+  saidBy(subject.kind === 'post' ? renderTitle(subject.row.title) : subject.row.name)
+
+const kindName = (subject: Subject): string => {
+  const name = typeOf(subject)
+  const known = subject.kind === 'term' ? taxonomy(name) : postType(name)
+  return known?.labels.singular_name ?? name
+}
+
+const changedOn = (subject: Subject, timezone: string): string | null => {
+  if (subject.kind === 'term') return null
+  const changed =
+    subject.kind === 'post' ? subject.row.modified : gmtToLocal(subject.row.modified_gmt, timezone)
+  return changed.slice(0, 10)
+}

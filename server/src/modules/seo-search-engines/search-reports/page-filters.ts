@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { isLike } from '../../../store/like.ts'
+import { postType, postTypes } from '../../types/index.ts'
+import { searchNumbers } from '../search-traffic/index.ts'
+
+/** What a table of pages can be narrowed by. */
+export interface PageFilter {
+  readonly postType: string
+  readonly search: string
+}
+
+/** The pages that are wanted, by number; nothing where all are. */
+export const findWantedPages = async (
+  ctx: Context,
+  { postType: type, search }: PageFilter,
+): Promise<ReadonlySet<number> | undefined> => {
+  const isTypeWanted = type !== '' && type !== 'all'
+  if (!isTypeWanted && search === '') return undefined
+  const ofType = isTypeWanted
+    ? await findPagesOfItems(ctx, sql<SqlBool>`posts.type = ${type}`)
+    : undefined
+  if (search === '') return ofType
+  const [byPath, byTitle] = await Promise.all([
+    searchNumbers(ctx.background, 'page', search),
+    findPagesOfItems(ctx, isLike(ctx.background, sql<string>`posts.title`, search)),
+  ])
+  const found = [...byPath, ...byTitle]
+  return new Set(ofType ? found.filter((number) => ofType.has(number)) : found)
+}
+
+/** Pages at which published items stand. */
+const findPagesOfItems = async (
+  { background, links }: Context,
+  condition: Expression<SqlBool>,
+): Promise<ReadonlySet<number>> => {
+  const root = new URL(links.base).pathname.replace(/\/$/, '')
+  const path = sql<string>`trim(substr(pages.path, ${root.length + 1}), '/')`
+  const rows = await background
+    .selectFrom('seo_search_pages as pages')
+    .innerJoin('addresses', (join) => join.on('addresses.path', '=', path))
+    .innerJoin('posts', 'posts.id', 'addresses.post_id')
+    .select('pages.id')
+    .where('posts.status', '=', 'publish')
+    .where(condition)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What tables of pages offer to be narrowed by. */
+export const additionalFilters = [
+  {
+    name: 'postType',
+    options: [
+      { label: 'All Content Types', value: 'all' },
+      ...postTypes
+        .filter(({ isViewable, name }) => isViewable && name !== 'attachment')
+        .map(({ name }) => ({ label: postType(name)?.labels.name ?? name, value: name })),
+    ],
+  },
+] as const

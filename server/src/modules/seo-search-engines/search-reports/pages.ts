@@ -1,0 +1,49 @@
+import type { Context } from '../../../contract/context.ts'
+import type { Tallies } from '../search-traffic/index.ts'
+import { type Compared, compare, figuresOfRow } from './compare.ts'
+import { objectsAt, type PageObject } from './objects.ts'
+import { additionalFilters, findWantedPages } from './page-filters.ts'
+import { namesOf, pageOfTable, type TableRequest, topOf } from './tables.ts'
+
+/** A page with its figures. */
+export interface PageRow extends PageObject, ReturnType<typeof figuresOfRow> {
+  readonly page: string
+}
+
+export type PageRows = Readonly<Record<string, PageRow>>
+
+/** The table of pages, and the best of them. */
+export const pagesReport = async (
+  ctx: Context,
+  now: Tallies,
+  before: Tallies,
+  request: TableRequest,
+) => {
+  const wanted = await findWantedPages(ctx, {
+    postType: request.filter('postType'),
+    search: request.search,
+  })
+  const all = compare(now, before)
+  const { best, winning, losing } = topOf(all)
+  const shown = wanted ? all.filter(({ number }) => wanted.has(number)) : all
+  const { part, totals, filters } = await pageOfTable(ctx, 'page', shown, request)
+  const rowsOf = await presentPages(ctx, [...part, ...best, ...winning, ...losing])
+  return {
+    topPages: { rows: rowsOf(best) },
+    topWinning: { rows: rowsOf(winning) },
+    topLosing: { rows: rowsOf(losing) },
+    paginated: { rows: rowsOf(part), totals, filters, additionalFilters },
+  }
+}
+
+/** Finds out about all of these pages at once, and tells of some by their paths. */
+export const presentPages = async (ctx: Context, pages: readonly Compared[]) => {
+  const names = await namesOf(ctx, 'page', pages)
+  const objects = await objectsAt(ctx, [...new Set(names.values())])
+  const rowOf = (row: Compared): readonly [string, PageRow][] => {
+    const page = names.get(row.number)
+    const object = page === undefined ? undefined : objects.get(page)
+    return page !== undefined && object ? [[page, { page, ...figuresOfRow(row), ...object }]] : []
+  }
+  return (rows: readonly Compared[]): PageRows => Object.fromEntries(rows.flatMap(rowOf))
+}

@@ -1,0 +1,262 @@
+import { route } from '../../../contract/route.ts'
+import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { anything, listArgs, needs, readListRequest } from '../../seo-kernel/index.ts'
+import {
+  nothingKnown,
+  rangeOf,
+  readPages,
+  readQueries,
+  readWindow,
+  requireSearchData,
+  windowBefore,
+} from '../search-traffic/index.ts'
+import { chartOf, type Point, readTotals, type Statistics, statisticsOf } from './charts.ts'
+import { contentRankings } from './content-rankings.ts'
+import { keywordStatistics, pagesOfKeywords } from './keywords.ts'
+import { pagesReport } from './pages.ts'
+import { focusKeyword, getPost, postDetail, postKeywords, postStatistics } from './post-detail.ts'
+import { rememberRolling } from './rolling.ts'
+import { readTable } from './tables.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+const can = needs('search_statistics_settings')
+
+const required = { required: true } as const
+const success = boolean(required)
+
+const shown = <T>(description: string) =>
+  typed<T>({ type: 'object', additionalProperties: true, description, ...required })
+
+const dates = {
+  startDate: anything('The first day, such as 2026-05-01.'),
+  endDate: anything('The last day.'),
+}
+
+const postId = anything('The id of the post.')
+
+const filter = anything('`all`, `topLosing` or `topWinning`.')
+
+const range = object(
+  {
+    start: string(required),
+    end: string(required),
+    compareStart: string(required),
+    compareEnd: string(required),
+  },
+  required,
+)
+
+const intervals = array(shown<Point>('What a chart shows at one point.'), required)
+
+const days = () => ({ startDate: '2026-05-01', endDate: '2026-05-28' })
+
+const ofPost = () => ({ ...days(), postId: { from: 'core/v2/posts' } })
+
+export const statisticsRoutes = {
+  getSearchStatistics: route({
+    method: 'GET',
+    path: 'search-statistics/stats/seo-statistics',
+    summary: 'How the site was found in searches, compared with the days before',
+    can,
+    args: {
+      ...dates,
+      ...listArgs,
+      filter,
+      rolling: anything('The window that screens open with from now on.'),
+    },
+    samples: days,
+    reply: object({
+      success,
+      data: object(
+        {
+          statistics: shown<Statistics>('Totals, and what has changed.'),
+          intervals,
+          pages: shown<Awaited<ReturnType<typeof pagesReport>>>('The table of pages.'),
+          timelineMarkers: shown<Timeline>('What happened, by day.'),
+        },
+        required,
+      ),
+      range,
+      rolling: string(required),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    await requireSearchData(ctx)
+    const rolling = await rememberRolling(ctx, args.rolling)
+    const windows = [window, windowBefore(window)]
+    const [[now, before], [queries, earlier], [pages, pagesBefore]] = await Promise.all([
+      readTotals(ctx, windows),
+      readQueries(ctx.background, windows),
+      readPages(ctx.background, windows),
+    ])
+    if (!now) throw nothingKnown(window)
+    const request = await readTable(ctx, 'searchStatisticsSeoStatistics', args)
+    return {
+      success: true,
+      data: {
+        statistics: statisticsOf([now, before], [queries?.size ?? 0, earlier?.size ?? 0]),
+        intervals: await chartOf(ctx, window),
+        pages: await pagesReport(ctx, pages ?? new Map(), pagesBefore ?? new Map(), request),
+        timelineMarkers: await timelineOf(ctx, window),
+      },
+      range: rangeOf(window),
+      rolling,
+    }
+  }),
+
+  getKeywordStatistics: route({
+    method: 'GET',
+    path: 'search-statistics/stats/keywords',
+    summary: 'What the site was found by, and at which places',
+    can,
+    args: { ...dates, ...listArgs, filter },
+    samples: days,
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof keywordStatistics>>>('Bands, chart and tables.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    await requireSearchData(ctx)
+    const request = await readTable(ctx, 'searchStatisticsKeywordRankings', args)
+    return {
+      success: true,
+      data: await keywordStatistics(ctx, window, request),
+      range: rangeOf(window),
+    }
+  }),
+
+  getContentRankings: route({
+    method: 'GET',
+    path: 'search-statistics/stats/content-rankings',
+    summary: 'Which pages have lost readers within a year',
+    can,
+    args: { endDate: dates.endDate, ...listArgs },
+    samples: () => ({ endDate: '2026-05-28' }),
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof contentRankings>>['data']>('The table of pages.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const { end } = readWindow(args.endDate, args.endDate)
+    await requireSearchData(ctx)
+    const { data, window } = await contentRankings(ctx, end, args)
+    return { success: true, data, range: rangeOf(window) }
+  }),
+
+  listPagesOfKeywords: route({
+    method: 'POST',
+    path: 'search-statistics/stats/keywords/posts',
+    summary: 'Which pages were found by some keywords',
+    can,
+    args: {
+      ...dates,
+      keywords: anything('The keywords.'),
+      limit: listArgs.limit,
+      offset: listArgs.offset,
+    },
+    samples: () => ({ ...days(), keywords: ['tea'] }),
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof pagesOfKeywords>>>('Tables of pages, by keyword.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    await requireSearchData(ctx)
+    const part = readListRequest(args, {}, { column: '', limit: 10 })
+    return {
+      success: true,
+      data: await pagesOfKeywords(ctx, window, args.keywords, part),
+      range: rangeOf(window),
+    }
+  }),
+
+  getPostDetail: route({
+    method: 'GET',
+    path: 'search-statistics/post-detail',
+    summary: 'What is known about a post whose figures are looked at',
+    can,
+    args: { ...dates, postId },
+    samples: ofPost,
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof postDetail>>>('The post.'),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    readWindow(args.startDate, args.endDate)
+    return { success: true, data: await postDetail(ctx, await getPost(ctx, args.postId)) }
+  }),
+
+  getPostStatistics: route({
+    method: 'GET',
+    path: 'search-statistics/post-detail/seo-statistics',
+    summary: 'How a post was found in searches, compared with the days before',
+    can,
+    args: { ...dates, postId },
+    samples: ofPost,
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof postStatistics>>>('Totals, chart and what happened.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    const row = await getPost(ctx, args.postId)
+    await requireSearchData(ctx)
+    return {
+      success: true,
+      data: await postStatistics(ctx, window, row),
+      range: rangeOf(window),
+    }
+  }),
+
+  getPostKeywords: route({
+    method: 'GET',
+    path: 'search-statistics/post-detail/keywords',
+    summary: 'What a post was found by',
+    can,
+    args: { ...dates, postId, ...listArgs, filter },
+    samples: ofPost,
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof postKeywords>>>('The table of keywords.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    const row = await getPost(ctx, args.postId)
+    await requireSearchData(ctx)
+    const request = await readTable(ctx, 'searchStatisticsPostDetailKeywords', args)
+    return {
+      success: true,
+      data: await postKeywords(ctx, window, row, request),
+      range: rangeOf(window),
+    }
+  }),
+
+  getFocusKeywordTrend: route({
+    method: 'GET',
+    path: 'search-statistics/post-detail/focus-keyword',
+    summary: 'How a post did for one keyword',
+    can,
+    args: { ...dates, postId, focusKeyword: anything('The keyword.') },
+    samples: () => ({ ...ofPost(), focusKeyword: 'tea' }),
+    reply: object({
+      success,
+      data: shown<Awaited<ReturnType<typeof focusKeyword>>>('Totals and chart.'),
+      range,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    const window = readWindow(args.startDate, args.endDate)
+    const row = await getPost(ctx, args.postId)
+    await requireSearchData(ctx)
+    return {
+      success: true,
+      data: await focusKeyword(ctx, window, row, args.focusKeyword),
+      range: rangeOf(window),
+    }
+  }),
+}

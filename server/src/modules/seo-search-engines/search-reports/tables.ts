@@ -1,0 +1,79 @@
+import type { Context } from '../../../contract/context.ts'
+import { readListRequest, rowsPerPage, textOf, totalsOf } from '../../seo-kernel/index.ts'
+import { findNames, type Named } from '../search-traffic/index.ts'
+import {
+  type Compared,
+  FILTERS,
+  type Filter,
+  inTab,
+  ORDERS,
+  type Order,
+  ordered,
+  orderedByName,
+  partOf,
+  tabsOf,
+} from './compare.ts'
+
+const COLUMNS = {
+  ...Object.fromEntries(ORDERS.map((name) => [name, name])),
+  ...{ name: 'name', page: 'name', keyword: 'name', keywords: 'name', title: 'name' },
+} as Readonly<Record<string, Order | 'name'>>
+
+type ListArgs = Parameters<typeof readListRequest>[0] & { readonly filter?: unknown }
+
+type Table = Parameters<typeof rowsPerPage>[1]
+
+export type TableRequest = Awaited<ReturnType<typeof readTable>>
+
+/** Which part of a table is wanted. What has won or lost most comes first where only that is asked. */
+export const readTable = async (ctx: Context, table: Table, args: ListArgs) => {
+  const tab: Filter = FILTERS.find((name) => name === textOf(args.filter)) ?? 'all'
+  const usual = tab === 'all' ? 'clicks' : 'decay'
+  const orderDir = args.orderDir ?? (tab === 'topLosing' ? 'ASC' : 'DESC')
+  const limit = await rowsPerPage(ctx, table)
+  const request = readListRequest({ ...args, orderDir }, COLUMNS, { column: usual, limit })
+  return { tab, ...request }
+}
+
+/** As many are the best, the winners and the losers. */
+const TOP = 10
+
+export const topOf = (rows: readonly Compared[]) => ({
+  best: ordered(
+    rows.filter(({ now }) => now.impressions > 0),
+    'clicks',
+    'desc',
+  ).slice(0, TOP),
+  winning: ordered(inTab(rows, 'topWinning'), 'decay', 'desc').slice(0, TOP),
+  losing: ordered(inTab(rows, 'topLosing'), 'decay', 'asc').slice(0, TOP),
+})
+
+/** The part of a table that was asked for. */
+export const pageOfTable = async (
+  ctx: Context,
+  kind: Named,
+  rows: readonly Compared[],
+  request: TableRequest,
+) => {
+  const shown = inTab(rows, request.tab)
+  const sorted =
+    request.column === 'name'
+      ? orderedByName(shown, await namesOf(ctx, kind, shown), request.direction)
+      : ordered(shown, request.column, request.direction)
+  return {
+    part: partOf(sorted, request),
+    totals: totalsOf(shown.length, request),
+    filters: tabsOf(rows, request.tab),
+  }
+}
+
+export const namesOf = (
+  { background }: Context,
+  kind: Named,
+  rows: readonly Compared[],
+): Promise<ReadonlyMap<number, string>> =>
+  findNames(
+    background,
+    kind,
+    rows.map(({ number }) => number),
+  )

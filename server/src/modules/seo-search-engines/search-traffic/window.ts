@@ -1,0 +1,33 @@
+import type { Context } from '../../../contract/context.ts'
+import { textOf } from '../../seo-kernel/index.ts'
+import { addDays, isDay, lengthOf } from './days.ts'
+import { searchDataErrors } from './errors.ts'
+import type { Window } from './model.ts'
+import { findKnownSpan } from './store.ts'
+
+/** Five years. */
+const MAX_DAYS = 1_830
+
+/** The days that a client asks about. */
+export const readWindow = (startDate: unknown, endDate: unknown): Window => {
+  const [start, end] = [textOf(startDate).trim(), textOf(endDate).trim()]
+  if (start === '' || end === '') throw searchDataErrors.seo_search_no_dates()
+  if (!isDay(start) || !isDay(end) || end < start || lengthOf({ start, end }) > MAX_DAYS)
+    throw searchDataErrors.seo_search_bad_dates()
+  return { start, end }
+}
+
+/** From when to when anything is known; refuses where nothing is. */
+export const requireSearchData = async ({ db }: Pick<Context, 'db'>): Promise<Window> => {
+  const known = await findKnownSpan(db)
+  if (!known) throw searchDataErrors.seo_search_not_connected()
+  return known
+}
+
+const USUAL_DAYS = 28
+
+/** The last days up to one, as many as screens usually show. */
+export const windowUntil = (end: string, days = USUAL_DAYS): Window => ({
+  start: addDays(end, 1 - days),
+  end,
+})

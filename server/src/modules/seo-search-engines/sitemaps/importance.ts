@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import type { Importance, SitemapPart } from '../../../contract/site/sitemap.ts'
+import type { Reader } from '../../../store/database.ts'
+import type { SeoFields } from '../../seo-kernel/index.ts'
+import type { ImportanceOf } from '../../sitemap/index.ts'
+import { pickedOf } from './choices.ts'
+
+const FREQUENCIES = new Set([
+  ...['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'],
+])
+
+/** A choice that can be told to search engines; `default` and what makes no sense are none. */
+export const chosenImportance = ({
+  priority,
+  frequency,
+}: {
+  readonly priority?: unknown
+  readonly frequency?: unknown
+}): Importance => {
+  const number = Number.parseFloat(pickedOf(priority))
+  const word = pickedOf(frequency)
+  return {
+    ...(number >= 0 && number <= 1 ? { priority: number } : {}),
+    ...(FREQUENCIES.has(word) ? { frequency: word } : {}),
+  }
+}
+
+/** Most parts have no row that says anything about this: then none is asked. */
+export const importanceIn = async (
+  { db }: Context,
+  kind: 'post' | 'term',
+  { first, last }: SitemapPart,
+): Promise<ImportanceOf> => {
+  const some = await rated(db, kind)
+    .where('object_id', '>=', first)
+    .where('object_id', '<=', last)
+    .limit(1)
+    .executeTakeFirst()
+  return some ? (ids) => importanceOfRows(db, kind, ids) : async () => new Map()
+}
+
+const importanceOfRows = async (
+  db: Reader,
+  kind: 'post' | 'term',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Importance>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rated(db, kind).where('object_id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ object_id, fields }) => [
+      object_id,
+      chosenImportance(JSON.parse(fields) as SeoFields),
+    ]),
+  )
+}
+
+const rated = (db: Reader, kind: 'post' | 'term') =>
+  db
+    .selectFrom('seo_records')
+    .select(['object_id', 'fields'])
+    .where('kind', '=', kind)
+    // Written out and not bound, as the partial index has it.
+    .where('is_rated', '=', sql.lit(1))

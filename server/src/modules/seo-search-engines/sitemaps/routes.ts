@@ -1,0 +1,49 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object } from '../../../contract/schema.ts'
+import {
+  anything,
+  Done,
+  done,
+  NotificationLists,
+  needs,
+  notificationsOf,
+  withdraw,
+} from '../../seo-kernel/index.ts'
+import { sitemapErrors } from './errors.ts'
+import { isAddressTaken } from './page-address.ts'
+
+const required = { required: true } as const
+
+export const sitemapRoutes = {
+  deleteSitemapFiles: route({
+    method: 'POST',
+    path: 'sitemap/delete-static-files',
+    summary: 'Delete sitemap files that stand in the way of those that the site makes',
+    can: needs('sitemap_settings'),
+    reply: Done,
+  }).handle(async () => {
+    throw sitemapErrors.seo_no_sitemap_files()
+  }),
+
+  deactivateConflictingParts: route({
+    method: 'POST',
+    path: 'sitemap/deactivate-conflicting-plugins',
+    summary: 'Switch off whatever else makes sitemaps',
+    can: needs('feature_manager_settings'),
+    reply: object({ success: boolean(required), notifications: NotificationLists }),
+    // Nothing else does: what makes them has one switch, and nobody to quarrel with.
+  }).handle(async ({ ctx }) => {
+    await ctx.transaction((ctx) => withdraw(ctx, 'conflicting-plugins'))
+    return { ...done, notifications: await notificationsOf(ctx) }
+  }),
+
+  validateHtmlSitemapAddress: route({
+    method: 'POST',
+    path: 'sitemap/validate-html-sitemap-slug',
+    summary: 'Whether something stands where the sitemap for people is to be',
+    can: needs('sitemap_settings'),
+    args: { pageUrl: anything('An address of the site, or a path on it.') },
+    samples: (n) => ({ pageUrl: `sample-map-${n}` }),
+    reply: object({ exists: boolean(required) }),
+  }).handle(async ({ ctx, args }) => ({ exists: await isAddressTaken(ctx, args.pageUrl) })),
+}

@@ -1,0 +1,124 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { EventMap } from '../../../contract/events.ts'
+import { isLongText } from '../../../lib/content/long-text.ts'
+import { findPost, findPostsById } from '../../posts/index.ts'
+import { inGroups, restAfter, SCANNED_AT_ONCE, seoOptions } from '../../seo-kernel/index.ts'
+import { postType, postTypes } from '../../types/index.ts'
+import { findShown } from './find/index.ts'
+import { shownBy } from './shown.ts'
+import { findBlocksOf, findItemsAfter, findShowing, findVideosOf, replaceShown } from './store.ts'
+
+/** Looks through one long text. */
+export const FIND_IN_ITEM = 'seo.find-videos'
+/** Looks through the items that show a reusable block. */
+export const FIND_AROUND_BLOCK = 'seo.find-videos-around-block'
+/** Looks through everything, once videos are wanted. */
+export const FIND_EVERYWHERE = 'seo.find-all-videos'
+
+const isWanted = async (ctx: Context | WriteContext): Promise<boolean> =>
+  (await seoOptions(ctx)).site.sitemap.video.enable
+
+const hasText = (type: string): boolean =>
+  type !== 'attachment' && postType(type)?.isViewable === true
+
+/** Finds what a saved text shows, in the transaction that saves it. */
+export const ofSaved = async (
+  ctx: WriteContext,
+  { id, type }: EventMap['post.saved'],
+): Promise<void> => {
+  if (type === 'wp_block') return ofBlock(ctx, { id, type })
+  if (!hasText(type) || !(await isWanted(ctx))) return
+  const row = await findPost(ctx.db, type, id)
+  if (!row) return
+  const shown = isLongText(row.content) ? undefined : findShown(row.content)
+  if (shown?.blocks.length === 0) await replaceShown(ctx.db, id, shown)
+  else await ctx.jobs.add(FIND_IN_ITEM, { id }, { key: `${FIND_IN_ITEM} ${id}` })
+}
+
+/** A reusable block is another, or gone: items that show it are looked through again. */
+export const ofBlock = async (
+  ctx: WriteContext,
+  { id, type }: EventMap['post.deleted'],
+): Promise<void> => {
+  if (type !== 'wp_block' || !(await isWanted(ctx))) return
+  if ((await findShowing(ctx.db, id, 0, 1)).length > 0)
+    await ctx.jobs.add(FIND_AROUND_BLOCK, { id, after: 0 }, { key: keyOfBlock(id) })
+}
+
+const keyOfBlock = (id: number): string => `${FIND_AROUND_BLOCK} ${id}`
+
+/** Texts that were saved while the sitemap was off are scanned when it is switched on. */
+export const ofOptions = async (
+  ctx: WriteContext,
+  { before, after }: EventMap['seo.options-changed'],
+): Promise<void> => {
+  if (before.site.sitemap.video.enable || !after.site.sitemap.video.enable) return
+  await ctx.jobs.add(FIND_EVERYWHERE, { after: 0 }, { key: FIND_EVERYWHERE })
+}
+
+export const findInItem = (ctx: Context, { id }: { readonly id: number }): Promise<void> =>
+  findInItems(ctx, [id])
+
+/** Looks through some items, and asks for a further turn where there are more. */
+export const findEverywhere = async (
+  ctx: Context,
+  { after }: { readonly after: number },
+): Promise<void> => {
+  if (!(await isWanted(ctx))) return
+  const types = postTypes.map(({ name }) => name).filter(hasText)
+  const ids = await findItemsAfter(ctx.background, types, after, SCANNED_AT_ONCE)
+  await inGroups(ids, (group) => restAfter(() => findInItems(ctx, group)))
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === SCANNED_AT_ONCE)
+    await ctx.transaction(({ jobs }) =>
+      jobs.add(FIND_EVERYWHERE, { after: last }, { key: FIND_EVERYWHERE }),
+    )
+}
+
+/** The same for items that show a block. A block that is saved meanwhile begins anew. */
+export const findAroundBlock = async (
+  ctx: Context,
+  { id, after }: { readonly id: number; readonly after: number },
+): Promise<void> => {
+  if (!(await isWanted(ctx))) return
+  const ids = await findShowing(ctx.db, id, after, SCANNED_AT_ONCE)
+  await inGroups(ids, (group) => restAfter(() => findInItems(ctx, group)))
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === SCANNED_AT_ONCE)
+    await ctx.transaction(({ jobs }) =>
+      jobs.add(FIND_AROUND_BLOCK, { id, after: last }, { key: keyOfBlock(id), ifWaiting: 'keep' }),
+    )
+}
+
+/** Reads before it holds the database, and stores what it found of the same text. */
+const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  const rows = await findPostsById(ctx.db, ids)
+  const found = await shownBy(ctx, rows)
+  const [videos, blocks] = [await findVideosOf(ctx.db, ids), await findBlocksOf(ctx.db, ids)]
+  const changed = rows.filter(
+    ({ id }) =>
+      !isSame(videos.get(id), found.get(id)?.videos) ||
+      !isSame(blocks.get(id), found.get(id)?.blocks),
+  )
+  if (changed.length === 0) return
+  await ctx.transaction(async (ctx) => {
+    const now = await findPostsById(
+      ctx.db,
+      changed.map(({ id }) => id),
+    )
+    const versions = new Map(now.map(({ id, version }) => [id, version]))
+    // What was saved meanwhile was looked through by that save.
+    const current = changed.filter(({ id, version }) => versions.get(id) === version)
+    for (const { id } of current) {
+      const shown = found.get(id)
+      if (shown) await replaceShown(ctx.db, id, shown)
+    }
+    ctx.touchRows(
+      'posts',
+      current.map(({ id }) => id),
+    )
+  })
+}
+
+const isSame = (one: unknown = [], other: unknown = []): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

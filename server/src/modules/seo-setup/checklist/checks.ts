@@ -1,0 +1,213 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { type Area, isPartOn, seoOptions } from '../../seo-kernel/index.ts'
+import { searchConsoleState } from '../../seo-search-engines/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { findSamplePost } from './sample-post.ts'
+
+export const PRIORITIES = ['high', 'medium', 'low', 'optional'] as const
+
+/** What `action` may do about a check; see actions.ts. */
+export type Callback =
+  | 'completeCheck'
+  | 'deleteHelloWorld'
+  | 'enableIndexing'
+  | 'enableLlmsTxt'
+  | 'installBrokenLinkChecker'
+
+type Question = (ctx: Context | WriteContext) => Promise<boolean>
+
+/** One thing to do for the site. */
+export interface Check {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly priority: (typeof PRIORITIES)[number]
+  /** What it takes; 0: a click. */
+  readonly seconds: number
+  /** Whoever has nothing to do with this area does not see it. */
+  readonly area?: Area
+  readonly actions: readonly (
+    | { readonly label: string; readonly url: string }
+    | { readonly label: string; readonly callback: Callback }
+  )[]
+  /** Done as long as it is so, and nobody may say otherwise. */
+  readonly isUndismissable?: true
+  /** Whether it can be seen that it was done. The others are done when somebody says so. */
+  readonly isDone?: Question
+  /** Whether there is anything to do at all. */
+  readonly isShown?: Question
+}
+
+/** A screen of the toolkit's client. */
+const screen = (name: string): string => `http://route#seo-${name}`
+
+const MARK_DONE = { label: 'Mark as done', callback: 'completeCheck' } as const
+
+/** Somebody has to look at settings, and can be believed to have done so. */
+const review = (name: string, label: string): Check['actions'] => [
+  { label, url: screen(name) },
+  MARK_DONE,
+]
+
+const LINK_CHECKER = 'broken-link-checker'
+
+const hasLinkChecker: Question = (ctx) => isPartOn(ctx, LINK_CHECKER)
+const writesLlmsTxt: Question = async (ctx) => (await seoOptions(ctx)).site.sitemap.llms.enable
+
+const isNamed: Question = async (ctx) => {
+  const { title, description } = await siteSettings(ctx)
+  return title !== '' && title !== 'Callboard' && description !== ''
+}
+
+const hasProfile: Question = async (ctx) => {
+  const { urls, sameUsername, additionalUrls } = (await seoOptions(ctx)).site.social.profiles
+  const isShared = sameUsername.enable && (sameUsername.username ?? '') !== ''
+  return isShared || (additionalUrls ?? '') !== '' || Object.values(urls).some(Boolean)
+}
+
+export const checks: readonly Check[] = [
+  {
+    name: 'enableIndexing',
+    title: 'Let search engines list the site',
+    description: 'As long as the site asks them to stay away, nobody finds it through a search.',
+    priority: 'high',
+    seconds: 0,
+    actions: [{ label: 'Allow it', callback: 'enableIndexing' }],
+    isUndismissable: true,
+    isDone: async (ctx) => (await siteSettings(ctx)).blog_public,
+  },
+  {
+    name: 'finishSetupWizard',
+    title: 'Go through the setup',
+    description: 'A few questions about the site set what matters most.',
+    priority: 'high',
+    seconds: 600,
+    area: 'setup_wizard',
+    actions: [{ label: 'Open the setup', url: screen('setup-wizard') }],
+  },
+  {
+    name: 'connectGoogleSearchConsole',
+    title: 'Connect the search console',
+    description: 'See which searches lead to the site, and how its pages rank.',
+    priority: 'high',
+    seconds: 300,
+    area: 'search_statistics_settings',
+    actions: [{ label: 'Connect', url: screen('search-statistics') }],
+    isDone: async (ctx) => (await searchConsoleState(ctx)).isConnected,
+  },
+  {
+    name: 'runHomepageAudit',
+    title: 'Audit the front page',
+    description: 'Find out what keeps the first page of the site from being found.',
+    priority: 'high',
+    seconds: 600,
+    area: 'seo_analysis_settings',
+    actions: review('seo-analysis', 'Open the audit'),
+  },
+  {
+    name: 'deleteHelloWorld',
+    title: 'Remove the sample post',
+    description: 'The first post says nothing about the site, and visitors may find it.',
+    priority: 'medium',
+    seconds: 0,
+    actions: [{ label: 'Put it into the trash', callback: 'deleteHelloWorld' }, MARK_DONE],
+    isShown: async (ctx) => (await findSamplePost(ctx)) !== undefined,
+  },
+  {
+    name: 'setSiteTitleAndTagline',
+    title: 'Name the site',
+    description: 'Title and tagline stand in search results; say what the site is about.',
+    priority: 'medium',
+    seconds: 120,
+    actions: review('settings:general', 'Open the settings'),
+    isDone: isNamed,
+  },
+  {
+    name: 'fillKnowledgeGraph',
+    title: 'Say who stands behind the site',
+    description: 'Search engines show name, logo and contact of an organisation or a person.',
+    priority: 'medium',
+    seconds: 600,
+    area: 'search_appearance_settings',
+    actions: review('search-appearance:global-settings', 'Fill it in'),
+  },
+  {
+    name: 'reviewContentTypes',
+    title: 'Look through the content types',
+    description: 'Decide how titles and descriptions of posts and pages are made.',
+    priority: 'medium',
+    seconds: 600,
+    area: 'search_appearance_settings',
+    actions: review('search-appearance:content-types', 'Look at them'),
+  },
+  {
+    name: 'reviewTaxonomies',
+    title: 'Look through the taxonomies',
+    description: 'Decide how categories and tags appear, and whether they should.',
+    priority: 'low',
+    seconds: 600,
+    area: 'search_appearance_settings',
+    actions: review('search-appearance:taxonomies', 'Look at them'),
+  },
+  {
+    name: 'reviewArchives',
+    title: 'Look through the archives',
+    description: 'Decide whether lists by author and date are worth finding.',
+    priority: 'low',
+    seconds: 600,
+    area: 'search_appearance_settings',
+    actions: review('search-appearance:archives', 'Look at them'),
+  },
+  {
+    name: 'fillSocialProfiles',
+    title: 'Name your profiles elsewhere',
+    description: 'Search engines then know which profiles of other sites are yours.',
+    priority: 'medium',
+    seconds: 300,
+    area: 'social_networks_settings',
+    actions: review('social-networks:social-profiles', 'Name them'),
+    isDone: hasProfile,
+  },
+  {
+    name: 'enableLlmsTxt',
+    title: 'Describe the site for language models',
+    description: 'The file llms.txt tells them which pages to read.',
+    priority: 'medium',
+    seconds: 0,
+    area: 'sitemap_settings',
+    actions: [{ label: 'Switch it on', callback: 'enableLlmsTxt' }, MARK_DONE],
+    isDone: writesLlmsTxt,
+  },
+  {
+    name: 'reviewLlmsTxtSettings',
+    title: 'Look at what llms.txt says',
+    description: 'Choose its title, and which pages it lists.',
+    priority: 'low',
+    seconds: 300,
+    area: 'sitemap_settings',
+    actions: review('sitemaps:llms-sitemap', 'Look at it'),
+    isShown: writesLlmsTxt,
+  },
+  {
+    name: 'installBrokenLinkChecker',
+    title: 'Have links checked',
+    description: 'Links that lead nowhere annoy visitors and search engines.',
+    priority: 'optional',
+    seconds: 0,
+    area: 'feature_manager_settings',
+    actions: [{ label: 'Switch it on', callback: 'installBrokenLinkChecker' }, MARK_DONE],
+    isDone: hasLinkChecker,
+  },
+  {
+    // What checks links here needs no account elsewhere.
+    name: 'connectBrokenLinkChecker',
+    title: 'Connect the link checker',
+    description: 'It works once it is connected.',
+    priority: 'optional',
+    seconds: 300,
+    area: 'feature_manager_settings',
+    actions: [MARK_DONE],
+    isDone: hasLinkChecker,
+    isShown: hasLinkChecker,
+  },
+]

@@ -1,0 +1,79 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { capability } from '../../seo-kernel/index.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { type Check, checks, PRIORITIES } from './checks.ts'
+
+/** A check, and whether it is done. */
+export interface State {
+  readonly check: Check
+  readonly isDone: boolean
+}
+
+/** Names of the checks that are done. */
+const ROW = 'seo_checklist'
+
+const readCompleted = async ({
+  db,
+}: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
+  new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
+
+/** The checks that concern the caller, in their order. */
+export const readChecklist = async (ctx: Context): Promise<readonly State[]> => {
+  const completed = await readCompleted(ctx)
+  const states = await Promise.all(
+    checks
+      .filter((check) => concerns(ctx, check))
+      .map(async (check) => ({
+        check,
+        isShown: (await check.isShown?.(ctx)) ?? true,
+        isDone:
+          (await check.isDone?.(ctx)) || (!check.isUndismissable && completed.has(check.name)),
+      })),
+  )
+  return states.filter(({ isShown }) => isShown).sort((a, b) => compare(a.check, b.check))
+}
+
+/** What is seen to be done is done from then on. */
+export const keepWhatIsDone = async (ctx: WriteContext): Promise<void> => {
+  const completed = await readCompleted(ctx)
+  const open = checks.filter(
+    ({ name, isUndismissable }) => !isUndismissable && !completed.has(name),
+  )
+  const met: string[] = []
+  for (const { name, isDone } of open) if (await isDone?.(ctx)) met.push(name)
+  if (met.length > 0) await complete(ctx, met)
+}
+
+const concerns = (ctx: Context, { area }: Check): boolean =>
+  area === undefined || ctx.can(capability(area))
+
+/** By priority; what cannot be dismissed first, then the setup, then what is done sooner. */
+const compare = (a: Check, b: Check): number =>
+  PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) ||
+  Number(b.isUndismissable ?? false) - Number(a.isUndismissable ?? false) ||
+  Number(b.name === 'finishSetupWizard') - Number(a.name === 'finishSetupWizard') ||
+  a.seconds - b.seconds
+
+/** Marks checks as done; unknown names, and what cannot be dismissed, are left out. */
+export const complete = (ctx: Context, names: readonly string[]): Promise<void> =>
+  change(ctx, (before) => [
+    ...before,
+    ...checks
+      .filter(({ name, isUndismissable }) => !isUndismissable && names.includes(name))
+      .map(({ name }) => name),
+  ])
+
+export const reopen = (ctx: Context, names: readonly string[]): Promise<void> =>
+  change(ctx, (before) => [...before].filter((name) => !names.includes(name)))
+
+const change = (
+  ctx: Context,
+  to: (before: ReadonlySet<string>) => readonly string[],
+): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, ROW)
+    const before = await readCompleted(ctx)
+    await saveOption(ctx.db, ROW, [...new Set(to(before))])
+    ctx.touch('options')
+  })

@@ -1,0 +1,19 @@
+import { joinFeatures } from '../../contract/feature.ts'
+import { checklist } from './checklist/index.ts'
+import { integrations } from './integrations/index.ts'
+import { licence } from './licence/index.ts'
+import { settings } from './settings/index.ts'
+import { tasks } from './tasks/index.ts'
+import { transfer } from './transfer/index.ts'
+import { wizard } from './wizard/index.ts'
+
+/** Setting the toolkit up: settings, first steps, moving in and out. */
+export const seoSetupModule = joinFeatures('seo-setup', 'seo/v1', [
+  checklist,
+  integrations,
+  licence,
+  settings,
+  tasks,
+  transfer,
+  wizard,
+])

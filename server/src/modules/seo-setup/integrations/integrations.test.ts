@@ -1,0 +1,224 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/cleanup.ts'
+import { readConfig } from '../../../config.ts'
+import { hasSecret } from '../../seo-kernel/secrets/index.ts'
+
+const TOOL = '/api/seo/v1/integration/research-tool'
+
+interface Asked {
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A service that speaks the protocol, and answers what it is told to. */
+const startService = async () => {
+  const asked: Asked[] = []
+  const told: { status: number; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service.test')
+    const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    asked.push({ path: pathname, values: Object.fromEntries([...searchParams, ...form]) })
+    const { status, body } = told.shift() ?? { status: 500, body: {} }
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const answer = (body: unknown, status = 200) => told.push({ status, body })
+  return { asked, answer, place: `127.0.0.1:${port}` }
+}
+
+let service: Awaited<ReturnType<typeof startService>>
+let app: TestApp
+let writer: Client
+beforeAll(async () => {
+  service = await startService()
+  app = await buildTestApp({
+    researchUrl: `http://${service.place}`,
+    researchClientId: 'stage',
+    researchClientSecret: 'client-secret',
+    fetchAllow: service.place,
+  })
+  writer = app.as('contributor')
+})
+
+const START = Date.parse('2026-03-02T10:00:00Z') / 1_000
+
+beforeEach(() => {
+  app.setTime('2026-03-02T10:00:00Z')
+  service.asked.length = 0
+})
+
+const tokens = (access_token: string) => ({
+  access_token,
+  refresh_token: `${access_token}-refresh`,
+  token_type: 'Bearer',
+  expires_in: 3_600,
+})
+
+const connect = async (token: string) => {
+  service.answer(tokens(token))
+  return writer.post(`${TOOL}/authenticate`, { code: 'a-code' })
+}
+
+const find = (keyphrase: unknown, database: unknown = 'US') =>
+  writer.post(`${TOOL}/keyphrases`, { keyphrase, database })
+
+const codeOf = ({ status, body }: { status: number; body: { code: string; success: boolean } }) => [
+  status,
+  body.success,
+  body.code,
+]
+
+describe('a site that is not connected', () => {
+  it('is told so', async () => {
+    expect(codeOf(await find('bike'))).toEqual([400, false, 'seo_not_connected'])
+    expect(codeOf(await writer.post(`${TOOL}/refresh`))).toEqual([400, false, 'seo_refresh_failed'])
+    expect(service.asked).toEqual([])
+  })
+
+  it.each([
+    ['no code', undefined, 'seo_missing_code'],
+    [
+      'a refused one',
+      { status: 400, body: { error: 'invalid_grant' } },
+      'seo_authentication_failed',
+    ],
+    ['nonsense', { status: 200, body: ['x'] }, 'seo_authentication_failed'],
+    ['no token', { status: 200, body: { expires_in: 5 } }, 'seo_authentication_failed'],
+  ])('is not connected by %s', async (_what, said, code) => {
+    if (said) service.answer(said.body, said.status)
+    const answer = await writer.post(`${TOOL}/authenticate`, said ? { code: 'a-code' } : {})
+    expect(codeOf(answer)).toEqual([400, false, code])
+    expect(await hasSecret(app.systemContext(), 'research-access-token')).toBe(false)
+  })
+})
+
+describe('a connected site', () => {
+  it('has exchanged a code for tokens, which nobody sees', async () => {
+    const { status, body, text } = await connect('token-1')
+    expect([status, body]).toEqual([
+      200,
+      { success: true, researchTool: { tokenType: 'Bearer', expires: START + 3_600 } },
+    ])
+    expect(text).not.toContain('token-1')
+    expect(service.asked).toEqual([
+      {
+        path: '/oauth2/access_token',
+        values: {
+          grant_type: 'authorization_code',
+          code: 'a-code',
+          client_id: 'stage',
+          client_secret: 'client-secret',
+          redirect_uri: `http://${service.place}/oauth2/stage/success`,
+        },
+      },
+    ])
+  })
+
+  it('finds phrases, and asks once a day for the same', async () => {
+    await connect('token-2')
+    const rows = [['bike shop', '1000', '0.1,0.2'], ['bike <b>', 70, [0.5, 1]], { not: 'a row' }]
+    service.answer({ data: { columnNames: ['x'], rows } })
+    const { body } = await find(' Bike ', 'US')
+    const found = [
+      ['bike shop', '1000', '0.1,0.2'],
+      ['bike <b>', '70', '0.5,1'],
+      ['', '', ''],
+    ]
+    expect(body).toEqual({
+      success: true,
+      keyphrases: { data: { columnNames: expect.any(Array), rows: found } },
+    })
+    expect(service.asked.at(-1)).toEqual({
+      path: '/api/v1/keywords/phrase_fullsearch',
+      values: {
+        access_token: 'token-2',
+        phrase: 'Bike',
+        database: 'us',
+        display_limit: '10',
+        display_sort: 'nq_desc',
+        export_columns: 'Ph,Nq,Td',
+      },
+    })
+    expect((await find('bike', 'us')).body.keyphrases.data.rows).toEqual(found)
+    expect(service.asked).toHaveLength(2)
+    service.answer({ data: { rows: [] } })
+    expect((await find('bike', 'de')).body.keyphrases.data.rows).toEqual([])
+  })
+
+  it('renews its token when the time is over', async () => {
+    await connect('token-3')
+    app.setTime('2026-03-02T11:00:00Z')
+    service.answer({ access_token: 'token-4', token_type: 'Bearer', expires_in: 60 })
+    service.answer({ data: { rows: [] } })
+    expect((await find('tea')).status).toBe(200)
+    expect(service.asked.slice(1).map(({ values }) => values)).toMatchObject([
+      { grant_type: 'refresh_token', refresh_token: 'token-3-refresh' },
+      { access_token: 'token-4' },
+    ])
+    service.answer(tokens('token-5'))
+    expect((await writer.post('/wp-json/aioseo/v1/integration/semrush/refresh')).body).toEqual({
+      success: true,
+      semrush: { tokenType: 'Bearer', expires: START + 7_200 },
+    })
+    // The service had given no new one with the token before.
+    expect(service.asked.at(-1)?.values.refresh_token).toBe('token-3-refresh')
+  })
+
+  it.each([
+    [429, {}, 'seo_too_much_research'],
+    [500, {}, 'seo_research_failed'],
+    [200, { data: { rows: 'none' } }, 'seo_research_failed'],
+    [200, null, 'seo_research_failed'],
+  ])('tells what a service that answers %d %j did not', async (status, body, code) => {
+    await connect('token-6')
+    service.answer(body, status)
+    expect(codeOf(await find('coffee'))).toEqual([400, false, code])
+  })
+
+  it.each([
+    ['', 'US'],
+    [' ', 'US'],
+    ['bike', ''],
+    ['bike', 'usa'],
+    [{ a: 1 }, 'US'],
+    ['bike', ['US', { a: 1 }]],
+  ])('asks nobody for %j in %j', async (keyphrase, database) => {
+    expect((await find(keyphrase, database)).status).toBe(400)
+    expect(service.asked).toEqual([])
+  })
+})
+
+describe('the snippet tool', () => {
+  it('is not there', async () => {
+    const path = '/api/seo/v1/integration/snippet-tool/snippets'
+    expect((await app.as('administrator').post(path)).body).toEqual({
+      success: true,
+      snippets: [],
+      pluginInstalled: false,
+      pluginActive: false,
+      pluginNeedsUpdate: false,
+    })
+    expect((await writer.post(path)).status).toBe(403)
+  })
+})
+
+it('needs the whole of its configuration', () => {
+  expect(() => readConfig({ researchUrl: 'https://research.test' }, {})).toThrow('client secret')
+})
+
+it('is for those who write', async () => {
+  for (const path of ['authenticate', 'refresh', 'keyphrases']) {
+    expect((await app.as('subscriber').post(`${TOOL}/${path}`)).status).toBe(403)
+    expect((await app.anonymous.post(`${TOOL}/${path}`)).status).toBe(401)
+  }
+})

@@ -1,0 +1,96 @@
+import { siteCache } from '../../../cache/per-site.ts'
+import type { Context } from '../../../contract/context.ts'
+import { deleteSecret, readSecret, saveSecret } from '../../seo-kernel/index.ts'
+import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
+import { integrationErrors } from './errors.ts'
+import { askForPhrases, askForTokens, type PhraseRow, type Tokens } from './service-port.ts'
+
+/** What clients may know of the connection; the tokens themselves are secrets. */
+export interface Connection {
+  readonly tokenType: string
+  /** In seconds since 1970. */
+  readonly expires: number
+}
+
+const ROW = 'seo_research_tool'
+const ACCESS_TOKEN = 'research-access-token'
+const REFRESH_TOKEN = 'research-refresh-token'
+
+/** Turns the code that the service has shown somebody into a connection. */
+export const connect = async (ctx: Context, code: string): Promise<Connection> => {
+  const tokens = await askForTokens(ctx, { grant_type: 'authorization_code', code })
+  if (!tokens) throw integrationErrors.seo_authentication_failed()
+  return keep(ctx, tokens)
+}
+
+/** Renews the connection; one that cannot be renewed is forgotten. */
+export const renew = async (ctx: Context): Promise<Connection> => {
+  const refreshToken = await readSecret(ctx, REFRESH_TOKEN)
+  if (!refreshToken) {
+    await forget(ctx)
+    throw integrationErrors.seo_refresh_failed()
+  }
+  const tokens = await askForTokens(ctx, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  })
+  if (!tokens) throw integrationErrors.seo_refresh_failed()
+  return keep(ctx, { ...tokens, refreshToken: tokens.refreshToken || refreshToken })
+}
+
+/** Phrases related to this one, as people of a country search for them. */
+export const relatedPhrases = async (
+  ctx: Context,
+  keyphrase: string,
+  database: string,
+): Promise<readonly PhraseRow[]> => {
+  const accessToken = await currentToken(ctx)
+  if (accessToken === undefined) throw integrationErrors.seo_not_connected()
+  const key = `${database}\n${keyphrase.toLowerCase()}`
+  const now = ctx.clock().getTime()
+  const kept = answers(ctx).get(key)
+  if (kept && kept.until > now) return kept.rows
+  const rows = await askForPhrases(ctx, accessToken, keyphrase, database)
+  if (rows === 'too many') throw integrationErrors.seo_too_much_research()
+  if (!rows) throw integrationErrors.seo_research_failed()
+  answers(ctx).set(key, { until: now + DAY_MS, rows })
+  return rows
+}
+
+const DAY_MS = 86_400_000
+
+interface KeptAnswer {
+  readonly until: number
+  readonly rows: readonly PhraseRow[]
+}
+
+const answers = siteCache<KeptAnswer>('seo research', ({ rows }) => JSON.stringify(rows).length)
+
+/** The token, renewed where its time is over. */
+const currentToken = async (ctx: Context): Promise<string | undefined> => {
+  const connection = (await findOptions(ctx.db, [ROW])).get(ROW) as Connection | undefined
+  if (!connection || ctx.config.researchUrl === undefined) return undefined
+  if (connection.expires <= ctx.clock().getTime() / 1_000) await renew(ctx)
+  return readSecret(ctx, ACCESS_TOKEN)
+}
+
+const keep = (
+  ctx: Context,
+  { accessToken, refreshToken, tokenType, expiresInSeconds }: Tokens,
+): Promise<Connection> =>
+  ctx.transaction(async (ctx) => {
+    const expires = Math.floor(ctx.clock().getTime() / 1_000) + Math.floor(expiresInSeconds)
+    await saveSecret(ctx, ACCESS_TOKEN, accessToken)
+    await saveSecret(ctx, REFRESH_TOKEN, refreshToken)
+    await saveOption(ctx.db, ROW, { tokenType, expires })
+    ctx.touch('options')
+    return { tokenType, expires }
+  })
+
+const forget = (ctx: Context): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await deleteSecret(ctx, ACCESS_TOKEN)
+    await deleteSecret(ctx, REFRESH_TOKEN)
+    await deleteOption(ctx.db, ROW)
+    ctx.touch('options')
+  })

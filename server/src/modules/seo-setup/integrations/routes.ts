@@ -1,0 +1,108 @@
+import type { Context } from '../../../contract/context.ts'
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { looseText, needs } from '../../seo-kernel/index.ts'
+import { integrationErrors } from './errors.ts'
+import { type Connection, connect, relatedPhrases, renew } from './research.ts'
+
+const required = { required: true } as const
+const WRITERS = needs('page_analysis')
+
+const Connected = typed<Readonly<Record<string, unknown>>>({
+  type: 'object',
+  description: '`success`, and the connection (`tokenType`, `expires`) under the name of the tool.',
+})
+
+/** The connection under the caller's name for the tool, as in the path of its routes. */
+const answer = (ctx: Context, connection: Connection) => ({
+  success: true,
+  [nameOfTool(ctx)]: connection,
+})
+
+/** `research-tool` → `researchTool`; clients of WordPress have a word of their own for it. */
+const nameOfTool = ({ links }: Context): string =>
+  (links.path('seo/v1/integration/research-tool').split('/').at(-1) ?? '').replace(
+    /-([a-z])/g,
+    (_, letter: string) => letter.toUpperCase(),
+  )
+
+export const integrationRoutes: RouteRecord = {
+  connectResearchTool: route({
+    method: 'POST',
+    path: 'integration/research-tool/authenticate',
+    summary: 'Connect the site to a service for keyword research',
+    can: WRITERS,
+    args: { code: string({ description: 'The code that the service has issued.' }) },
+    reply: Connected,
+  }).handle(async ({ ctx, args: { code } }) => {
+    if (!code) throw integrationErrors.seo_missing_code()
+    return answer(ctx, await connect(ctx, code))
+  }),
+
+  renewResearchTool: route({
+    method: 'POST',
+    path: 'integration/research-tool/refresh',
+    summary: 'Renew the connection to the service for keyword research',
+    can: WRITERS,
+    reply: Connected,
+  }).handle(async ({ ctx }) => answer(ctx, await renew(ctx))),
+
+  findRelatedKeyphrases: route({
+    method: 'POST',
+    path: 'integration/research-tool/keyphrases',
+    summary: 'Find keyphrases that people search for',
+    can: WRITERS,
+    args: {
+      keyphrase: looseText('What they have to do with.'),
+      database: looseText('The country, as two letters.'),
+    },
+    reply: object({
+      success: boolean(required),
+      keyphrases: object(
+        {
+          data: object(
+            {
+              columnNames: array(string(), required),
+              rows: array(
+                typed<readonly string[]>(
+                  array(string(), { description: 'Phrase, volume, trend.' }),
+                ),
+                required,
+              ),
+            },
+            required,
+          ),
+        },
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx, args: { keyphrase = '', database = '' } }) => {
+    if (keyphrase === '' || !/^[a-z]{2}$/i.test(database))
+      throw integrationErrors.seo_invalid_keyphrase()
+    const rows = await relatedPhrases(ctx, keyphrase, database.toLowerCase())
+    return { success: true, keyphrases: { data: { columnNames: COLUMNS, rows } } }
+  }),
+
+  listSnippets: route({
+    method: 'POST',
+    path: 'integration/snippet-tool/snippets',
+    summary: 'List snippets of code: there is no tool for them',
+    can: needs('tools_settings'),
+    reply: object({
+      success: boolean(required),
+      snippets: array(object({ title: string(required), install: string(required) }), required),
+      pluginInstalled: boolean(required),
+      pluginActive: boolean(required),
+      pluginNeedsUpdate: boolean(required),
+    }),
+  }).handle(async () => ({
+    success: true,
+    // No code of others runs on the site, so there is none to offer.
+    snippets: [],
+    pluginInstalled: false,
+    pluginActive: false,
+    pluginNeedsUpdate: false,
+  })),
+}
+
+const COLUMNS = ['Keyword', 'Search Volume', 'Trends']

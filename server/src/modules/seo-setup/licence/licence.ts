@@ -1,0 +1,48 @@
+import type { Context } from '../../../contract/context.ts'
+import { boolean, object, string, typed } from '../../../contract/schema.ts'
+import { switchableParts } from '../../../contract/switchable.ts'
+import { NotificationLists, notificationsOf } from '../../seo-kernel/index.ts'
+
+const required = { required: true } as const
+
+/** What holds here: everything is included, for ever, and nobody is asked about it. */
+const LICENCE = {
+  isActive: true,
+  isExpired: false,
+  isDisabled: false,
+  isInvalid: false,
+  expires: null,
+  level: 'complete',
+}
+
+/** What holds for a key that somebody gave: nobody has issued any. */
+export const UNKNOWN_KEY = { ...LICENCE, isActive: false, isInvalid: true }
+
+export const LicenceState = object({
+  success: boolean(required),
+  licenseData: typed<object>({ type: 'object', description: 'What is included.' }),
+  license: object(
+    {
+      isActive: boolean(required),
+      isExpired: boolean(required),
+      isDisabled: boolean(required),
+      isInvalid: boolean(required),
+      expires: typed<string | null>({ type: ['string', 'null'] }),
+      level: string(),
+    },
+    required,
+  ),
+  notifications: NotificationLists,
+})
+
+/** What the answers tell about the licence. */
+export const licenceState = async (ctx: Context) => ({
+  licenseData: {
+    level: LICENCE.level,
+    expires: LICENCE.expires,
+    addons: [...ctx.extensions(switchableParts).keys()],
+    features: ['all'],
+  },
+  license: LICENCE,
+  notifications: await notificationsOf(ctx),
+})

@@ -1,0 +1,208 @@
+import type { Context } from '../../../contract/context.ts'
+import type { ApiError } from '../../../contract/errors.ts'
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import {
+  array,
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
+import {
+  deleteSecret,
+  needs,
+  requireNetworkRight,
+  rowsPerPage,
+  saveSecret,
+} from '../../seo-kernel/index.ts'
+import { licenceErrors, withBeside } from './errors.ts'
+import { LicenceState, licenceState, UNKNOWN_KEY } from './licence.ts'
+import { isThisSite, readSiteName, type SiteName, theSite } from './sites.ts'
+
+const required = { required: true } as const
+const BEGINNERS = needs('general_settings', 'setup_wizard')
+const DECIDERS = needs('general_settings')
+
+const LicenceKey = string({ description: 'A licence key; none is needed.' })
+const Network = boolean({ description: 'For all sites; there is one.' })
+
+const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
+  requireNetworkRight(ctx, network)
+
+const Told = object({ success: boolean(required), message: string(required) })
+
+const Site = object({ domain: string(required), path: string(required) })
+const ActiveSites = array(Site, required)
+
+/** The secret under which the token of an audit service is kept. */
+const CONNECT_TOKEN = 'connect-token'
+
+/** Sites as clients name them: `{"domain", "path"}`, or an address without a scheme. */
+const SiteNames = array(typed<unknown>({ type: ['object', 'string'] }), { maxItems: 1_000 })
+
+const refuse = async (ctx: Context, error: ApiError, beside: object = {}): Promise<never> => {
+  throw withBeside(error, { error: true, ...(await licenceState(ctx)), ...beside })
+}
+
+/** The sites of a list; undefined where one cannot be understood. */
+const readSites = (given: readonly unknown[]): readonly SiteName[] | undefined => {
+  const sites = given.map(readSiteName)
+  return sites.every((site) => site !== undefined) ? sites : undefined
+}
+
+const isThere = (ctx: Context, filter: string, searchTerm: string): boolean => {
+  const { domain, path } = theSite(ctx)
+  return filter !== 'deactivated' && `${domain}${path}`.includes(searchTerm.toLowerCase())
+}
+
+export const licenceRoutes: RouteRecord = {
+  connectSeo: route({
+    method: 'POST',
+    path: 'connect',
+    summary: 'Keep the token of an audit service',
+    can: BEGINNERS,
+    args: { token: string({ description: 'The token; empty to forget it.' }) },
+    samples: () => ({ token: 'a-token' }),
+    reply: Told,
+  }).handle(async ({ ctx, args: { token } }) => {
+    if (token === undefined) throw licenceErrors.seo_missing_token()
+    await (token === '' ? deleteSecret(ctx, CONNECT_TOKEN) : saveSecret(ctx, CONNECT_TOKEN, token))
+    return { success: true, message: 'token-saved' }
+  }),
+
+  getSeoConnectUrl: route({
+    method: 'POST',
+    path: 'connect-url',
+    summary: 'Refused: there is nothing to upgrade to',
+    can: BEGINNERS,
+    args: { licenseKey: LicenceKey, wizard: boolean({ description: 'Asked by the setup.' }) },
+    reply: object({ success: boolean(required) }),
+  }).handle(async () => {
+    throw withBeside(licenceErrors.seo_nothing_to_upgrade(), { url: null, popup: true })
+  }),
+
+  completeSeoConnection: route({
+    method: 'POST',
+    path: 'connect-pro',
+    summary: 'Complete an upgrade: everything is there already',
+    can: BEGINNERS,
+    args: {
+      downloadUrl: string({ description: 'Never fetched.' }),
+      token: string({ description: 'Not needed.' }),
+      wizard: typed<unknown>({ type: ['string', 'boolean'], description: 'Asked by the setup.' }),
+    },
+    reply: Told,
+  }).handle(async () => ({
+    success: true,
+    message: 'Everything is included already; nothing had to be installed.',
+  })),
+
+  activateSeoLicence: route({
+    method: 'POST',
+    path: 'activate',
+    summary: 'Refused: no licence is needed',
+    can: DECIDERS,
+    args: { licenseKey: LicenceKey, network: Network },
+    permit,
+    reply: LicenceState,
+  }).handle(({ ctx }) =>
+    refuse(ctx, licenceErrors.seo_unknown_licence(), { license: UNKNOWN_KEY }),
+  ),
+
+  deactivateSeoLicence: route({
+    method: 'POST',
+    path: 'deactivate',
+    summary: 'Forget the licence: nothing depends on one',
+    can: DECIDERS,
+    args: { network: Network },
+    permit,
+    reply: LicenceState,
+  }).handle(async ({ ctx }) => ({ success: true, ...(await licenceState(ctx)) })),
+
+  findActivatedSites: route({
+    method: 'POST',
+    path: 'activated',
+    summary: 'Which of these domains are at work here',
+    can: DECIDERS,
+    args: {
+      domains: { ...SiteNames, description: 'Which sites are asked about.' },
+    },
+    samples: () => ({ domains: ['callboard.test'] }),
+    reply: object({ activeSites: ActiveSites }),
+  }).handle(async ({ ctx, args: { domains } }) => {
+    const sites = domains && readSites(domains)
+    if (!sites) throw licenceErrors.seo_missing_domains()
+    return { activeSites: sites.filter((site) => isThisSite(ctx, site)) }
+  }),
+
+  licenseSeoSites: route({
+    method: 'POST',
+    path: 'multisite',
+    summary: 'Give or take the licence of several sites: there is one, and it needs none',
+    can: DECIDERS,
+    args: {
+      network: Network,
+      sites: object(
+        { activate: SiteNames, deactivate: SiteNames },
+        { description: 'Which sites are to have the licence, and which are to lose it.' },
+      ),
+    },
+    permit,
+    samples: () => ({ sites: { activate: [], deactivate: [] } }),
+    reply: typed<object>({ ...LicenceState, description: 'With `activeSites`.' }),
+  }).handle(async ({ ctx, args: { sites } }) => {
+    const { domain, path } = theSite(ctx)
+    const activeSites = [{ domain, path }]
+    const wanted = sites && readSites(sites.activate ?? [])
+    const unwanted = sites && readSites(sites.deactivate ?? [])
+    if (!wanted || !unwanted) throw licenceErrors.seo_missing_sites()
+    if ([...wanted, ...unwanted].some((site) => !isThisSite(ctx, site)))
+      return refuse(ctx, licenceErrors.seo_foreign_site(), { activeSites })
+    if (unwanted.length > 0) return refuse(ctx, licenceErrors.seo_always_active(), { activeSites })
+    return { success: true, ...(await licenceState(ctx)), activeSites }
+  }),
+
+  listNetworkSites: route({
+    method: 'POST',
+    path: 'network-sites/(?P<filter>all|activated|deactivated)',
+    summary: 'List the sites: there is one',
+    can: needs('admin'),
+    args: {
+      filter: inPath(oneOf(['all', 'activated', 'deactivated'])),
+      orderBy: string({ description: 'The order of one site is always the same.' }),
+      orderDir: string({ description: 'The order of one site is always the same.' }),
+      limit: integer({ description: 'How many at most; as many as the caller wants to see.' }),
+      offset: integer({ description: 'How many to skip.', default: 0 }),
+      searchTerm: string({ description: 'Only sites whose domain or path contains this.' }),
+    },
+    samples: () => ({ filter: 'all' }),
+    reply: object({
+      success: boolean(required),
+      sites: object(
+        {
+          total: integer(required),
+          limit: integer(required),
+          sites: array(
+            object({
+              blog_id: integer(required),
+              domain: string(required),
+              path: string(required),
+              adminUrl: string(required),
+              homeUrl: string(required),
+            }),
+            required,
+          ),
+        },
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx, args: { filter, offset, searchTerm = '', ...args } }) => {
+    const limit = args.limit ?? (await rowsPerPage(ctx, 'networkDomains'))
+    const found = isThere(ctx, filter, searchTerm) ? [theSite(ctx)] : []
+    const shown = offset > 0 || limit < 1 ? [] : found
+    return { success: true, sites: { total: found.length, limit, sites: shown } }
+  }),
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../contract/context.ts'
+import { findItemsAt, sitePathOf } from '../../posts/index.ts'
+import { type Choices, isChoices } from '../../seo-kernel/index.ts'
+
+/**
+ * The given site settings without an address for the HTML sitemap at which something stands, or
+ * that lies on another site: the sitemap stays where it is then.
+ */
+export const withoutTakenAddress = async (ctx: Context, given: Choices): Promise<Choices> => {
+  const { sitemap } = given
+  if (!isChoices(sitemap) || !isChoices(sitemap.html)) return given
+  const { pageUrl, ...html } = sitemap.html
+  if (typeof pageUrl !== 'string' || pageUrl === '' || (await isFree(ctx, pageUrl))) return given
+  return { ...given, sitemap: { ...sitemap, html } }
+}
+
+const isFree = async (ctx: Context, pageUrl: string): Promise<boolean> => {
+  const address = /^https?:\/\//i.test(pageUrl)
+    ? pageUrl
+    : ctx.links.site(pageUrl.replace(/^\//, ''))
+  const path = sitePathOf(ctx, address)
+  if (path === undefined || path === '') return false
+  return (await findItemsAt(ctx, address)).length === 0
+}

@@ -1,0 +1,98 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object, typed } from '../../../contract/schema.ts'
+import {
+  anything,
+  Done,
+  done,
+  isForNetwork,
+  NEEDS_ANY,
+  NEEDS_OPTIONS,
+  NotificationLists,
+  needs,
+  notificationsOf,
+  requireNetworkRight,
+  requireThisSite,
+  SiteId,
+  seoOptions,
+} from '../../seo-kernel/index.ts'
+import { settingsErrors } from './errors.ts'
+import { readGroupNames } from './groups.ts'
+import { readableSettings } from './readable.ts'
+import { exportSettings, resetSettings, saveSettings } from './service.ts'
+
+const success = boolean({ required: true })
+
+const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
+
+const Groups = anything('The names of the groups.')
+
+export const settingsRoutes = {
+  getSeoOptions: route({
+    method: 'GET',
+    path: 'options',
+    summary:
+      'Read the settings of the SEO toolkit that the caller decides about, or needs for a page',
+    can: NEEDS_ANY,
+    args: { siteId: SiteId },
+    cacheTags: ['options'],
+    reply: object({ success, options: { ...Tree, required: true } as const }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    return { success: true, options: readableSettings(ctx, await seoOptions(ctx)) }
+  }),
+
+  saveSeoOptions: route({
+    method: 'POST',
+    path: 'options',
+    summary: 'Change settings of the SEO toolkit',
+    can: NEEDS_OPTIONS,
+    args: {
+      options: Tree,
+      dynamicOptions: Tree,
+      redirectOptions: Tree,
+      linkAssistantOptions: Tree,
+      indexNowOptions: Tree,
+      network: anything('Whether it is about all sites of a network.'),
+      networkOptions: Tree,
+    },
+    maxBodyBytes: 4_194_304,
+    samples: (n) => ({ options: { webmasterTools: { google: `code-${n}` } } }),
+    reply: object({ success, notifications: NotificationLists }),
+  }).handle(async ({ ctx, args }) => {
+    requireNetworkRight(ctx, args.network)
+    await saveSettings(ctx, { ...args, network: isForNetwork(args.network) })
+    return { success: true, notifications: await notificationsOf(ctx) }
+  }),
+
+  resetSeoSettings: route({
+    method: 'POST',
+    path: 'reset-settings',
+    summary: 'Bring back the defaults of groups of settings',
+    can: needs('tools_settings'),
+    args: { settings: Groups, siteId: SiteId },
+    samples: () => ({ settings: ['rssContent'] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    await resetSettings(ctx, readGroupNames(args.settings))
+    return done
+  }),
+
+  exportSeoSettings: route({
+    method: 'POST',
+    path: 'settings/export',
+    summary: 'Export groups of settings',
+    can: needs('tools_settings'),
+    args: { settings: Groups, siteId: SiteId },
+    samples: () => ({ settings: ['webmasterTools'] }),
+    reply: object({
+      success,
+      settings: object({ settings: { ...Tree, required: true } as const }, { required: true }),
+    }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    const names = readGroupNames(args.settings)
+    if (names.length === 0) throw settingsErrors.seo_no_settings()
+    return { success: true, settings: { settings: await exportSettings(ctx, names) } }
+  }),
+}

@@ -1,0 +1,141 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  type Choices,
+  type ChosenOptions,
+  importSeoOptions,
+  isChoices,
+  onlyPlaces,
+  readChosen,
+  replaceSeoOptions,
+  resetSeoOptions,
+  type SeoOptions,
+  saveSeoOptions,
+  seoOptions,
+} from '../../seo-kernel/index.ts'
+import { requireValidBusiness } from '../../seo-meta/index.ts'
+import {
+  ADD_ONS,
+  manageable,
+  manageableAddOns,
+  mayManage,
+  placesOf,
+  unmanageable,
+} from './groups.ts'
+import { withoutTakenAddress } from './html-sitemap-address.ts'
+
+/** What a client sends to be saved. */
+interface GivenSettings {
+  readonly options?: unknown
+  readonly dynamicOptions?: unknown
+  readonly redirectOptions?: unknown
+  readonly linkAssistantOptions?: unknown
+  readonly indexNowOptions?: unknown
+  /** Settings for all sites of a network: then those of this site stay. */
+  readonly network?: boolean
+  readonly networkOptions?: unknown
+}
+
+export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<SeoOptions> =>
+  given.network
+    ? saveSeoOptions(ctx, { network: manageable(ctx, given.networkOptions) })
+    : saveSeoOptions(ctx, {
+        site: await siteChoices(ctx, given.options),
+        dynamic: manageable(ctx, given.dynamicOptions),
+        ...manageableAddOns(ctx, {
+          redirects: given.redirectOptions,
+          linkAssistant: given.linkAssistantOptions,
+          indexNow: given.indexNowOptions,
+        }),
+      })
+
+/** What the caller may decide about the site and can be kept. */
+const siteChoices = (ctx: Context, given: unknown): Promise<Choices> => {
+  const chosen = manageable(ctx, given)
+  requireValidBusiness(chosen.localBusiness)
+  return withoutTakenAddress(ctx, chosen)
+}
+
+/** What an exported file holds, by tree. */
+export const importSettings = async (
+  ctx: Context,
+  { dynamic, ...site }: Readonly<Record<string, unknown>>,
+): Promise<SeoOptions> =>
+  importSeoOptions(ctx, {
+    site: await siteChoices(ctx, site),
+    dynamic: manageable(ctx, dynamic),
+    ...manageableAddOns(ctx, site),
+  })
+
+/** The named groups as a file holds them; settings per content type stand apart. */
+export const exportSettings = async (
+  ctx: Context,
+  names: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> => {
+  const places = placesOf(ctx, names)
+  const options = await seoOptions(ctx)
+  const { site, dynamic } = options
+  const chosen = (await readChosen(ctx)).dynamic ?? {}
+  // Trails of single types are no part of a file until somebody has decided about one.
+  const shown = places.dynamic.filter((group) => group !== 'breadcrumbs' || group in chosen)
+  return {
+    ...onlyPlaces(site, places.site),
+    ...Object.fromEntries(
+      Object.entries(ADD_ONS).flatMap(([group, tree]) =>
+        places[tree] ? [[group, options[tree]]] : [],
+      ),
+    ),
+    ...(shown.length > 0 ? { dynamic: onlyPlaces(dynamic, shown) } : {}),
+  }
+}
+
+export const resetSettings = async (ctx: Context, names: readonly string[]): Promise<void> => {
+  const places = placesOf(ctx, names)
+  await ctx.transaction(async (ctx) => {
+    await resetSeoOptions(ctx, places)
+    if (places.site.includes('searchAppearance')) await removeBotRules(ctx)
+  })
+}
+
+/** Rules that switches of the search appearance have put among those of robots.txt go with them. */
+const removeBotRules = async (ctx: Context): Promise<void> => {
+  const { rules } = (await seoOptions(ctx)).site.tools.robots
+  const kept = rules.filter((rule) => !isBotRule(rule))
+  if (kept.length < rules.length)
+    await saveSeoOptions(ctx, { site: { tools: { robots: { rules: kept } } } })
+}
+
+const isBotRule = (rule: string): boolean => {
+  try {
+    const read: unknown = JSON.parse(rule)
+    return isChoices(read) && Boolean(read.bot || read.preventCrawling)
+  } catch {
+    return false
+  }
+}
+
+/** Brings back all settings as they were; groups that the caller may not decide about stay. */
+export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoOptions> =>
+  ctx.transaction(async (ctx) => {
+    const now = await readChosen(ctx)
+    const merged = (tree: 'site' | 'dynamic' | 'network'): Choices => {
+      const [stays, comes] = [unmanageable(ctx, now[tree]), manageable(ctx, kept[tree])]
+      const deprecated = { ...partOf(stays, 'deprecated'), ...partOf(comes, 'deprecated') }
+      return { ...stays, ...comes, deprecated }
+    }
+    return replaceSeoOptions(ctx, {
+      site: merged('site'),
+      dynamic: merged('dynamic'),
+      network: merged('network'),
+      ...Object.fromEntries(
+        Object.entries(ADD_ONS).map(([group, tree]) => [
+          tree,
+          (mayManage(ctx, group) ? kept : now)[tree] ?? {},
+        ]),
+      ),
+    })
+  })
+
+const partOf = (tree: Choices, name: string): Choices => {
+  const part = tree[name]
+  return isChoices(part) ? part : {}
+}

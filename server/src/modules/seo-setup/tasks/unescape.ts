@@ -1,0 +1,31 @@
+import type { Context } from '../../../contract/context.ts'
+import type { JobDefinition } from '../../../contract/jobs.ts'
+import { throughPages } from '../../../store/pace.ts'
+import { changeRecord, isChoices, type RecordKind, type SeoFields } from '../../seo-kernel/index.ts'
+import { findEscapedRecords } from './store.ts'
+
+/** Mends texts that came here with their entities encoded twice, as files of other programs have them. */
+export const unescapeRecords: JobDefinition = {
+  name: 'seo.unescape-records',
+  run: (ctx: Context) =>
+    throughPages(
+      ctx,
+      (after, limit) => findEscapedRecords(ctx.background, after, limit),
+      async (ctx, found) => {
+        for (const { kind, object_id } of found)
+          await changeRecord(ctx, kind as RecordKind, object_id, (before) => ({
+            ...before,
+            fields: unescaped(before.fields) as SeoFields,
+          }))
+      },
+    ),
+}
+
+const unescaped = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(/&amp;(#?\w{1,10};)/g, '&$1')
+  if (Array.isArray(value)) return value.map(unescaped)
+  if (!isChoices(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, unescaped(member)]),
+  )
+}

@@ -1,0 +1,118 @@
+import { stringify } from 'csv-stringify/sync'
+import { withEmptyRequestCache } from '../../../cache/request-cache.ts'
+import type { Context } from '../../../contract/context.ts'
+import { guardFormula } from '../../../lib/formulas.ts'
+import { mayEditCatalogue } from '../../catalogue/index.ts'
+import { mayEdit } from '../../posts/index.ts'
+import { CATALOGUE_TYPES, type SeoFields } from '../../seo-kernel/index.ts'
+import { areThereLanguages, type Languages, presentLanguages } from '../../seo-meta/index.ts'
+import { postType } from '../../types/index.ts'
+import { COLUMNS, cellsOf, idColumn, LANGUAGES, OWN_COLUMNS, toCell } from './columns.ts'
+import { transferErrors } from './errors.ts'
+import { findWrittenCatalogueItems, findWrittenPosts, type WrittenItem } from './store.ts'
+
+/** What one answer carries. */
+const MAX_ITEMS = 50_000
+
+const AT_ONCE = 1_000
+
+type Row = Readonly<Record<string, string | null>>
+
+/** What was written about items of these types, as a file holds it; null where that is nothing. */
+export const exportContent = async (
+  ctx: Context,
+  types: readonly string[],
+  fileType: unknown,
+): Promise<string | object | null> => {
+  if (fileType !== 'csv' && fileType !== 'json') return null
+  const ofPosts = types.filter((type) => postType(type)?.isViewable)
+  const ofCatalogue = mayEditCatalogue(ctx)
+    ? CATALOGUE_TYPES.filter((type) => types.includes(type))
+    : []
+  const { background: db } = ctx
+  const found = await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))
+  // Tools show nobody a title that is hidden from them elsewhere.
+  const posts = found.filter((post) => mayEdit(ctx, post))
+  const items: readonly WrittenItem[] = [
+    ...posts,
+    ...(await readAll(ofCatalogue, (last) =>
+      findWrittenCatalogueItems(db, ofCatalogue, last, AT_ONCE),
+    )),
+  ]
+  if (items.length === 0) return null
+  const languages = await languagesOf(ctx, posts)
+  const written = items.map((item) => cellsOfItem(item, languages))
+  const columns = [
+    ...COLUMNS,
+    ...OWN_COLUMNS.filter((column) => written.some((cells) => cells[column] != null)),
+  ]
+  const rows = items.map((item, place) => rowOf(item, columns, written[place] ?? {}))
+  return fileType === 'csv'
+    ? printCsv(rows, [...columns, ...ofCatalogue.map(idColumn)])
+    : { postOptions: { content: { posts: rows } } }
+}
+
+/** So many groups are looked up at once, with the items in them. */
+const GROUPS_AT_ONCE = 100
+
+/** By the id of the item, without alternates that the caller does not see. */
+const languagesOf = async (
+  ctx: Context,
+  posts: readonly WrittenItem[],
+): Promise<ReadonlyMap<number, Languages>> => {
+  const found = new Map<number, Languages>()
+  if (!(await areThereLanguages(ctx))) return found
+  for (let first = 0; first < posts.length; first += GROUPS_AT_ONCE) {
+    const step = withEmptyRequestCache(ctx)
+    await Promise.all(
+      posts.slice(first, first + GROUPS_AT_ONCE).map(async ({ object_id: id }) => {
+        const languages = await presentLanguages(step, { id })
+        if (languages) found.set(id, languages)
+      }),
+    )
+  }
+  return found
+}
+
+const readAll = async <T extends WrittenItem>(
+  types: readonly string[],
+  readAfter: (last: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const items: T[] = []
+  for (let last = 0; types.length > 0; last = items.at(-1)?.object_id ?? 0) {
+    const found = await readAfter(last)
+    items.push(...found)
+    if (items.length > MAX_ITEMS) throw transferErrors.seo_too_much_content(MAX_ITEMS)
+    if (found.length < AT_ONCE) break
+  }
+  return items
+}
+
+const cellsOfItem = (item: WrittenItem, languages: ReadonlyMap<number, Languages>): Row => ({
+  ...cellsOf(JSON.parse(item.fields) as SeoFields),
+  [LANGUAGES]: toCell(item.kind === 'post' ? languages.get(item.object_id) : undefined),
+  id: String(item.id),
+  post_title: item.name,
+  page_analysis: item.page_analysis,
+  seo_analyzer_scan_date: item.analysed_gmt,
+  created: item.created_gmt,
+  updated: item.updated_gmt,
+})
+
+/** Items of the catalogue are numbered by themselves, and so have a column of their own. */
+const rowOf = (item: WrittenItem, columns: readonly string[], cells: Row): Row => {
+  const context = item.kind === 'catalogue' ? item.type : item.kind
+  const row = Object.fromEntries(columns.map((column) => [column, cells[column] ?? null]))
+  return { ...row, [idColumn(context)]: String(item.object_id) }
+}
+
+/** Numbers are no formulas, and other programs read them; any other mark is taken away on import. */
+const guardText = (cell: string): string => (/^-?\d+$/.test(cell) ? cell : guardFormula(cell))
+
+const printCsv = (rows: readonly Row[], columns: string[]): string =>
+  stringify(rows as Row[], {
+    header: true,
+    columns,
+    cast: { string: guardText },
+    record_delimiter: 'windows',
+  })

@@ -1,0 +1,125 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { inSlices } from '../../../lib/breathe.ts'
+import { inShortTransactions } from '../../../store/pace.ts'
+import {
+  findSubject,
+  type GivenFields,
+  isChoices,
+  mayEditSubject,
+  type Subject,
+  saveFields,
+} from '../../seo-kernel/index.ts'
+import {
+  bringBackLanguages,
+  cleanLanguages,
+  faultInLanguages,
+  type GivenLanguages,
+} from '../../seo-meta/index.ts'
+import { termsOfPostLoader } from '../../terms/index.ts'
+import {
+  CONTEXTS,
+  FIELD_COLUMNS,
+  type FieldColumn,
+  fieldOf,
+  idColumn,
+  isJsonColumn,
+  LANGUAGES,
+} from './columns.ts'
+import { transferErrors } from './errors.ts'
+
+/** What one request has the time for: each item is analysed anew. */
+export const MAX_ROWS = 2_000
+
+/** What a file says about one object. */
+export interface ContentRow {
+  readonly context: string
+  readonly id: number
+  readonly fields: GivenFields
+  /** The languages of an item; null takes it out of its group, and without this they stay. */
+  readonly languages: GivenLanguages | null | undefined
+}
+
+/** Reads the rows of a file; refuses the whole of it where a cell makes no sense. */
+export const readContentRows = async (rows: readonly unknown[]): Promise<readonly ContentRow[]> => {
+  if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
+  const read = await inSlices(rows, (row, index): readonly ContentRow[] => {
+    if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${index + 1} is no object.`)
+    const fields = readFields(row, index + 1)
+    const languages = readLanguages(row, index + 1)
+    const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
+    // What is no id belongs to no object, and such rows are passed over.
+    const found = ids.find(({ id }) => id !== undefined)
+    return found?.id === undefined
+      ? []
+      : [{ context: found.context, id: found.id, fields, languages }]
+  })
+  return read.flat()
+}
+
+const readFields = (row: Readonly<Record<string, unknown>>, number: number): GivenFields =>
+  Object.fromEntries(
+    FIELD_COLUMNS.filter((column) => Object.hasOwn(row, column)).map((column) => [
+      fieldOf(column),
+      readCell(column, row[column], number),
+    ]),
+  )
+
+const readLanguages = (
+  row: Readonly<Record<string, unknown>>,
+  number: number,
+): GivenLanguages | null | undefined => {
+  if (!Object.hasOwn(row, LANGUAGES)) return undefined
+  const given = readJson(LANGUAGES, row[LANGUAGES], number)
+  const fault = faultInLanguages(given)
+  if (fault !== undefined) throw transferErrors.seo_unreadable_file(`row ${number}: ${fault}`)
+  return cleanLanguages(given)
+}
+
+const readCell = (column: FieldColumn, cell: unknown, number: number): unknown =>
+  isJsonColumn(column) ? readJson(column, cell, number) : isEmpty(cell) ? null : cell
+
+/** An empty cell empties the field. */
+const isEmpty = (cell: unknown): boolean => cell === '' || cell === null || cell === undefined
+
+const readJson = (column: string, cell: unknown, number: number): unknown => {
+  if (isEmpty(cell)) return null
+  if (typeof cell !== 'string') return cell
+  try {
+    return JSON.parse(cell) as unknown
+  } catch {
+    throw transferErrors.seo_unreadable_file(`row ${number} holds no JSON in "${column}".`)
+  }
+}
+
+/** Writes what a file says. Objects that are unknown, or not for the caller to edit, stay. */
+export const importContent = async (ctx: Context, rows: readonly ContentRow[]): Promise<void> => {
+  await inShortTransactions(ctx, rows, importRows)
+}
+
+const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<never[]> => {
+  const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
+  for (const [index, { fields, languages }] of rows.entries()) {
+    const subject = subjects[index]
+    if (!subject || !mayEditSubject(ctx, subject)) continue
+    await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
+    if (subject.kind === 'post' && languages !== undefined)
+      await bringBackLanguages(ctx, subject.row, languages)
+  }
+  return []
+}
+
+/** A primary term that the item does not carry any more is dropped. */
+const withCarriedTerms = async (
+  ctx: WriteContext,
+  { kind, row }: Subject,
+  fields: GivenFields,
+): Promise<GivenFields> => {
+  const { primary_term: given } = fields
+  if (kind !== 'post' || !isChoices(given)) return fields
+  const carried = await termsOfPostLoader(ctx).load(row.id)
+  const kept = Object.entries(given).filter(([taxonomy, id]) =>
+    carried.some((term) => term.taxonomy === taxonomy && term.id === asInteger(id)),
+  )
+  return { ...fields, primary_term: Object.fromEntries(kept) }
+}

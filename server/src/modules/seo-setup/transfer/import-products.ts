@@ -1,0 +1,111 @@
+import type { Context } from '../../../contract/context.ts'
+import type { JobDefinition } from '../../../contract/jobs.ts'
+import { throughPages } from '../../../store/pace.ts'
+import {
+  findSubject,
+  type GivenFields,
+  isChoices,
+  saveFields,
+  seoRecord,
+} from '../../seo-kernel/index.ts'
+import { findOptions } from '../../settings/index.ts'
+import { importSettings } from '../settings/index.ts'
+import { replaceTags } from './foreign-tags.ts'
+import { putAt } from './places.ts'
+import { LEGACY, PRODUCTS, type Product } from './products.ts'
+import { findWithMeta } from './store.ts'
+
+/** What of a product's data is wanted. */
+interface Wish {
+  readonly plugin: string
+  readonly parts: readonly Part[]
+}
+
+const PARTS = ['settings', 'postMeta', 'termMeta'] as const
+
+type Part = (typeof PARTS)[number]
+
+/** What clients ask for; products that nobody knows are passed over. */
+export const readWishes = (given: unknown): readonly Wish[] =>
+  [given].flat().flatMap((entry) => {
+    const { plugin, settings } = isChoices(entry) ? entry : {}
+    if (typeof plugin !== 'string' || !Object.hasOwn(PRODUCTS, plugin)) return []
+    const wanted = [settings].flat()
+    return [{ plugin, parts: PARTS.filter((part) => wanted.includes(part)) }]
+  })
+
+/** Takes over settings at once; what stands with posts and terms follows in the background. */
+export const importProducts = (ctx: Context, wishes: readonly Wish[]): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    for (const { plugin, parts } of wishes) {
+      const product = PRODUCTS[plugin]
+      if (product && parts.includes('settings')) await importProductSettings(ctx, product)
+      const meta = parts.filter((part) => part !== 'settings')
+      if (meta.length > 0)
+        await ctx.jobs.add(
+          importMeta.name,
+          { plugin, parts: meta },
+          { key: `seo.import ${plugin}` },
+        )
+    }
+  })
+
+/** Takes over what an older version of the toolkit has left with posts. */
+export const importLegacyMeta = (ctx: Context): Promise<void> =>
+  importProducts(ctx, [{ plugin: LEGACY, parts: ['postMeta'] }])
+
+const importProductSettings = async (ctx: Context, { settings }: Product): Promise<void> => {
+  const stored = await findOptions(ctx.db, Object.keys(settings))
+  const tree: Record<string, unknown> = {}
+  for (const [option, places] of Object.entries(settings)) {
+    const values = stored.get(option)
+    if (!isChoices(values)) continue
+    for (const [name, place] of Object.entries(places)) {
+      const value = values[name]
+      if (typeof value === 'string' && value !== '') putAt(tree, place, replaceTags(value))
+    }
+  }
+  if (Object.keys(tree).length > 0) await importSettings(ctx, tree)
+}
+
+/** Runs as long as there is something. A second run finds everything done. */
+export const importMeta: JobDefinition = {
+  name: 'seo.import-meta',
+  run: async (ctx: Context, { plugin, parts }: Wish) => {
+    const product = PRODUCTS[plugin]
+    if (!product) return
+    if (parts.includes('postMeta')) await importAll(ctx, product, 'post')
+    if (parts.includes('termMeta')) await importAll(ctx, product, 'term')
+  },
+}
+
+const importAll = (ctx: Context, product: Product, kind: 'post' | 'term'): Promise<void> =>
+  throughPages(
+    ctx,
+    (after, limit) => findWithMeta(ctx.background, `${kind}s`, product.prefix, after, limit),
+    async (ctx, found) => {
+      const subjects = await Promise.all(found.map(({ id }) => findSubject(ctx, kind, id)))
+      const records = await Promise.all(found.map(({ id }) => seoRecord(ctx, kind, id)))
+      for (const [at, { meta }] of found.entries()) {
+        const [subject, written = {}] = [subjects[at], records[at]?.fields]
+        if (!subject) continue
+        const fields = fieldsOf(product, JSON.parse(meta) as Record<string, unknown>)
+        // What somebody has written here is not overwritten.
+        const missing = Object.entries(fields).filter(([name]) => !Object.hasOwn(written, name))
+        if (missing.length > 0) await saveFields(ctx, subject, Object.fromEntries(missing))
+      }
+    },
+  )
+
+const fieldsOf = (product: Product, meta: Readonly<Record<string, unknown>>): GivenFields => {
+  const fields: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(product.meta)) {
+    const value = meta[`${product.prefix}${name}`]
+    if (typeof value !== 'string' || value === '') continue
+    if (field === 'keyphrase') fields.keyphrases = { focus: { keyphrase: value }, additional: [] }
+    else fields[field] = replaceTags(value)
+    if (field.endsWith('_image_custom_url'))
+      fields[field.replace('custom_url', 'type')] = 'custom_image'
+  }
+  return product.isHidden(meta) ? { ...fields, default: false, noindex: true } : fields
+}

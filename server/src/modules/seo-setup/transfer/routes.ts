@@ -1,0 +1,127 @@
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, typed } from '../../../contract/schema.ts'
+import { anything, Done, done, needs, requireThisSite, SiteId } from '../../seo-kernel/index.ts'
+import { removeBackup, restoreBackup, takeBackup } from './backups.ts'
+import { exportContent } from './export-content.ts'
+import { importFile } from './import-file.ts'
+import { importProducts, readWishes } from './import-products.ts'
+
+const shared = { method: 'POST', can: needs('tools_settings') } as const
+
+const success = boolean({ required: true })
+
+const Backups = array(integer(), {
+  required: true,
+  description: 'When backups were made, in seconds since 1970, the newest first.',
+})
+
+const BackupTime = anything('When the backup was made.')
+
+const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
+const RequiredTree = { ...Tree, required: true } as const
+
+/** More than the settings of any site, and some thousand rows of what was written. */
+const MAX_FILE = 10_485_760
+
+const Imported = object({ success, options: RequiredTree })
+
+export const transferRoutes = {
+  takeSeoBackup: route({
+    ...shared,
+    path: 'backup',
+    summary: 'Keep a copy of all settings of the SEO toolkit',
+    args: { siteId: SiteId },
+    reply: object({ success, backups: Backups }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    return { success: true, backups: await takeBackup(ctx) }
+  }),
+
+  deleteSeoBackup: route({
+    ...shared,
+    method: 'DELETE',
+    path: 'backup',
+    summary: 'Delete a copy of the settings',
+    args: { backup: BackupTime, siteId: SiteId },
+    samples: (n) => ({ backup: n }),
+    reply: object({ success, backups: Backups }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    return { success: true, backups: await removeBackup(ctx, args.backup) }
+  }),
+
+  restoreSeoBackup: route({
+    ...shared,
+    path: 'backup/restore',
+    summary: 'Bring back all settings as they were',
+    args: { backup: BackupTime, siteId: SiteId },
+    reply: object({
+      success,
+      backups: Backups,
+      options: RequiredTree,
+      internalOptions: RequiredTree,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    return { success: true, ...(await restoreBackup(ctx, args.backup)) }
+  }),
+
+  exportSeoContent: route({
+    ...shared,
+    path: 'settings/export-content',
+    summary: 'Export what was written about items',
+    args: {
+      postOptions: anything('The content types.'),
+      typeFile: anything('`csv` or `json`.'),
+      siteId: SiteId,
+    },
+    samples: () => ({ postOptions: ['post'], typeFile: 'json' }),
+    reply: object({
+      success,
+      postTypeData: {
+        ...typed<string | object | null>({ type: ['string', 'object', 'null'] }),
+        required: true,
+      } as const,
+    }),
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    const types = [args.postOptions].flat().filter((type) => typeof type === 'string')
+    return { success: true, postTypeData: await exportContent(ctx, types, args.typeFile) }
+  }),
+
+  importSeoFile: route({
+    ...shared,
+    path: 'settings/import',
+    summary: 'Import settings, or what was written about items',
+    upload: true,
+    maxBodyBytes: MAX_FILE,
+    reply: Imported,
+  }).handle(async ({ ctx, upload }) => ({ success: true, options: await importFile(ctx, upload) })),
+
+  importSeoFileForSite: route({
+    ...shared,
+    path: 'settings/import/(?P<siteId>[\\d]+)',
+    summary: 'Import into a site of a network',
+    args: { siteId: inPath(integer({ description: 'The site; this one has the number 1.' })) },
+    samples: () => ({ siteId: 1 }),
+    upload: true,
+    maxBodyBytes: MAX_FILE,
+    reply: Imported,
+  }).handle(async ({ ctx, args, upload }) => {
+    requireThisSite(args.siteId)
+    return { success: true, options: await importFile(ctx, upload) }
+  }),
+
+  importFromSeoProducts: route({
+    ...shared,
+    path: 'settings/import-plugins',
+    summary: 'Take over what other products have left',
+    args: { plugins: anything('The products, each with what is wanted of it.'), siteId: SiteId },
+    samples: () => ({ plugins: [{ plugin: 'yoast-seo', settings: ['postMeta'] }] }),
+    reply: Done,
+  }).handle(async ({ ctx, args }) => {
+    requireThisSite(args.siteId)
+    await importProducts(ctx, readWishes(args.plugins))
+    return done
+  }),
+}

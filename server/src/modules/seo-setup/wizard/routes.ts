@@ -1,0 +1,32 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object, typed } from '../../../contract/schema.ts'
+import { anything, done, needs, requireNetworkRight } from '../../seo-kernel/index.ts'
+import { saveStep } from './service.ts'
+
+export const wizardRoutes = {
+  saveWizardStep: route({
+    method: 'POST',
+    path: 'wizard',
+    summary: 'Save a step of the setup',
+    can: needs('setup_wizard'),
+    args: {
+      section: anything('The step.'),
+      wizard: typed<object>({ type: 'object', description: 'All that was answered so far.' }),
+      network: anything('Whether it is about all sites of a network.'),
+    },
+    maxBodyBytes: 262_144,
+    samples: (n) => ({
+      section: 'category',
+      wizard: { category: { category: 'blog', siteTitle: `Site ${n}` } },
+    }),
+    reply: object({
+      success: boolean({ required: true }),
+      options: typed<object>({ type: 'object', description: 'Settings by group.' }),
+    }),
+  }).handle(async ({ ctx, args: { section, wizard, network } }) => {
+    requireNetworkRight(ctx, network)
+    const options = await saveStep(ctx, section, wizard)
+    // Clients have no use for them here, and expect none.
+    return section === 'additionalInformation' ? done : { ...done, options }
+  }),
+}
