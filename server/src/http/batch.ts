@@ -4,9 +4,9 @@ import { protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
 import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
-import { breathe } from '../lib/breathe.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
+import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import type { ApiResponse } from './answers/response.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
@@ -101,7 +101,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       // One after the other: a later request sees what an earlier one did.
       responses.push(envelope(await answer))
       // Others come in between, as they do between two requests that are sent alone.
-      await breathe()
+      await yieldToEventLoop()
     }
     return new Reply({ responses }, { status: 207 })
 

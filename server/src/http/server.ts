@@ -22,9 +22,9 @@ import { promiseFreshness } from './freshness.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
 import { watchConnections } from './wire/connections.ts'
+import { createFairQueue } from './wire/fair-queue.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
-import { createTurns } from './wire/turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -113,10 +113,10 @@ export const createHttpServer = (
     if (running) whenAnswered(reply.raw, running.end)
     done()
   })
-  const inTurn = createTurns()
+  const inWriteQueue = createFairQueue()
   app.addHook('preHandler', ({ method }, _reply, done) => {
     if (READS.includes(method)) done()
-    else inTurn(done)
+    else inWriteQueue(done)
   })
   promiseFreshness(app, store, siteAddress)
   app.addHook('onResponse', (request, reply, done) => {

@@ -113,7 +113,7 @@ export const createPgBossBackend = (
     },
     fail: async (job, reason) => {
       await (await ready()).fail(QUEUE, job.id, { message: reason })
-      if (job.attempt >= MAX_ATTEMPTS) await forgetOldFailures(store.kysely)
+      if (job.attempt >= MAX_ATTEMPTS) await purgeOldFailures(store.kysely)
     },
     stats: async () => {
       await ready()
@@ -177,7 +177,7 @@ const holdWaiting = async (db: Writer, key: string, until: Date): Promise<boolea
   return rows.length > 0
 }
 
-const forgetOldFailures = async (db: Kysely<Database>): Promise<void> => {
+const purgeOldFailures = async (db: Kysely<Database>): Promise<void> => {
   await sql`delete from callboard_jobs.job where name = ${QUEUE} and id in (
     select id from callboard_jobs.job where name = ${QUEUE} and state = 'failed'
     order by completed_on desc offset ${MAX_FAILED})`.execute(db)

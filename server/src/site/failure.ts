@@ -47,5 +47,5 @@ const PASSING = {
 const ANY_SITE = {
   title: trusted('Callboard'),
   path: (page: string) => `/${page}`,
-  looks: { sheets: ['/assets/site-now.css'], fonts: [] },
+  styles: { sheets: ['/assets/site-now.css'], fonts: [] },
 }

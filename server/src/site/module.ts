@@ -10,16 +10,16 @@ import { ownBlockTypes } from '../modules/block-types/index.ts'
 import { resolveCataloguePage } from './catalogue/resolve.ts'
 import { catalogueSections } from './catalogue/sitemap.ts'
 import { homeBlocks, homeBlockTypes } from './home/index.ts'
-import { resolveMachineFile } from './machines/files.ts'
-import { resolveHtmlSitemap } from './machines/html-sitemap.ts'
 import {
   resolveEmbedCard,
   resolveFurtherPage,
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
+import { wayBlocks } from './search-results/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
-import { wayBlocks } from './ways/index.ts'
+import { resolveMachineFile } from './well-known/files.ts'
+import { resolveHtmlSitemap } from './well-known/html-sitemap.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
   stage,

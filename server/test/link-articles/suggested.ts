@@ -1,12 +1,12 @@
 import type { App } from '../../src/app.ts'
 import { postLoader } from '../../src/modules/posts/index.ts'
+import { changeRecord } from '../../src/modules/seo-kernel/item-meta/index.ts'
 import { suggest } from '../../src/modules/seo-links/suggestions/suggest.ts'
 import {
   readTargets,
   requestTargets,
   siteLexicon,
 } from '../../src/modules/seo-links/targets/index.ts'
-import { changeRecord } from '../../src/modules/seo-kernel/item-meta/index.ts'
 import { insertRows } from '../../src/store/snapshot/load.ts'
 import type { Article } from './articles.ts'
 

@@ -60,7 +60,7 @@ export type Resolution =
       readonly tags?: readonly Tag[]
       /** It changes with the clock, so the site does not keep it. */
       readonly isTimed?: boolean
-      readonly rules?: LeadingRules
+      readonly rules?: MatchedRules
     }
   /** Too long to be held whole: sent piece by piece, and known by the versions of its tags. */
   | {
@@ -75,12 +75,12 @@ export type Resolution =
       readonly to: string
       readonly status?: 301 | 302 | 303 | 304 | 307 | 308
       readonly headers?: Readonly<Record<string, string>>
-      readonly rules?: LeadingRules
+      readonly rules?: MatchedRules
     }
   /** The visit ends here, whatever stands at the address. */
-  | { readonly kind: 'status'; readonly status: number; readonly rules: LeadingRules }
+  | { readonly kind: 'status'; readonly status: number; readonly rules: MatchedRules }
   /** What stands at another address of the site is shown at this one: a path, maybe with a query. */
-  | { readonly kind: 'shown'; readonly from: string; readonly rules: LeadingRules }
+  | { readonly kind: 'shown'; readonly from: string; readonly rules: MatchedRules }
   /** Before anything else was asked: it is to be looked up as this address. */
   | { readonly kind: 'instead'; readonly address: SiteAddress }
   /** Something stood here and was removed. */
@@ -89,7 +89,7 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /** By number, the rules that people wrote which led a visitor somewhere else. */
-export type LeadingRules = readonly number[]
+export type MatchedRules = readonly number[]
 
 /**
  * The order in which resolvers are asked: rules that come before whatever stands at an address, what

@@ -2,7 +2,7 @@ import type { Attributes } from '../html/block-delimiter.ts'
 import { staysNear } from '../kses/style.ts'
 import { groupOf, textOf } from './attributes.ts'
 
-/** The looks a writer chose for a block, as classes and as declarations for `style`. */
+/** The cache a writer chose for a block, as classes and as declarations for `style`. */
 export interface BlockSupports {
   readonly classes: readonly string[]
   readonly css: readonly string[]
@@ -13,14 +13,14 @@ export interface BlockSupports {
  * read once and made often, so what their blocks look like is remembered.
  */
 export const blockSupports = (attributes: Attributes): BlockSupports => {
-  const known = looks.get(attributes)
+  const known = cache.get(attributes)
   if (known) return known
   const read = readSupports(attributes)
-  looks.set(attributes, read)
+  cache.set(attributes, read)
   return read
 }
 
-const looks = new WeakMap<Attributes, BlockSupports>()
+const cache = new WeakMap<Attributes, BlockSupports>()
 
 const readSupports = (attributes: Attributes): BlockSupports => {
   const style = groupOf(attributes, 'style')

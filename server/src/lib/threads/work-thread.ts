@@ -46,7 +46,7 @@ export const openWorkThread = <W extends Works>(
     name,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
-  const inTurn = pLimit(1)
+  const inWriteQueue = pLimit(1)
   let idle: NodeJS.Timeout | undefined
 
   const work = async (task: Task): Promise<unknown> => {
@@ -77,6 +77,6 @@ export const openWorkThread = <W extends Works>(
   }
 
   return {
-    run: (name, ...given) => inTurn(() => work({ name, given })) as Promise<never>,
+    run: (name, ...given) => inWriteQueue(() => work({ name, given })) as Promise<never>,
   }
 }

@@ -5,7 +5,7 @@ import { bindableAttributes, WRITERS } from '../block-types/index.ts'
 import { discussionForm } from '../comments/index.ts'
 import { fileTypesByEnding, imageSizes } from '../media/index.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
-import { editorLooks } from '../themes/index.ts'
+import { editorStyles } from '../themes/index.ts'
 import { avatarUrls } from '../users/index.ts'
 import { designSettings } from './design-settings.ts'
 import { blockEditorErrors } from './errors.ts'
@@ -24,9 +24,9 @@ export const editorSettingsRoutes: RouteRecord = {
 
 /** The names are those that the editor's packages read; a test lists them all. */
 const readSettings = async (ctx: Context): Promise<object> => {
-  const [settings, looks, design, bindings] = await Promise.all([
+  const [settings, styles, design, bindings] = await Promise.all([
     siteSettings(ctx),
-    editorLooks(ctx),
+    editorStyles(ctx),
     designSettings(ctx),
     bindableAttributes(ctx),
   ])
@@ -35,7 +35,7 @@ const readSettings = async (ctx: Context): Promise<object> => {
     ...WRITING,
     ...aboutMedia(ctx),
     ...aboutCaller(ctx),
-    ...aboutLooks(looks),
+    ...styleSettings(styles),
     ...design,
     __experimentalBlockBindingsSupportedAttributes: bindings,
     __experimentalDiscussionSettings: aboutComments(ctx, settings),
@@ -120,7 +120,7 @@ const WRITING = {
   ],
 } as const
 
-const aboutLooks = ({ features, css, presets }: Awaited<ReturnType<typeof editorLooks>>) => ({
+const styleSettings = ({ features, css, presets }: Awaited<ReturnType<typeof editorStyles>>) => ({
   alignWide: true,
   supportsLayout: true,
   disableLayoutStyles: false,

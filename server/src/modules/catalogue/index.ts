@@ -5,7 +5,7 @@ import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
-import { askToTell, TELL, tellOfNews } from './news/index.ts'
+import { askToTell, notifyOfNews, TELL } from './news/index.ts'
 import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
@@ -137,7 +137,7 @@ export const catalogueModule: Module = {
     }),
     embedCards.with(itemCard),
     jobDefinitions.with(
-      { name: TELL, run: tellOfNews },
+      { name: TELL, run: notifyOfNews },
       { name: DATE_CHARACTERS, run: dateManyCharacters },
     ),
   ],

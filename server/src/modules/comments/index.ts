@@ -17,17 +17,17 @@ export {
   type PublicComment,
 } from './blocks/index.ts'
 export { copyComments } from './copy.ts'
+export { approvedCountLoader, renderComment } from './item/index.ts'
 export {
   countWaiting,
   type Decision,
-  type Desk,
-  type DeskStatus,
   decide,
   isDecision,
-  isDeskStatus,
-  readDesk,
-} from './desk.ts'
-export { approvedCountLoader, renderComment } from './item/index.ts'
+  isModerationStatus,
+  type ModerationList,
+  type ModerationStatus,
+  readModerationList,
+} from './moderation-list.ts'
 export { createComment } from './save.ts'
 export { sayAsVisitor } from './visitor.ts'
 export { COMMENTS_PAGE } from './waiting.ts'

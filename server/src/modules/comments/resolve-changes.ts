@@ -91,22 +91,22 @@ export const resolveParent = async (
   return parentId
 }
 
-/** Where a comment stands after a wish, and what it remembers of before. */
+/** Where a comment stands after a requested, and what it remembers of before. */
 export const resolveStanding = (
   status: CommentStatus,
   meta: StoredMeta,
-  wish: RequestedStatus | undefined,
+  requested: RequestedStatus | undefined,
 ): { readonly status: CommentStatus; readonly meta: StoredMeta } => {
-  if (wish === undefined || wish === status) return { status, meta }
-  if (wish === 'unspam' || wish === 'untrash') {
+  if (requested === undefined || requested === status) return { status, meta }
+  if (requested === 'unspam' || requested === 'untrash') {
     const isThere =
-      wish === 'unspam' ? status === 'spam' : status === 'trash' || status === 'post-trashed'
+      requested === 'unspam' ? status === 'spam' : status === 'trash' || status === 'post-trashed'
     return isThere
       ? { status: meta['.before'] ?? 'hold', meta: withStanding(meta, undefined) }
       : { status, meta }
   }
-  const isPutAway = wish === 'spam' || wish === 'trash'
-  return { status: wish, meta: withStanding(meta, isPutAway ? status : undefined) }
+  const isPutAway = requested === 'spam' || requested === 'trash'
+  return { status: requested, meta: withStanding(meta, isPutAway ? status : undefined) }
 }
 
 const writerById = async (ctx: WriteContext, id: number): Promise<CommentAuthor> => {

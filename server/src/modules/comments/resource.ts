@@ -111,11 +111,11 @@ export const commentFields = {
 
 export const commentResource = resource('comment', commentFields)
 
-/** A standing that does not exist is a mistake and not a wish for nothing. */
-export const readStatusWish = (word: string | undefined): RequestedStatus | undefined => {
+/** A standing that does not exist is a mistake and not a requested for nothing. */
+export const readRequestedStatus = (word: string | undefined): RequestedStatus | undefined => {
   if (word === undefined) return undefined
-  const wish = requestedStatus(word.toLowerCase())
-  if (wish) return wish
+  const requested = requestedStatus(word.toLowerCase())
+  if (requested) return requested
   const message = 'status is not a status that a comment can have.'
   throw invalidArguments(new Map([['status', { code: 'rest_not_in_enum', message }]]))
 }

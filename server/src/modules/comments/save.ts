@@ -24,9 +24,9 @@ import {
   resolveStanding,
   siteNow,
 } from './resolve-changes.ts'
-import { cleanLine, readStatusWish } from './resource.ts'
+import { cleanLine, readRequestedStatus } from './resource.ts'
 import { lockForUpdate } from './service.ts'
-import { tellOfWaiting } from './waiting.ts'
+import { notifyOfWaiting } from './waiting.ts'
 
 /** `permit` tells those who may from those who may not; it returns the item that is meant. */
 export const createComment = async (
@@ -36,7 +36,7 @@ export const createComment = async (
 ): Promise<Subject> => {
   const type = given.type || 'comment'
   if (type !== 'comment' && type !== 'note') throw commentErrors.rest_invalid_comment_type()
-  const wish = readStatusWish(given.status)
+  const requested = readRequestedStatus(given.status)
   refuseEmpty(given, type)
   const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
@@ -52,7 +52,11 @@ export const createComment = async (
     }
     refuseTooLong(draft)
     if (type === 'comment') await refuseRepetition(ctx, draft)
-    const standing = resolveStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
+    const standing = resolveStanding(
+      await judge(ctx, draft, post),
+      mergeMeta({}, input.meta),
+      requested,
+    )
     if (standing.status === 'hold') await refuseFlood(ctx)
     const comment = await insertComment(ctx.db, {
       ...draft,
@@ -67,7 +71,7 @@ export const createComment = async (
     })
     ctx.touch('comments')
     // Who decides so knows of it.
-    if (comment.status === 'hold' && wish === undefined) await tellOfWaiting(ctx)
+    if (comment.status === 'hold' && requested === undefined) await notifyOfWaiting(ctx)
     return { comment, post }
   })
 }
@@ -77,7 +81,7 @@ export const saveComment = async (
   id: number,
   given: CommentInput,
 ): Promise<Subject> => {
-  const wish = readStatusWish(given.status)
+  const requested = readRequestedStatus(given.status)
   const input = cleanInput(ctx, given)
   const saved = await ctx.transaction(async (ctx) => {
     const before = await lockForUpdate(ctx, id)
@@ -91,7 +95,7 @@ export const saveComment = async (
     const standing = resolveStanding(
       comment.status as CommentStatus,
       mergeMeta(readMeta(comment), input.meta),
-      wish,
+      requested,
     )
     const row = await updateComment(ctx.db, id, {
       ...(await resolveAuthor(ctx, input, comment)),

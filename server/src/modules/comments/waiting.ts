@@ -23,7 +23,7 @@ const JOB = 'comments.waiting'
 const TOLD = 'comments_told'
 
 /** Has those who decide told that something waits, at the end of the ten minutes it came in. */
-export const tellOfWaiting = ({ jobs, clock }: WriteContext): Promise<void> => {
+export const notifyOfWaiting = ({ jobs, clock }: WriteContext): Promise<void> => {
   const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
   // A key for each ten minutes: what comes later puts nothing off.
   return jobs.add(JOB, {}, { runAt, key: `${JOB} ${runAt.toISOString()}` })
@@ -40,7 +40,7 @@ export const waitingJob: JobDefinition = {
       const last = rows.at(-1)
       if (!last) return
       await saveOption(ctx.db, TOLD, last.id)
-      if (rows.length === MAX_TOLD) await tellOfWaiting(ctx)
+      if (rows.length === MAX_TOLD) await notifyOfWaiting(ctx)
       const waiting = await Promise.all(
         rows.map(async (comment) => ({ comment, post: await loadItem(ctx, comment.post_id) })),
       )

@@ -2,10 +2,10 @@ import { itemFields } from '../../contract/item-fields.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
-import { saveTakers } from '../posts/index.ts'
+import { saveInterceptors } from '../posts/index.ts'
 import { duplicateErrors } from './common/index.ts'
 import { copyField } from './item-field.ts'
-import { tellOfConflict, tellOfOrphan } from './notices.ts'
+import { notifyOfConflict, notifyOfOrphan } from './notices.ts'
 import { freeCopies, sweepRewrites, takePublication } from './rewrite/index.ts'
 import { routes } from './routes.ts'
 
@@ -19,7 +19,7 @@ export const duplicatePostModule: Module = {
   errors: [duplicateErrors],
   extensions: [
     namespaces.with({ name: 'duplicate-post/v1' }),
-    saveTakers.with(takePublication),
+    saveInterceptors.with(takePublication),
     itemFields.with({ dp: copyField }),
     jobDefinitions.with({
       name: 'duplicate-post.sweep',
@@ -28,5 +28,5 @@ export const duplicatePostModule: Module = {
     }),
   ],
   beforeCommit: { 'post.deleted': freeCopies },
-  afterCommit: { 'rewrite.conflicted': tellOfConflict, 'rewrite.orphaned': tellOfOrphan },
+  afterCommit: { 'rewrite.conflicted': notifyOfConflict, 'rewrite.orphaned': notifyOfOrphan },
 }

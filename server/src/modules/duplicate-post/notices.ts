@@ -6,11 +6,11 @@ import { findAnyPost } from '../posts/index.ts'
 import { userLoader } from '../users/index.ts'
 
 /** Whoever made a working copy is told why it did not replace its original. */
-export const tellOfConflict = (
+export const notifyOfConflict = (
   ctx: Context,
   { copyId, fields }: EventMap['rewrite.conflicted'],
 ): Promise<void> =>
-  tellWriter(
+  notifyWriter(
     ctx,
     copyId,
     'was not republished',
@@ -19,18 +19,18 @@ export const tellOfConflict = (
   )
 
 /** … or that there is nothing left to replace. */
-export const tellOfOrphan = (
+export const notifyOfOrphan = (
   ctx: Context,
   { copyId }: EventMap['rewrite.orphaned'],
 ): Promise<void> =>
-  tellWriter(
+  notifyWriter(
     ctx,
     copyId,
     'has lost its original',
     'The item that it was to replace has been removed. The copy is an ordinary draft now.',
   )
 
-const tellWriter = async (
+const notifyWriter = async (
   ctx: Context,
   copyId: number,
   what: string,

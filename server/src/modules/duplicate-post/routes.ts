@@ -17,7 +17,7 @@ import { postType } from '../types/index.ts'
 import { copyMany } from './bulk.ts'
 import { cloneItem } from './clone/index.ts'
 import { duplicateErrors } from './common/index.ts'
-import { forgetOriginal, getKnownItem, permitForgetting } from './copies/index.ts'
+import { getKnownItem, permitForgetting, purgeOriginal } from './copies/index.ts'
 import {
   compareRewrite,
   discardRewrite,
@@ -80,7 +80,7 @@ const Difference = object({
 })
 
 export const routes = {
-  forgetOriginal: route({
+  purgeOriginal: route({
     method: 'DELETE',
     path: 'original/(?P<post_id>[\\d]+)',
     summary: 'Forget what an item was copied from',
@@ -96,7 +96,7 @@ export const routes = {
     },
     permit: (ctx, _args, row) => permitForgetting(ctx, row),
   }).handle(async ({ ctx, subject }) => {
-    await forgetOriginal(ctx, subject)
+    await purgeOriginal(ctx, subject)
     return { success: true, message: 'The item is known as a copy no more.' }
   }),
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 import { readConfig } from '../../config.ts'
 import { indexNowKey } from './index.ts'
-import { tellSearchEngines } from './submit.ts'
+import { notifySearchEngines } from './submit.ts'
 
 interface Heard {
   readonly type: string | undefined
@@ -141,10 +141,10 @@ it('tells again later what a busy service did not take', async () => {
   await publish(app, 'one')
   // A job that fails is run again by the queue.
   for (const status of [429, 503]) {
-    await expect(tellSearchEngines(app.systemContext())).rejects.toThrow(`${status}`)
+    await expect(notifySearchEngines(app.systemContext())).rejects.toThrow(`${status}`)
     expect(await queued(app)).toHaveLength(1)
   }
-  await tellSearchEngines(app.systemContext())
+  await notifySearchEngines(app.systemContext())
   expect(heard).toHaveLength(3)
   expect(await queued(app)).toEqual([])
 })
@@ -155,25 +155,25 @@ it('tells of nothing twice at the same time, and of what a lost message held', a
   app.setTime('2026-11-15T10:00:00Z')
   await publish(app, 'one')
   await Promise.all([
-    tellSearchEngines(app.systemContext()),
-    tellSearchEngines(app.systemContext()),
+    notifySearchEngines(app.systemContext()),
+    notifySearchEngines(app.systemContext()),
   ])
   expect(heard).toHaveLength(1)
   // As a process leaves it that ends in the middle.
   await app.systemContext().transaction(async ({ db }) => {
     await db.updateTable('indexnow_queue').set({ state: 'sending' }).execute()
   })
-  await tellSearchEngines(app.systemContext())
+  await notifySearchEngines(app.systemContext())
   expect(heard).toHaveLength(1)
   app.setTime('2026-11-15T10:02:00Z')
-  await tellSearchEngines(app.systemContext())
+  await notifySearchEngines(app.systemContext())
   expect(heard).toHaveLength(2)
 })
 
 it('tells later what nobody answered', async () => {
   const app = await buildTestApp({ indexNowUrl: 'http://127.0.0.1:9/', fetchAllow: '127.0.0.1:9' })
   await publish(app, 'one')
-  await expect(tellSearchEngines(app.systemContext())).rejects.toThrow('no answer')
+  await expect(notifySearchEngines(app.systemContext())).rejects.toThrow('no answer')
   expect(await queued(app)).toHaveLength(1)
 })
 

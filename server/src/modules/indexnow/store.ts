@@ -115,7 +115,7 @@ export const isSomeQueued = async (db: Reader): Promise<boolean> => {
   return row !== undefined
 }
 
-export const forgetSent = async (db: Writer, before: string): Promise<void> => {
+export const purgeSent = async (db: Writer, before: string): Promise<void> => {
   await db
     .deleteFrom('indexnow_queue')
     .where('state', '=', 'sent')

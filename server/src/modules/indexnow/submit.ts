@@ -7,10 +7,10 @@ import { indexNowKey } from './key.ts'
 import {
   findFirstHeld,
   findSubmissions,
-  forgetSent,
   insertSubmission,
   isSomeQueued,
   markSent,
+  purgeSent,
   putBack,
   takeQueued,
 } from './store.ts'
@@ -31,7 +31,7 @@ const MAX_LOGGED = 20
  * Sends the waiting addresses. A service that is busy or away is asked again later, by the queue of
  * jobs; one that refuses them would refuse them again, so they are dropped and the log says why.
  */
-export const tellSearchEngines = async (ctx: Context): Promise<void> => {
+export const notifySearchEngines = async (ctx: Context): Promise<void> => {
   const state = await indexNowState(ctx)
   if (!('service' in state)) return
   for (;;) {
@@ -42,7 +42,7 @@ export const tellSearchEngines = async (ctx: Context): Promise<void> => {
     const sentBefore = toGmtText(new Date(now.getTime() - QUIET_MS))
     const lostBefore = toGmtText(new Date(now.getTime() - LOST_MS))
     const paths = await ctx.transaction(async ({ db }) => {
-      await forgetSent(db, sentBefore)
+      await purgeSent(db, sentBefore)
       return takeQueued(db, { now: toGmtText(now), sentBefore, lostBefore }, MAX_ADDRESSES)
     })
     if (paths.length === 0) return askForHeld(ctx)

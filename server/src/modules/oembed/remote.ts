@@ -28,7 +28,7 @@ export const embedRemote = async (
 
   const endpoint = provider ? new URL(provider.endpoint) : await discover(ctx, url)
   const facts =
-    endpoint && (await ask(ctx, withQuestion(endpoint, url, request), provider !== undefined))
+    endpoint && (await ask(ctx, withQuery(endpoint, url, request), provider !== undefined))
   if (facts) kept.set(key, { facts, until: now + DAY_MS })
   return facts
 }
@@ -61,7 +61,7 @@ const discover = async (ctx: Context, url: URL): Promise<URL | undefined> => {
   return page && findEndpoint(page.body.toString('utf8'), page.url)
 }
 
-const withQuestion = (endpoint: URL, url: URL, { maxWidth, maxHeight }: RemoteRequest): URL => {
+const withQuery = (endpoint: URL, url: URL, { maxWidth, maxHeight }: RemoteRequest): URL => {
   const asked = new URL(endpoint)
   asked.searchParams.set('format', 'json')
   asked.searchParams.set('url', asked.searchParams.get('url') ?? url.href)

@@ -119,9 +119,9 @@ export {
   metaChecks,
   modifiedDateKeepers,
   type PostInput,
-  type SaveTaker,
+  type SaveInterceptor,
+  saveInterceptors,
   savePost,
-  saveTakers,
   storeChanges,
 } from './save/index.ts'
 export {

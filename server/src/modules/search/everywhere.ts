@@ -8,7 +8,7 @@ import { searchedTypes } from './resource.ts'
 export const findEverywhere: SearchSource = (ctx, request) => {
   const named = itemTypes(request)
   const isContent = named.length === 0 || pick(searchedTypes, request).length > 0
-  return inTurn([...(isContent ? [findContent] : []), ...named.map(findItems)])(ctx, request)
+  return inWriteQueue([...(isContent ? [findContent] : []), ...named.map(findItems)])(ctx, request)
 }
 
 /** Ids are those of content unless types of the catalogue are named: both count from 1. */
@@ -18,7 +18,7 @@ const itemTypes = ({ subtypes, include }: SearchRequest) =>
   )
 
 /** Several lists one behind the other. */
-const inTurn =
+const inWriteQueue =
   (sources: readonly SearchSource[]): SearchSource =>
   async (ctx, { limit, offset, ...request }) => {
     const items: object[] = []

@@ -10,7 +10,7 @@ import { serverFile } from './server-file/index.ts'
 import { testing } from './testing/index.ts'
 
 export { redirectsAbout } from './api/index.ts'
-export { whereRulesLead } from './engine/index.ts'
+export { outcomeOfRules } from './engine/index.ts'
 export { probeHeaders } from './probe/index.ts'
 
 /** Leads visitors from addresses to where they should go, and notes that. */

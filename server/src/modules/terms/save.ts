@@ -41,9 +41,9 @@ export const createTerm = (
     const parent_id = await resolveParent(ctx, taxonomy, input.parent ?? 0)
     const name = resolveName(input.name)
     const description = cleanInlineHtml(input.description ?? '')
-    const wish = slugify(input.slug ?? '')
-    const slug = wish || slugify(name)
-    await refuseTwin(ctx, taxonomy, { name, slug, parent_id }, { isSlugGiven: wish !== '' })
+    const requested = slugify(input.slug ?? '')
+    const slug = requested || slugify(name)
+    await refuseTwin(ctx, taxonomy, { name, slug, parent_id }, { isSlugGiven: requested !== '' })
     const row = await insertTerm(ctx.db, {
       taxonomy: taxonomy.name,
       name,
@@ -67,7 +67,11 @@ export const updateTerm = (
     if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
     const name = input.name === undefined ? before.name : resolveName(input.name)
     const parent_id = await resolveParent(ctx, taxonomy, input.parent ?? before.parent_id, before)
-    const slug = await resolveSlug(ctx, taxonomy, before, { wish: input.slug, name, parent_id })
+    const slug = await resolveSlug(ctx, taxonomy, before, {
+      requested: input.slug,
+      name,
+      parent_id,
+    })
     const row = await updateRow(ctx.db, id, {
       name,
       slug,
@@ -186,10 +190,14 @@ const resolveSlug = async (
   ctx: WriteContext,
   taxonomy: Taxonomy,
   before: TermRow,
-  { wish, name, parent_id }: { wish: string | undefined; name: string; parent_id: number },
+  {
+    requested,
+    name,
+    parent_id,
+  }: { requested: string | undefined; name: string; parent_id: number },
 ): Promise<string> => {
-  const isReset = wish !== undefined && slugify(wish) === ''
-  const slug = isReset ? slugify(name) : wish === undefined ? before.slug : slugify(wish)
+  const isReset = requested !== undefined && slugify(requested) === ''
+  const slug = isReset ? slugify(name) : requested === undefined ? before.slug : slugify(requested)
   if (slug === before.slug) return slug
   const holder = await findTermBySlug(ctx.db, taxonomy.name, slug)
   if (!holder || holder.id === before.id) return slug

@@ -26,7 +26,7 @@ export {
 } from './files/index.ts'
 export {
   choosableTemplates,
-  editorLooks,
+  editorStyles,
   resolveTemplate,
   siteFonts,
   siteStyles,

@@ -56,7 +56,7 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
   const known = whole(ctx)
   // A long text that is joined anew is also a new text to everybody who remembers something by it.
   if (known.theme !== theme || known.chosen !== chosen) {
-    known.css = [theme.looks.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
+    known.css = [theme.styleParts.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
     known.theme = theme
     known.chosen = chosen
   }
@@ -68,29 +68,29 @@ export const specialSheets = async (
   ctx: Context,
   classes: ReadonlySet<string>,
 ): Promise<readonly { readonly name: string; readonly version: string }[]> => {
-  const { looks } = await loadTheme(ctx)
-  return [...looks.special]
+  const { styleParts } = await loadTheme(ctx)
+  return [...styleParts.special]
     .filter(([, { isFor }]) => isFor(classes))
     .map(([name, { version }]) => ({ name, version }))
 }
 
 /** One of these by its name. */
 export const specialSheet = async (ctx: Context, name: string): Promise<PartSheet | undefined> =>
-  (await loadTheme(ctx)).looks.special.get(name)
+  (await loadTheme(ctx)).styleParts.special.get(name)
 
 /**
  * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
  * classes that writers choose. It is the last word of whoever may design, so keep it last.
  */
-export const themeStyles = async (ctx: Context): Promise<string> => (await chosenLooks(ctx)).css
+export const themeStyles = async (ctx: Context): Promise<string> => (await chosenStyles(ctx)).css
 
 /** Names of the font files that every page needs at once. */
 export const siteFonts = async (ctx: Context): Promise<readonly string[]> =>
-  (await chosenLooks(ctx)).fonts
+  (await chosenStyles(ctx)).fonts
 
-const chosenLooks = async (ctx: Context): Promise<ChosenLooks> => {
+const chosenStyles = async (ctx: Context): Promise<ChosenStyles> => {
   const [theme, changes] = await Promise.all([loadTheme(ctx), userStyles(ctx)])
-  const known = looks(ctx)
+  const known = styleCache(ctx)
   // Any saved post makes the changes be read anew; mostly they are what they were.
   if (known.theme !== theme || known.changes !== changes.text) {
     const styles = mergeStyles(stylesOfDesign(theme.json), changes.json)
@@ -106,15 +106,15 @@ const chosenLooks = async (ctx: Context): Promise<ChosenLooks> => {
 export const choosableTemplates = async (ctx: Context): Promise<readonly Template[]> =>
   (await listTemplates(ctx, TEMPLATES)).filter(({ isCustom }) => isCustom)
 
-/** What editors offer to writers, and what content looks like to them. */
-export const editorLooks = async (ctx: Context) => {
+/** What editors offer to writers, and what content styleParts like to them. */
+export const editorStyles = async (ctx: Context) => {
   const [theme, changes, css] = await Promise.all([
     loadTheme(ctx),
     userStyles(ctx),
     siteStyles(ctx),
   ])
   const { settings } = mergeStyles(stylesOfDesign(theme.json), changes.json)
-  const special = theme.looks.special.values().map((part) => part.css)
+  const special = theme.styleParts.special.values().map((part) => part.css)
   return {
     features: settings,
     css: [...special, css].join('\n'),
@@ -173,13 +173,13 @@ const userStyles = cachedByTags(['posts'], async (ctx: Context) => {
   return { json, text: JSON.stringify(json) }
 })
 
-interface ChosenLooks {
+interface ChosenStyles {
   theme?: Theme
   changes?: string
   css: string
   fonts: readonly string[]
 }
 
-const looks = perSite((): ChosenLooks => ({ css: '', fonts: [] }))
+const styleCache = perSite((): ChosenStyles => ({ css: '', fonts: [] }))
 
 const whole = perSite((): { theme?: Theme; chosen?: string; css: string } => ({ css: '' }))

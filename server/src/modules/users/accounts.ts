@@ -34,7 +34,7 @@ import {
 import { deleteResetsOf } from './resets/index.ts'
 import { Preferences, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
-import { tellOfChanges } from './tell.ts'
+import { notifyOfChanges } from './tell.ts'
 
 /** What a person says about themselves; an empty name falls back to the login. */
 export interface Profile {
@@ -118,7 +118,7 @@ export const updateUser = async (
     if (endsSessions) await deleteSessionsOf(ctx.db, id)
     // Mailed links open the account as it was: to the owner of another address, or a forgotten password.
     if (endsSessions || row.email !== before.email) await deleteResetsOf(ctx.db, id)
-    await tellOfChanges(ctx, before, row)
+    await notifyOfChanges(ctx, before, row)
     await auditChanges(ctx, before, row)
     ctx.touch('users')
     ctx.emit('user.changed', { id })

@@ -1,16 +1,16 @@
 import type { WriteContext } from '../../contract/context.ts'
 import type { UserRow } from './model/index.ts'
-import { accountPages, type Notice, tellUser } from './notices/index.ts'
+import { accountPages, type Notice, notifyUser } from './notices/index.ts'
 
 /** Tells the owner of an account that what opens it has changed; at the address that was good before. */
-export const tellOfChanges = async (
+export const notifyOfChanges = async (
   { jobs }: Pick<WriteContext, 'jobs'>,
   before: UserRow,
   after: UserRow,
 ): Promise<void> => {
   if (after.password_hash !== before.password_hash)
-    await tellUser(jobs, before, passwordNotice(after))
-  if (after.email !== before.email) await tellUser(jobs, before, addressNotice(after))
+    await notifyUser(jobs, before, passwordNotice(after))
+  if (after.email !== before.email) await notifyUser(jobs, before, addressNotice(after))
 }
 
 const passwordNotice = ({ login }: UserRow): Notice => ({

@@ -3,12 +3,12 @@ import { buildQuery } from '../../lib/query-string.ts'
 import {
   COMMENTS_PAGE,
   type Decision,
-  type Desk,
-  type DeskStatus,
   decide,
   isDecision,
-  isDeskStatus,
-  readDesk,
+  isModerationStatus,
+  type ModerationList,
+  type ModerationStatus,
+  readModerationList,
   renderComment,
 } from '../../modules/comments/index.ts'
 import { permalinkLoader, renderTitle } from '../../modules/posts/index.ts'
@@ -50,7 +50,7 @@ export const commentsPage: AccountPage = {
 const TABS = { hold: 'Waiting', approved: 'Approved', spam: 'Spam', trash: 'Trash' } as const
 
 /** What can be done with a comment, by where it lies. */
-const DECISIONS: Readonly<Record<DeskStatus, readonly (readonly [Decision, string])[]>> = {
+const DECISIONS: Readonly<Record<ModerationStatus, readonly (readonly [Decision, string])[]>> = {
   hold: [
     ['approve', 'Approve'],
     ['spam', 'Spam'],
@@ -71,11 +71,11 @@ const DECISIONS: Readonly<Record<DeskStatus, readonly (readonly [Decision, strin
   ],
 }
 
-const placeOf = (values: Values): { readonly status: DeskStatus; readonly paged: string } => {
+const placeOf = (values: Values): { readonly status: ModerationStatus; readonly paged: string } => {
   const status = textOf(values, 'status')
   const paged = textOf(values, 'paged')
   return {
-    status: isDeskStatus(status) ? status : 'hold',
+    status: isModerationStatus(status) ? status : 'hold',
     paged: /^[1-9]\d{0,5}$/.test(paged) ? paged : '1',
   }
 }
@@ -96,14 +96,14 @@ const view = async ({ visit, session, values }: AccountVisit): Promise<AccountVi
   if (!maySeeComments(ctx)) return forbidden
   const { status, paged } = placeOf(values)
   const offset = (Number(paged) - 1) * PER_PAGE
-  const desk = await readDesk(ctx, status, { limit: PER_PAGE, offset })
-  const cards = await printCards(ctx, desk, status)
+  const list = await readModerationList(ctx, status, { limit: PER_PAGE, offset })
+  const cards = await printCards(ctx, list, status)
   const address = (place: object): string =>
     `${visit.path(COMMENTS_PAGE)}?${buildQuery({ status, ...place })}`
   return {
     title: 'Comments',
     content: html`<nav class="tabs" aria-label="Comments by state">
-${Object.entries(TABS).map(([name, label]) => html`<a href="${address({ status: name })}"${name === status && html` aria-current="page"`}>${label} <span class="soft">${desk.counts.get(name as DeskStatus) ?? 0}</span></a>\n`)}</nav>
+${Object.entries(TABS).map(([name, label]) => html`<a href="${address({ status: name })}"${name === status && html` aria-current="page"`}>${label} <span class="soft">${list.counts.get(name as ModerationStatus) ?? 0}</span></a>\n`)}</nav>
 ${
   cards.length === 0
     ? html`<p class="soft">Nothing is here.</p>`
@@ -116,15 +116,15 @@ ${cards}</ul>
 <div class="buttons" role="group" aria-labelledby="chosen"><span class="soft" id="chosen">With all that are chosen:</span>${DECISIONS[status].map(([decision, label]) => html`<button class="quiet" name="decision" value="${decision}">${label}</button>`)}</div>
 </form>`
 }
-${pager(desk.total, Number(paged), (page) => address({ paged: page }))}`,
+${pager(list.total, Number(paged), (page) => address({ paged: page }))}`,
   }
 }
 
 /** Titles and addresses of items, and the comments' texts, each as readers see them. */
 const printCards = async (
   ctx: Context,
-  { subjects }: Desk,
-  status: DeskStatus,
+  { subjects }: ModerationList,
+  status: ModerationStatus,
 ): Promise<readonly Html[]> => {
   const printTime = await timePrinter(ctx)
   const seesAddresses = ctx.can('moderate_comments')

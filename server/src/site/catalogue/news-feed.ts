@@ -6,8 +6,8 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { findLatestNews, itemAddress, type ToldNews } from '../../modules/catalogue/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { type FeedView, formatOf } from '../machines/feeds/answer.ts'
-import { printFeed } from '../machines/feeds/print.ts'
+import { type FeedView, formatOf } from '../well-known/feeds/answer.ts'
+import { printFeed } from '../well-known/feeds/print.ts'
 import { indexPath, newsFeedPath } from './parts/address.ts'
 
 /** More than other feeds have: an import brings many at once. */

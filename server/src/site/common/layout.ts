@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { type Looks, printLooks } from './looks.ts'
+import { type PageStyles, printStyles } from './page-styles.ts'
 import { style } from './style.ts'
 
 /** What one page adds to the frame that all share. */
@@ -10,7 +10,7 @@ export interface Layout {
   readonly home: string
   /** Of the site, or of the product where it has none. */
   readonly icon: string
-  readonly looks: Looks
+  readonly styles: PageStyles
   readonly content: Html
   /** For pages that ask or tell one thing. */
   readonly isNarrow?: boolean | undefined
@@ -32,7 +32,7 @@ export const printLayout = (page: Layout): string =>
 <meta name="color-scheme" content="light dark">
 <title>${page.title && html`${page.title} · `}${page.siteTitle}</title>
 <link rel="icon" href="${page.icon}">
-${printLooks(page.looks, page.nonce)}${page.head}<style nonce="${page.nonce}">${style}.brand::before { background-image: url("${page.icon}"); }</style>
+${printStyles(page.styles, page.nonce)}${page.head}<style nonce="${page.nonce}">${style}.brand::before { background-image: url("${page.icon}"); }</style>
 </head>
 <body class="plain-page">
 <a class="skip-link" href="#main">Skip to content</a>

@@ -16,7 +16,7 @@ export interface Page
 /** Sends a page with the headers that keep it from being framed, sniffed, kept or added to. */
 export const sendPage = (
   reply: FastifyReply,
-  visit: Pick<Visit, 'title' | 'path' | 'looks'>,
+  visit: Pick<Visit, 'title' | 'path' | 'styles'>,
   page: Page,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
@@ -38,7 +38,7 @@ export const sendPage = (
         siteTitle: visit.title,
         home: visit.path(''),
         icon: visit.path('favicon.svg'),
-        looks: visit.looks,
+        styles: visit.styles,
         nonce,
       }),
     )

@@ -19,7 +19,7 @@ import {
   verifyNonce,
 } from '../../modules/users/index.ts'
 import { type Html, trusted } from './html.ts'
-import { type Looks, looksOf } from './looks.ts'
+import { type PageStyles, stylesOf } from './page-styles.ts'
 import { pagePath } from './paths.ts'
 
 /** What pages need from the running server. */
@@ -42,7 +42,7 @@ export interface Visit {
   readonly title: Html
   readonly tagline: Html
   /** What its pages load to look as the site does. */
-  readonly looks: Looks
+  readonly styles: PageStyles
   readonly session: Session | undefined
   /** The path of a page as browsers ask for it, whatever folder the site lies in. */
   path(page: string): string
@@ -95,7 +95,7 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
     // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
     title: trusted(escapeHtml(settings.title)),
     tagline: trusted(escapeHtml(settings.description)),
-    looks: await looksOf(anonymousContext),
+    styles: await stylesOf(anonymousContext),
     session,
     path: (page) => pagePath(base, page),
   }

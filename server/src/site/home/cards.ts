@@ -8,7 +8,7 @@ import {
 } from '../../modules/catalogue/index.ts'
 import { imageElement, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
-import { linesAbout } from '../ways/item-lines.ts'
+import { linesAbout } from '../search-results/item-lines.ts'
 
 /** An item as cards show it. */
 export interface Card {

@@ -12,7 +12,7 @@ export interface SiteDocument {
   /** The template with all its blocks made. */
   readonly body: string
   /** What loads fonts and style sheets; see common/looks.ts. */
-  readonly looks: string
+  readonly styles: string
   /** What its visits are counted by; see modules/analytics. */
   readonly visits: string
   /** Names for styles, where the page is none that the view can tell of. */
@@ -25,7 +25,7 @@ export const printDocument = ({
   view,
   head,
   body,
-  looks,
+  styles,
   visits,
   classes = bodyClasses(view),
 }: SiteDocument): string =>
@@ -35,7 +35,7 @@ export const printDocument = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${looks}${head}</head>
+${styles}${head}</head>
 <body class="${escapeHtml(classes.join(' '))}">
 <a class="skip-link" href="#main">Skip to content</a>
 <div class="wp-site-blocks">

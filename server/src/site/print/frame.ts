@@ -12,7 +12,7 @@ import {
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { html } from '../common/html.ts'
-import { looksOf, printLooks } from '../common/looks.ts'
+import { printStyles, stylesOf } from '../common/page-styles.ts'
 import { pageHeadersFor } from './answer.ts'
 import { printDocument } from './document.ts'
 
@@ -55,7 +55,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
       view,
       head: printHead(head),
       body,
-      looks: printLooks(await looksOf(ctx, body)).text,
+      styles: printStyles(await stylesOf(ctx, body)).text,
       visits: visits + scriptElement(ctx, page),
       classes: page.classes,
     }),

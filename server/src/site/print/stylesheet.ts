@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { siteStyles, specialSheet } from '../../modules/themes/index.ts'
-import { nameOf } from '../common/looks.ts'
+import { nameOf } from '../common/page-styles.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import { sendToVisitor } from './answer.ts'
 

@@ -6,7 +6,7 @@ import type {
 import { namesHtml } from '../../http/wire/accept.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { type FoundPage, findFurtherPage, findPageAt, type PageRequest } from '../find/find.ts'
-import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
+import { feedAnswer, isFeedView } from '../well-known/feeds/answer.ts'
 import { embedOfItem, embedOfPath } from './embed.ts'
 import { printMissing, printPage } from './print.ts'
 

@@ -6,7 +6,7 @@ import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
-import { looksOf, printLooks } from '../common/looks.ts'
+import { printStyles, stylesOf } from '../common/page-styles.ts'
 import type { FoundPage } from '../find/find.ts'
 import { pageHeadersFor } from '../print/answer.ts'
 import { printDocument } from '../print/document.ts'
@@ -67,7 +67,7 @@ const printView = async (
       view,
       head: printHead(head),
       body,
-      looks: printLooks(await looksOf(ctx, body)).text,
+      styles: printStyles(await stylesOf(ctx, body)).text,
       visits,
     }),
     headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },

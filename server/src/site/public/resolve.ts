@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import {
   type AddressRequest,
-  type LeadingRules,
+  type MatchedRules,
   type Resolution,
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
@@ -42,7 +42,7 @@ const lookByRule = (
 const show = async (
   everybody: AddressRequest,
   from: string,
-  rules: LeadingRules,
+  rules: MatchedRules,
   hops = 0,
 ): Promise<Looked> => {
   const { ctx, found } = await look(everybody.at(from))

@@ -13,7 +13,7 @@ import { printMissing } from './print.ts'
 import { readRequest, type SiteRequest } from './request.ts'
 import { resolve } from './resolve.ts'
 import { sendStream } from './stream.ts'
-import { observerOfLed, observerOfShown } from './visits.ts'
+import { observerOfRedirected, observerOfShown } from './visits.ts'
 
 /** The site itself: every address that nothing else answers. */
 export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void => {
@@ -48,7 +48,7 @@ const serveAddress = async (
         tags: ['options', ...addedCacheTags(everybody.ctx)],
         until: validUntil(everybody.ctx),
         readNames: everybody.query.readNames,
-        onSent: observerOfLed(parts, everybody, found, status),
+        onSent: observerOfRedirected(parts, everybody, found, status),
       })
     }
     case 'stream': {
@@ -97,7 +97,7 @@ const sendFound = (
     // What was shown instead may have read the query in its own way.
     readNames: rules ? undefined : everybody.query.readNames,
     onSent: rules
-      ? observerOfLed(parts, everybody, { rules }, answer.status ?? 200)
+      ? observerOfRedirected(parts, everybody, { rules }, answer.status ?? 200)
       : observerOfShown(parts, everybody, answer.status ?? 200),
   })
 }
@@ -121,6 +121,6 @@ const sendStatus = async (
     : { status, type: 'text/plain', body: '' }
   const answer = { ...page, headers: { ...page.headers, ...headers } }
   return sendToVisitor(request, reply, parts.api.cache, answer, undefined, {
-    onSent: observerOfLed(parts, everybody, { rules }, status),
+    onSent: observerOfRedirected(parts, everybody, { rules }, status),
   })
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '../../contract/context.ts'
 import { anonymous } from '../../contract/principal.ts'
-import { type LedVisit, ledVisits } from '../../contract/site/led-visits.ts'
 import { pageVisits } from '../../contract/site/page-visits.ts'
+import { type RedirectedVisit, redirectedVisits } from '../../contract/site/redirected-visits.ts'
 import { linksFor } from '../../http/dialect.ts'
 import { requestedAddress } from '../../http/wire/cache-request.ts'
 import type { SiteParts } from '../common/visit.ts'
@@ -15,17 +15,17 @@ type Observer = (request: IncomingMessage) => void
  * Tells observers of a visitor who was led on. It is kept with the answer for all who ask the same,
  * so it holds nothing of the request that it was made for.
  */
-export const observerOfLed = (
+export const observerOfRedirected = (
   parts: SiteParts,
   { ctx: { extensions, links, versions } }: SiteRequest,
-  { to, rules = [] }: Partial<Pick<LedVisit, 'to' | 'rules'>>,
+  { to, rules = [] }: Partial<Pick<RedirectedVisit, 'to' | 'rules'>>,
   status: number,
 ): Observer => {
   const { api } = parts
-  const observers = extensions(ledVisits)
+  const observers = extensions(redirectedVisits)
   const openContext = contextOpener(parts, links.base)
   return (request) => {
-    const visit: LedVisit = {
+    const visit: RedirectedVisit = {
       ...{ request, status, to, rules, versions, openContext },
       get address() {
         return requestedAddress(request, api.siteAddress).url

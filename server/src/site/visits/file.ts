@@ -7,7 +7,7 @@ import {
   printOverview,
 } from '../../modules/analytics/index.ts'
 import type { FileName } from './address.ts'
-import type { Wish } from './period.ts'
+import type { PeriodRequest } from './period.ts'
 
 const MOST_LINES = 1_000
 
@@ -15,7 +15,7 @@ const MOST_LINES = 1_000
 export const reportFile = async (
   ctx: Context,
   name: FileName,
-  { query: shown }: Wish,
+  { query: shown }: PeriodRequest,
 ): Promise<SiteAnswer> => {
   const query = { ...shown, limit: MOST_LINES, isExport: true }
   const { body, headers } =

@@ -50,8 +50,8 @@ describe('POST /a/out', () => {
 
   it.each<readonly [string, Record<string, string>, Record<string, string>]>([
     ['a form of another site', { count: 'no' }, { 'sec-fetch-site': 'cross-site' }],
-    ['no wish', {}, {}],
-    ['another wish', { count: 'never' }, {}],
+    ['no period', {}, {}],
+    ['another period', { count: 'never' }, {}],
   ])('SEC-30: changes nothing for %s', async (_what, fields, headers) => {
     const visitor = createVisitor(app)
     const { status, text } = await visitor.submit('/a/out', fields, headers)

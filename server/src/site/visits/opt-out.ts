@@ -19,10 +19,10 @@ export const serveOptOut = (http: FastifyInstance, parts: SiteParts): void => {
   http.post(`/${OPT_OUT_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     const isOut = hasOptedOut(request.headers)
-    const wish = textOf(readForm(request), 'count')
-    if (isForeign(request, visit.base) || (wish !== 'no' && wish !== 'yes'))
+    const choice = textOf(readForm(request), 'count')
+    if (isForeign(request, visit.base) || (choice !== 'no' && choice !== 'yes'))
       return sendPage(reply, visit, { ...optOutPage(visit, isOut, UNCHANGED), status: 400 })
-    const expiresAt = new Date(wish === 'no' ? visit.ctx.clock().getTime() + YEAR_MS : 0)
+    const expiresAt = new Date(choice === 'no' ? visit.ctx.clock().getTime() + YEAR_MS : 0)
     reply.header(
       'Set-Cookie',
       printCookie(UNCOUNTED_COOKIE, '1', { isHttps: visit.isHttps, expiresAt }),

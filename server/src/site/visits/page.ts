@@ -16,7 +16,7 @@ import { type Html, html } from '../common/html.ts'
 import { type FileName, filePath, VISITS_PAGE, VISITS_SHEET } from './address.ts'
 import { printGraph } from './graph.ts'
 import { printLists } from './lists.ts'
-import { printPeriods, queryOf, type Wish } from './period.ts'
+import { type PeriodRequest, printPeriods, queryOf } from './period.ts'
 import { changeWords, durationWords, periodWords } from './words.ts'
 
 const pageWith = (title: string, content: Html): CataloguePage => ({
@@ -32,19 +32,19 @@ const pageWith = (title: string, content: Html): CataloguePage => ({
 })
 
 /** How the site is visited, for those who may know. */
-export const visitsPage = async (ctx: Context, wish: Wish): Promise<CataloguePage> => {
-  const { query, problem } = wish
+export const visitsPage = async (ctx: Context, period: PeriodRequest): Promise<CataloguePage> => {
+  const { query, problem } = period
   const { path } = query
   const overview = await overviewReport(ctx, query)
   const isEmpty = overview.infobox.pageviews.value === 0 && overview.infobox.sessions.value === 0
-  const places = placesOf(ctx, wish)
+  const places = placesOf(ctx, period)
   const title = path === undefined ? 'Visits' : `Visits of ${path}`
   return pageWith(
     title,
     html`<div class="alignwide visits">
 <h1>${title}</h1>
-${path !== undefined && pageLinks(ctx, wish, path)}
-${printPeriods(ctx, wish)}
+${path !== undefined && pageLinks(ctx, period, path)}
+${printPeriods(ctx, period)}
 ${problem !== undefined && html`<p role="alert">${problem}</p>`}
 <p>${periodSentence(overview)}</p>
 ${path === undefined && nowSentence(await realtimeReport(ctx))}
@@ -64,9 +64,9 @@ export const forbiddenPage = pageWith(
 const hourNow = async (ctx: Context): Promise<string> =>
   gmtToLocal(nowGmt(ctx.clock), (await siteSettings(ctx)).timezone).slice(0, 13)
 
-const placesOf = ({ links }: Context, wish: Wish) => {
+const placesOf = ({ links }: Context, period: PeriodRequest) => {
   const addressOf = (page: string, more: Readonly<Record<string, string>> = {}): string => {
-    const search = new URLSearchParams({ ...queryOf(wish), ...more })
+    const search = new URLSearchParams({ ...queryOf(period), ...more })
     return links.site(search.size === 0 ? page : `${page}?${search}`)
   }
   return {
@@ -76,8 +76,8 @@ const placesOf = ({ links }: Context, wish: Wish) => {
 }
 
 /** The way to the page that is told of, and back to all of them. */
-const pageLinks = ({ links }: Context, wish: Wish, path: string): Html => {
-  const { path: _left, ...days } = queryOf(wish)
+const pageLinks = ({ links }: Context, period: PeriodRequest, path: string): Html => {
+  const { path: _left, ...days } = queryOf(period)
   const search = new URLSearchParams(days)
   const all = links.site(search.size === 0 ? VISITS_PAGE : `${VISITS_PAGE}?${search}`)
   return html`<p><a href="${new URL(links.base).origin}${encodeURI(path)}">Open the page</a> · <a href="${all}">Visits of all pages</a></p>`

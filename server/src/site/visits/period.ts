@@ -20,7 +20,7 @@ const USUAL_DAYS = 30
 const MAX_PATH = 2_048
 
 /** What the page is asked to tell of. */
-export interface Wish {
+export interface PeriodRequest {
   readonly query: ReportQuery
   /** The choice that it is; nothing for days of the reader's own. */
   readonly days: number | undefined
@@ -29,10 +29,10 @@ export interface Wish {
 }
 
 /** Reads the query of an address. Days that make no period are told of, and the usual ones shown. */
-export const readWish = async (
+export const readPeriodRequest = async (
   ctx: Context,
   asked: { get(name: string): string | null },
-): Promise<Wish> => {
+): Promise<PeriodRequest> => {
   const path = asked.get('path')?.slice(0, MAX_PATH).replaceAll('\0', '').toWellFormed()
   const page = path?.startsWith('/') ? { path } : {}
   const [start, end] = ['start', 'end'].map((name) => asked.get(name)?.slice(0, 20) || undefined)
@@ -53,7 +53,7 @@ export const readWish = async (
 export const queryOf = ({
   query: { period, path },
   days,
-}: Wish): Readonly<Record<string, string>> => ({
+}: PeriodRequest): Readonly<Record<string, string>> => ({
   ...(days === undefined
     ? { start: period.from, end: period.to }
     : days !== USUAL_DAYS && { days: String(days) }),
@@ -63,7 +63,7 @@ export const queryOf = ({
 /** Links to the usual periods, and a form for others. */
 export const printPeriods = (
   { links }: Pick<Context, 'links'>,
-  { query: { period, path, today }, days }: Wish,
+  { query: { period, path, today }, days }: PeriodRequest,
 ): Html => {
   const page = links.site(VISITS_PAGE)
   const addressOf = (choice: number): string =>

@@ -11,7 +11,7 @@ import { canonicalMove } from '../find/canonical.ts'
 import { readVisitsAddress, VISITS_PAGE } from './address.ts'
 import { reportFile } from './file.ts'
 import { forbiddenPage, visitsPage } from './page.ts'
-import { readWish } from './period.ts'
+import { readPeriodRequest } from './period.ts'
 
 /** Shows people with the right to it how the site is visited; others are asked to sign in. */
 export const resolveVisitsPage = async (
@@ -29,13 +29,13 @@ export const resolveVisitsPage = async (
   const visitor = await findVisitor()
   if (!visitor) return askToSignIn(request)
   if (!visitor.can(VIEW_REPORTS)) return personal(await printInFrame(ctx, forbiddenPage), 403)
-  const wish = await readWish(visitor, query)
-  if (wanted.kind === 'file' && wish.problem === undefined)
-    return personal(await reportFile(visitor, wanted.file, wish))
+  const period = await readPeriodRequest(visitor, query)
+  if (wanted.kind === 'file' && period.problem === undefined)
+    return personal(await reportFile(visitor, wanted.file, period))
   // The frame is everybody's, the page in it is theirs.
   return personal(
-    await printInFrame(ctx, await visitsPage(visitor, wish)),
-    wish.problem === undefined ? 200 : 400,
+    await printInFrame(ctx, await visitsPage(visitor, period)),
+    period.problem === undefined ? 200 : 400,
   )
 }
 

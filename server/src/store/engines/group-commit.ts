@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
-import { breathe } from '../../lib/breathe.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { Database, Writer } from '../database.ts'
 
 export interface GroupCommit {
@@ -32,7 +32,7 @@ export const createGroupCommit = (
     while (waiting.length > 0) {
       await commit(waiting)
       // Who writes alone need not wait for anybody.
-      if (waiting.length > 0) await breathe()
+      if (waiting.length > 0) await yieldToEventLoop()
     }
     isBusy = false
   }
@@ -93,7 +93,7 @@ const runGroup = async (
     taken.push(write)
     outcomes.push(await runInSavepoint(db, write, isInTransaction))
     if (queue.length === 0 || performance.now() > until) break
-    await breathe()
+    await yieldToEventLoop()
   }
   return outcomes
 }
@@ -122,7 +122,7 @@ const runInSavepoint = async (
 const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
   for (const { onCommit } of outcomes) onCommit?.()
   for (const [index, { tell }] of outcomes.entries()) {
-    if (index > 0) await breathe()
+    if (index > 0) await yieldToEventLoop()
     tell()
   }
 }

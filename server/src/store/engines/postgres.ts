@@ -5,7 +5,7 @@ import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import { hasReached } from '../../cache/engine/versions.ts'
 import type { Database } from '../database.ts'
 import type { CurrentCaller, Store } from '../engine.ts'
-import { openEars } from '../postgres/ears.ts'
+import { openListener } from '../postgres/listener.ts'
 import { encodeNews, NEWS_CHANNEL } from '../postgres/messages.ts'
 import { createPeers } from '../postgres/peers.ts'
 import { poolForCallers } from '../postgres/pool.ts'
@@ -71,7 +71,7 @@ export const openPostgres = async (
   const self = randomUUID()
   const memory = createVersionMemory()
   const peers = createPeers(self)
-  const ears = openEars(
+  const listener = openListener(
     // By this name an operator finds it among the connections.
     () => new pg.Client({ ...place, application_name: 'callboard listening' }),
     self,
@@ -79,7 +79,7 @@ export const openPostgres = async (
     peers,
     giveUpLost,
   )
-  const current = () => (ears.hearsAll() ? memory.current() : undefined)
+  const current = () => (listener.hearsAll() ? memory.current() : undefined)
   return {
     engine: 'postgres',
     reader: kysely,
@@ -119,7 +119,7 @@ export const openPostgres = async (
     },
     heardByAll: peers.heardByAll,
     close: async () => {
-      await ears.close()
+      await listener.close()
       await kysely.destroy()
     },
   }

@@ -32,20 +32,20 @@ export const noteShown = (visit: PageVisit): void => {
 }
 
 /** Addresses that the site asks itself for within a second: a flood of hits costs no more. */
-const LOOKS_PER_SECOND = 20
+const VIEWS_PER_SECOND = 20
 
-const looksOf = perSite(() => ({ second: 0, count: 0 }))
+const viewsOf = perSite(() => ({ second: 0, count: 0 }))
 
 const mayLook = (ctx: Context): boolean => {
-  const looks = looksOf(ctx)
+  const views = viewsOf(ctx)
   const second = Math.floor(ctx.clock().getTime() / 1_000)
-  if (looks.second !== second) Object.assign(looks, { second, count: 0 })
-  looks.count += 1
-  return looks.count <= LOOKS_PER_SECOND
+  if (views.second !== second) Object.assign(views, { second, count: 0 })
+  views.count += 1
+  return views.count <= VIEWS_PER_SECOND
 }
 
 /**
- * Whether nothing stands at an address. What visitors were shown there tells it; else the site looks
+ * Whether nothing stands at an address. What visitors were shown there tells it; else the site views
  * by itself. What a page tells of itself counts only where there are too many to look.
  */
 export const isMissing = async (ctx: Context, path: string, isTold: boolean): Promise<boolean> => {

@@ -5,9 +5,9 @@ import {
   findHits,
   findHitsById,
   findProgress,
-  forgetProgress,
   newestHit,
   type Progress,
+  purgeProgress,
   saveProgress,
 } from './store.ts'
 
@@ -32,7 +32,7 @@ export const forwardHits = async (ctx: Context): Promise<void> => {
   const target = await targetOf(ctx)
   const progress = await findProgress(ctx.db)
   if (target === undefined) {
-    if (progress) await ctx.transaction(({ db }) => forgetProgress(db))
+    if (progress) await ctx.transaction(({ db }) => purgeProgress(db))
     return
   }
   const newest = await newestHit(ctx.db)

@@ -23,7 +23,7 @@ export const findProgress = async (db: Reader): Promise<Progress | undefined> =>
 export const saveProgress = (db: Writer, progress: Progress): Promise<void> =>
   saveOption(db, ROW, progress)
 
-export const forgetProgress = (db: Writer): Promise<void> => deleteOption(db, ROW)
+export const purgeProgress = (db: Writer): Promise<void> => deleteOption(db, ROW)
 
 export const newestHit = async (db: Reader): Promise<number> => {
   const { id } = await db

@@ -42,14 +42,14 @@ interface Look {
   findings: Promise<readonly Insight[]>
 }
 
-const looks = perSite((): { last?: Look; forcedAt?: number } => ({}))
+const insightsCache = perSite((): { last?: Look; forcedAt?: number } => ({}))
 
 /** What the visits tell by themselves, the most important first. */
 export const currentInsights = async (
   ctx: Context,
   { isForced = false } = {},
 ): Promise<readonly Insight[]> => {
-  const kept = looks(ctx)
+  const kept = insightsCache(ctx)
   const now = ctx.clock().getTime()
   const day = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   if (isForced) {

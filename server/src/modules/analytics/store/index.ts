@@ -1,7 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions, lastTasks } from '../../../contract/jobs.ts'
 import { endRecording, settleVisits } from './record.ts'
-import { forgetOldVisits } from './retention.ts'
+import { purgeOldVisits } from './retention.ts'
 
 export { dayBefore, dayOf } from './days.ts'
 export {
@@ -35,7 +35,7 @@ export const store: Feature = {
   extensions: [
     jobDefinitions.with(
       { name: 'analytics.roll-up', every: '*/5 * * * *', run: (ctx) => settleVisits(ctx) },
-      { name: 'analytics.forget', every: '17 * * * *', run: (ctx) => forgetOldVisits(ctx) },
+      { name: 'analytics.forget', every: '17 * * * *', run: (ctx) => purgeOldVisits(ctx) },
     ),
     lastTasks.with(endRecording),
   ],

@@ -75,6 +75,6 @@ export const readNow = async (ctx: Context): Promise<readonly Minute[]> => {
 }
 
 /** Forgets what happens now. */
-export const forgetNow = (ctx: Context): void => {
+export const purgeNow = (ctx: Context): void => {
   ringOf(ctx).length = 0
 }

@@ -68,7 +68,7 @@ const deleteHitsUpTo = async (db: Writer, last: number, limit: number): Promise<
 const MOST_HITS = 1_000_000
 
 /** Forgets the oldest of too many single visits. They are in the sums, where they stay. */
-export const keepNewestHits = async (ctx: Context, most = MOST_HITS): Promise<void> => {
+export const pruneHits = async (ctx: Context, most = MOST_HITS): Promise<void> => {
   // Numbers only rise, so the newest are found without counting.
   const { lastHit } = await readProgress(ctx.db)
   const last = lastHit - most

@@ -3,14 +3,14 @@ import { siteSettings } from '../../settings/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { dayBefore, dayOf, monthsBefore } from './days.ts'
 import { settleVisits } from './record.ts'
-import { deletePaced, deleteSalts, deleteSome, keepNewestHits } from './retention-rows.ts'
+import { deletePaced, deleteSalts, deleteSome, pruneHits } from './retention-rows.ts'
 import { foldLabels } from './roll-up.ts'
 
 /** Hours are for looking at the last weeks closely. */
 export const HOURLY_DAYS = 62
 
 /** Forgets single visits after days and sums after months, as the settings say, and of many the oldest. */
-export const forgetOldVisits = async (ctx: Context, mostHits?: number): Promise<void> => {
+export const purgeOldVisits = async (ctx: Context, mostHits?: number): Promise<void> => {
   await settleVisits(ctx)
   const { timezone } = await siteSettings(ctx)
   const { raw_days, retention_months } = await analyticsSettings(ctx)
@@ -24,5 +24,5 @@ export const forgetOldVisits = async (ctx: Context, mostHits?: number): Promise<
     ['analytics_daily', monthsBefore(today, retention_months)],
   ] as const)
     await deletePaced(ctx, (db, limit) => deleteSome(db, table, before, limit))
-  await keepNewestHits(ctx, mostHits)
+  await pruneHits(ctx, mostHits)
 }

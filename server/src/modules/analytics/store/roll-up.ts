@@ -3,12 +3,12 @@ import { type DayVisitor, deletionsOf, findVisitorsOf, readHitsOf } from './hit-
 import { whenDone } from './later.ts'
 import { closeLedger, countChange, countNext, nextHits } from './ledger.ts'
 import { changeSums, readProgress } from './progress.ts'
-import { forgetNow } from './realtime.ts'
-import { deleteAll, keepNewestHits } from './retention-rows.ts'
+import { purgeNow } from './realtime.ts'
+import { deleteAll, pruneHits } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
 import type { StoredHit } from './sums.ts'
-import { inTurn } from './turns.ts'
 import { adoptJournals, discardHits, storeHits } from './waiting.ts'
+import { inWriteQueue } from './write-queue.ts'
 
 /** Hits that are added to the sums at once, however many wait. */
 const HITS_AT_ONCE = 5_000
@@ -26,7 +26,8 @@ export const rollUp = async (ctx: Context, until: number): Promise<void> => {
 }
 
 /** Brings them a step nearer; tells whether there was one to do. */
-export const rollUpSome = (ctx: Context): Promise<boolean> => inTurn(ctx, () => rollUpNext(ctx))
+export const rollUpSome = (ctx: Context): Promise<boolean> =>
+  inWriteQueue(ctx, () => rollUpNext(ctx))
 
 const rollUpNext = async (ctx: Context): Promise<boolean> => {
   const progress = await readProgress(ctx.db)
@@ -42,7 +43,7 @@ const rollUpNext = async (ctx: Context): Promise<boolean> => {
   }
   if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(progress.lastHit / HITS_PER_FOLDING)) {
     await foldLabels(ctx, [...new Set(hits.map(({ day }) => day))], { isOver: false })
-    await keepNewestHits(ctx)
+    await pruneHits(ctx)
   }
   return true
 }
@@ -60,10 +61,10 @@ export const foldLabels = async (
 /** Forgets a page: its hits with all that they added to the sums, and its sums of older days. */
 export const erasePath = async (ctx: Context, path: string, itemId: number): Promise<void> => {
   await storeHits(ctx)
-  forgetNow(ctx)
+  purgeNow(ctx)
   let after: DayVisitor | undefined = { day: '', visitor: '' }
   while (after) after = await eraseNext(ctx, path, after)
-  while (!(await inTurn(ctx, () => eraseSums(ctx, path, itemId)))) {
+  while (!(await inWriteQueue(ctx, () => eraseSums(ctx, path, itemId)))) {
     // Somebody else has changed them meanwhile.
   }
 }
@@ -74,7 +75,7 @@ const eraseNext = (
   path: string,
   after: DayVisitor,
 ): Promise<DayVisitor | undefined> =>
-  inTurn(ctx, async () => {
+  inWriteQueue(ctx, async () => {
     const db = ctx.background
     const progress = await readProgress(db)
     const { lastHit } = progress
@@ -102,9 +103,9 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
 export const wipeVisits = async (ctx: Context): Promise<void> => {
   await adoptJournals(ctx)
   await whenDone(ctx)
-  await inTurn(ctx, async () => {
+  await inWriteQueue(ctx, async () => {
     await discardHits(ctx)
-    forgetNow(ctx)
+    purgeNow(ctx)
     return ctx.transaction(({ db }) => deleteAll(db))
   })
 }

@@ -4,7 +4,7 @@ import { hitOn } from '../../../../test/hits.ts'
 import type { Hit } from './hit.ts'
 import { readDaily, readHourly, readTop } from './read.ts'
 import { recordHits, settleVisits } from './record.ts'
-import { forgetOldVisits } from './retention.ts'
+import { purgeOldVisits } from './retention.ts'
 import { erasePath, wipeVisits } from './roll-up.ts'
 
 let app: TestApp
@@ -88,7 +88,7 @@ describe('sums', () => {
   it('SEC-61: are no more than so many, the most seen', async () => {
     const flood = Array.from({ length: 2_100 }, (_, n) => hit({ kind: 'missing', path: `/${n}` }))
     await record([...flood, hit({ kind: 'missing', path: '/7' })])
-    await forgetOldVisits(app.systemContext())
+    await purgeOldVisits(app.systemContext())
     const missing = await readTop(app.systemContext(), TODAY, 'missing', 3_000)
     expect(missing).toHaveLength(1_001)
     expect(missing.slice(0, 2).map(({ label, views }) => [label, views])).toEqual([
@@ -105,7 +105,7 @@ describe('SEC-61: single visits', () => {
   it('are no more than so many, the newest, and stay in the sums', async () => {
     const ctx = app.systemContext()
     await record(Array.from({ length: 1_200 }, (_, n) => hit({ path: `/${n}` })))
-    await forgetOldVisits(ctx, 100)
+    await purgeOldVisits(ctx, 100)
     const kept = await ctx.db.selectFrom('analytics_hits').select('path').orderBy('id').execute()
     expect([kept.length, kept[0]?.path, kept.at(-1)?.path]).toEqual([100, '/1100', '/1199'])
     expect(await read()).toMatchObject([{ views: 1_200, visitors: 1 }])
@@ -128,7 +128,7 @@ describe('forgetting', () => {
   it('keeps single visits for days and sums for months', async () => {
     const ctx = app.systemContext()
     await record([on('2024-10-15'), on('2024-10-16'), on('2026-11-12')])
-    await forgetOldVisits(ctx)
+    await purgeOldVisits(ctx)
     await settleVisits(ctx)
     const all = await readDaily(ctx, { from: '2000-01-01', to: DAY })
     expect(all.map(({ day, views }) => [day, views])).toEqual([
@@ -146,7 +146,7 @@ describe('forgetting', () => {
       hit({ ...old, path: '/a/', kind: 'missing' }),
       hit({ ...old, path: '/b/', item_id: 8, seconds: 5 }),
     ])
-    await forgetOldVisits(ctx)
+    await purgeOldVisits(ctx)
     await erasePath(ctx, '/a/', 7)
     const range = { from: old.day, to: old.day }
     expect(await readDaily(ctx, range)).toMatchObject([
@@ -164,7 +164,7 @@ describe('forgetting', () => {
     await record([...flood, on('2026-11-15', '/7/')])
     const yesterday = { from: '2026-11-15', to: '2026-11-15' }
     expect(await readTop(ctx, yesterday, 'path', 2_000)).toHaveLength(1_100)
-    await forgetOldVisits(ctx)
+    await purgeOldVisits(ctx)
     const pages = await readTop(ctx, yesterday, 'path', 2_000)
     expect(pages).toHaveLength(1_001)
     expect(pages.slice(0, 2)).toMatchObject([
@@ -176,7 +176,7 @@ describe('forgetting', () => {
   it('forgets however many, some at a time', async () => {
     const ctx = app.systemContext()
     await record(Array.from({ length: 2_300 }, () => on('2026-11-12')))
-    await forgetOldVisits(ctx)
+    await purgeOldVisits(ctx)
     expect(await ctx.db.selectFrom('analytics_hits').select('id').execute()).toEqual([])
     expect(await readDaily(ctx, { from: '2026-11-12', to: DAY })).toMatchObject([{ views: 2_300 }])
   })

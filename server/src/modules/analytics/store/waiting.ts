@@ -13,7 +13,7 @@ import {
 } from './journal.ts'
 import { whenDone } from './later.ts'
 import { noteStored } from './ledger.ts'
-import { inTurn } from './turns.ts'
+import { inWriteQueue } from './write-queue.ts'
 
 const WRITE_AFTER_MS = 250
 
@@ -110,7 +110,8 @@ export const storeHits = async (ctx: Context): Promise<void> => {
   await writeHits(ctx)
 }
 
-const writeHits = (ctx: Context): Promise<void> => inTurn(ctx, () => write(ctx, waitingOf(ctx)))
+const writeHits = (ctx: Context): Promise<void> =>
+  inWriteQueue(ctx, () => write(ctx, waitingOf(ctx)))
 
 const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   clearTimeout(waiting.timer)
@@ -151,7 +152,7 @@ export const adoptJournals = async (ctx: Context): Promise<void> => {
   waiting.hasAdopted = true
   for (const name of await findOrphans(ctx)) {
     const hits = [...(await readJournal(ctx, name))]
-    await inTurn(ctx, () =>
+    await inWriteQueue(ctx, () =>
       storeJournal(ctx, waiting, { name, hits, written: hits.length, isClosed: true }),
     )
     ctx.log.info({ visits: hits.length }, 'visits of a process that had ended are stored')

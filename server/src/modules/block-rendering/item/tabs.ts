@@ -44,8 +44,8 @@ const linksFor = (html: string, ids: readonly string[]): string => {
       if (kind === 'closing') return isLink ? '</a>' : piece
       const id = ids[index++]
       isLink = id !== undefined
-      const looks = piece.slice('<button'.length).replace(/ (?:type="button"|role="tab")/g, '')
-      return id === undefined ? piece : `<a href="#${escapeHtml(id)}"${looks}`
+      const rest = piece.slice('<button'.length).replace(/ (?:type="button"|role="tab")/g, '')
+      return id === undefined ? piece : `<a href="#${escapeHtml(id)}"${rest}`
     })
     .join('')
 }

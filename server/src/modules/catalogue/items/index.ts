@@ -26,9 +26,9 @@ export {
   countRemovals,
   findRemovals,
   findReplacement,
-  forgetRemoval,
   keepRemoval,
   moveReplaced,
+  purgeRemoval,
   type RemovalRow,
 } from './removals.ts'
 export {

@@ -22,7 +22,7 @@ export const keepRemoval = async (
 }
 
 /** Readers find it again. */
-export const forgetRemoval = async (db: Writer, type: ItemType, id: number): Promise<void> => {
+export const purgeRemoval = async (db: Writer, type: ItemType, id: number): Promise<void> => {
   await db
     .deleteFrom('catalogue_removals')
     .where('type', '=', type)

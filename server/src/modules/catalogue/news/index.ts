@@ -1,1 +1,1 @@
-export { askToTell, TELL, tellOfNews } from './webhooks.ts'
+export { askToTell, notifyOfNews, TELL } from './webhooks.ts'

@@ -16,7 +16,7 @@ export const askToTell = async (ctx: WriteContext): Promise<void> => {
  * Tells every address what it has not heard yet. One that does not answer keeps none of the others
  * waiting: it is told later, by the queue of jobs or with the next news.
  */
-export const tellOfNews = async (ctx: Context): Promise<void> => {
+export const notifyOfNews = async (ctx: Context): Promise<void> => {
   const { webhooks } = await readSettings(ctx)
   const failed: string[] = []
   for (const url of webhooks) if (!(await tellAddress(ctx, url))) failed.push(new URL(url).host)

@@ -1,5 +1,5 @@
 import { nowGmt } from '../../../lib/dates.ts'
-import { forgetRemoval, keepRemoval, type News } from '../items/index.ts'
+import { keepRemoval, type News, purgeRemoval } from '../items/index.ts'
 import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +16,7 @@ export const noteSaved = async (
     const { type, id, slug } = was.row
     await keepRemoval(ctx.db, { type, item_id: id, slug, removed_gmt: now })
   }
-  if (before && !was && is) await forgetRemoval(ctx.db, is.row.type, is.row.id)
+  if (before && !was && is) await purgeRemoval(ctx.db, is.row.type, is.row.id)
   if (is?.row.type === 'character') news.push(...newsOf(was, is, now))
 }
 

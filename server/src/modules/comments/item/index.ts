@@ -30,7 +30,7 @@ export {
   mayReadItem,
   type Presented,
 } from './policy.ts'
-export { hasMoments, type ListQuery, readDeskQuery, readListQuery } from './query.ts'
+export { hasMoments, type ListQuery, readListQuery, readModerationQuery } from './query.ts'
 export type { CommentChanges, CommentRow } from './row.ts'
 export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
 export {

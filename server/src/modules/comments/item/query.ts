@@ -88,7 +88,7 @@ export const readListQuery = (
 }
 
 /** The newest comments of one standing that the caller may decide about. */
-export const readDeskQuery = (
+export const readModerationQuery = (
   caller: Caller,
   status: CommentStatus,
   { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,

@@ -1,4 +1,4 @@
-export { forgetOriginal, getKnownItem, permitForgetting } from './original.ts'
+export { getKnownItem, permitForgetting, purgeOriginal } from './original.ts'
 export {
   type CopyRow,
   deleteCopiesOf,

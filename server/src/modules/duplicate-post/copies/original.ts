@@ -17,7 +17,7 @@ export const permitForgetting = (ctx: Context, row: PostRow): void => {
 }
 
 /** Lets a copy stand for itself: nothing tells any more what it was made from. */
-export const forgetOriginal = async (ctx: Context, row: PostRow): Promise<void> => {
+export const purgeOriginal = async (ctx: Context, row: PostRow): Promise<void> => {
   await ctx.transaction(async (ctx) => {
     const copy = await findCopy(ctx.db, row.id)
     if (!copy) throw duplicateErrors.rest_no_original()

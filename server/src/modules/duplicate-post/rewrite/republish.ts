@@ -12,7 +12,7 @@ import {
   permitUpdate,
   removeLocked,
   resolveTiming,
-  type SaveTaker,
+  type SaveInterceptor,
   savePost,
   siteTime,
 } from '../../posts/index.ts'
@@ -62,7 +62,7 @@ export const scheduleRepublish = (
  * Publishing a working copy means to let it replace its original, whoever publishes it and however:
  * an editor by the ordinary interface, or the clock. It is never published itself.
  */
-export const takePublication: SaveTaker = async (ctx, type, id, input) => {
+export const takePublication: SaveInterceptor = async (ctx, type, id, input) => {
   if (!mayPublishSomething(input)) return undefined
   const link = await findCopy(ctx.db, id)
   if (!link?.is_rewrite) return undefined

@@ -6,9 +6,9 @@ export {
   applyChanges,
   createPost,
   lockForUpdate,
-  type SaveTaker,
+  type SaveInterceptor,
+  saveInterceptors,
   savePost,
-  saveTakers,
   storeChanges,
 } from './save.ts'
 export { publishScheduled } from './schedule.ts'

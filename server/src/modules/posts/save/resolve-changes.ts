@@ -174,12 +174,12 @@ const resolveSlug = async (
   ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,
-  wish: string | undefined,
+  requested: string | undefined,
   after: Pick<PostRow, 'title' | 'status' | 'parent_id'>,
 ): Promise<string> => {
   // What an editor has yet to look at gets its name from the editor.
   if (after.status === 'pending' && !ctx.can(type.capabilities.publish_posts)) return ''
-  const slug = wantedSlug(before, wish, after)
+  const slug = wantedSlug(before, requested, after)
   const isSettled =
     before?.slug === slug &&
     before.parent_id === after.parent_id &&
@@ -190,13 +190,13 @@ const resolveSlug = async (
 
 const wantedSlug = (
   before: PostRow | undefined,
-  wish: string | undefined,
+  requested: string | undefined,
   { title, status }: Pick<PostRow, 'title' | 'status'>,
 ): string => {
   const isRestored = before?.status === 'trash' && status !== 'trash'
   const slug =
     (isRestored ? trashNote(before)?.slug : undefined) ??
-    (wish === undefined ? undefined : slugify(wish)) ??
+    (requested === undefined ? undefined : slugify(requested)) ??
     before?.slug ??
     ''
   return slug === '' && !isFloating(status) ? slugify(title) : slug

@@ -1,6 +1,6 @@
-import { inSlices } from '../../../lib/breathe.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { stripTags } from '../../../lib/text.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { cleanedText } from '../render/index.ts'
 
 interface Texts {

@@ -58,7 +58,7 @@ export const savePost = async (
 ): Promise<PostRow> => {
   const input = await cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
-    for (const take of ctx.extensions(saveTakers)) {
+    for (const take of ctx.extensions(saveInterceptors)) {
       const taken = await take(ctx, type, id, input)
       if (taken) return taken
     }
@@ -72,14 +72,14 @@ export const savePost = async (
  * Does more with a save than to store it, such as letting the item replace another. Gives the item
  * that stands there afterwards, or nothing where the save is an ordinary one.
  */
-export type SaveTaker = (
+export type SaveInterceptor = (
   ctx: WriteContext,
   type: PostType,
   id: number,
   input: PostInput,
 ) => Promise<PostRow | undefined>
 
-export const saveTakers = extensionPoint<SaveTaker>('taker of saves')
+export const saveInterceptors = extensionPoint<SaveInterceptor>('taker of saves')
 
 /** Saves what `cleanInput` gave, and leaves no revision. */
 export const storeChanges = async (

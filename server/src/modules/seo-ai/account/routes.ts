@@ -9,7 +9,7 @@ import {
   saveSecret,
 } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
-import { AI_TOKEN, forgetProblem } from '../provider/index.ts'
+import { AI_TOKEN, purgeProblem } from '../provider/index.ts'
 import { accountErrors } from './errors.ts'
 
 const success = boolean({ required: true })
@@ -31,7 +31,7 @@ export const accountRoutes = {
     if (!TOKEN.test(accessToken)) throw accountErrors.seo_invalid_access_token()
     await ctx.transaction(async (ctx) => {
       await saveSecret(ctx, AI_TOKEN, accessToken)
-      await forgetProblem(ctx)
+      await purgeProblem(ctx)
       ctx.touch('options')
     })
     return { success: true, aiOptions: await aiOptions(ctx) }
@@ -57,7 +57,7 @@ export const accountRoutes = {
     requireNetworkRight(ctx, args.network)
     await ctx.transaction(async (ctx) => {
       await deleteSecret(ctx, AI_TOKEN)
-      await forgetProblem(ctx)
+      await purgeProblem(ctx)
       ctx.touch('options')
     })
     return { success: true, aiData: await aiOptions(ctx) }

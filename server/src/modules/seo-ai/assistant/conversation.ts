@@ -3,14 +3,14 @@ import { asData, type ChatMessage } from '../provider/index.ts'
 import { assistantErrors } from './errors.ts'
 
 /** What somebody wants of the assistant. */
-export type Wish =
+export type AssistantRequest =
   | { readonly kind: 'free'; readonly text: string }
   | { readonly kind: 'improve'; readonly action: Action; readonly text: string }
   | { readonly kind: 'translate'; readonly language: string; readonly text: string }
 
 export interface Turn {
   readonly role: 'user' | 'assistant'
-  readonly wish: Wish
+  readonly request: AssistantRequest
 }
 
 /** What can be done to a text, and how a model is told. */
@@ -30,13 +30,13 @@ const MAX_MESSAGES = 30
 const MAX_CHARACTERS = 60_000
 const MAX_LANGUAGE = 40
 
-/** Reads a conversation, whose last message is the wish. */
+/** Reads a conversation, whose last message is the request. */
 export const readConversation = (given: unknown): readonly Turn[] => {
   const messages: readonly unknown[] = Array.isArray(given) ? given : []
   if (messages.length > MAX_MESSAGES) throw tooLong()
   const turns = messages.flatMap((message) => readTurn(message) ?? [])
   if (turns.at(-1)?.role !== 'user') throw assistantErrors.seo_missing_messages()
-  const length = turns.reduce((sum, { wish }) => sum + wish.text.length, 0)
+  const length = turns.reduce((sum, { request }) => sum + request.text.length, 0)
   if (length > MAX_CHARACTERS) throw tooLong()
   return turns
 }
@@ -46,12 +46,16 @@ const tooLong = () => assistantErrors.seo_long_conversation(MAX_MESSAGES, MAX_CH
 const readTurn = (given: unknown): Turn | undefined => {
   if (!isChoices(given)) return undefined
   const role = given.role === 'assistant' ? 'assistant' : 'user'
-  const wish = readWish(given)
-  return wish.kind === 'free' && wish.text === '' ? undefined : { role, wish }
+  const request = readAssistantRequest(given)
+  return request.kind === 'free' && request.text === '' ? undefined : { role, request }
 }
 
 /** What is to be done stands as a word beside the text, or in an object with it. */
-const readWish = ({ content, improve, translate }: Readonly<Record<string, unknown>>): Wish => {
+const readAssistantRequest = ({
+  content,
+  improve,
+  translate,
+}: Readonly<Record<string, unknown>>): AssistantRequest => {
   const text = textOf(content)
   if (improve !== undefined && improve !== null) {
     const named = isChoices(improve) ? improve : { action: improve }
@@ -86,15 +90,15 @@ const readAction = (given: unknown): Action => {
 
 /** The conversation for a model; texts to work on are data, only free words are wishes. */
 export const chatOf = (turns: readonly Turn[]): readonly ChatMessage[] =>
-  turns.map(({ role, wish }) => ({ role, content: contentOf(wish) }))
+  turns.map(({ role, request }) => ({ role, content: contentOf(request) }))
 
-const contentOf = (wish: Wish): string => {
-  switch (wish.kind) {
+const contentOf = (request: AssistantRequest): string => {
+  switch (request.kind) {
     case 'free':
-      return wish.text
+      return request.text
     case 'improve':
-      return `${TASKS[wish.action]} Answer with the text alone.\n\n${asData('text', wish.text)}`
+      return `${TASKS[request.action]} Answer with the text alone.\n\n${asData('text', request.text)}`
     case 'translate':
-      return `Translate the text into this language: ${wish.language}. Answer with the translation alone.\n\n${asData('text', wish.text)}`
+      return `Translate the text into this language: ${request.language}. Answer with the translation alone.\n\n${asData('text', request.text)}`
   }
 }

@@ -7,7 +7,7 @@ import { shortened, simplified, tidied } from '../local/index.ts'
 import { type AiProvider, aiProvider, asData, type ChatMessage, orFail } from '../provider/index.ts'
 import { instructions } from '../texts/index.ts'
 import type { Voice } from '../voice/index.ts'
-import { chatOf, type Turn, type Wish } from './conversation.ts'
+import { type AssistantRequest, chatOf, type Turn } from './conversation.ts'
 
 /** What the conversation is about. */
 export interface Subject {
@@ -27,9 +27,9 @@ export const assist = async (
 ): Promise<Tell> => {
   const provider = await aiProvider(ctx)
   if (provider) return tellOf(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
-  const wish = turns.at(-1)?.wish
+  const request = turns.at(-1)?.request
   const { language } = await siteSettings(ctx)
-  const text = wish && locallyMade(wish, subject.text, language)
+  const text = request && locallyMade(request, subject.text, language)
   return ({ say }) =>
     say(
       text === undefined
@@ -50,10 +50,14 @@ interface Said {
 const event = (said: Said): string => `data: ${JSON.stringify(said)}\n\n`
 
 /** What can honestly be done without a service; nothing for other wishes. */
-const locallyMade = (wish: Wish, page: string, locale: string): string | undefined => {
-  const text = wish.text || page
-  if (wish.kind !== 'improve' || text === '') return undefined
-  switch (wish.action) {
+const locallyMade = (
+  request: AssistantRequest,
+  page: string,
+  locale: string,
+): string | undefined => {
+  const text = request.text || page
+  if (request.kind !== 'improve' || text === '') return undefined
+  switch (request.action) {
     case 'shorten':
       return shortened(text, locale)
     case 'simplify':

@@ -11,7 +11,7 @@ type Ratio = (typeof RATIOS)[number]
 type Quality = (typeof QUALITIES)[number]
 
 /** What an image is to be like. */
-export interface Wish {
+export interface ImageRequest {
   readonly prompt: string
   readonly quality: Quality
   readonly style: CardStyle
@@ -25,7 +25,7 @@ export const SIZES: Readonly<Record<Ratio, { readonly width: number; readonly he
   square: { width: 1_024, height: 1_024 },
 }
 
-export interface GivenWish {
+export interface GivenImageRequest {
   readonly prompt?: unknown
   readonly quality?: unknown
   readonly style?: unknown
@@ -36,7 +36,10 @@ const MIN_PROMPT = 5
 const MAX_PROMPT = 1_000
 
 /** Reads it; what was not said is as the settings have it. */
-export const readWish = async (ctx: Context, given: GivenWish): Promise<Wish> => {
+export const readImageRequest = async (
+  ctx: Context,
+  given: GivenImageRequest,
+): Promise<ImageRequest> => {
   const prompt = sanitizeLine(textOf(given.prompt))
   if (prompt.length < MIN_PROMPT || prompt.length > MAX_PROMPT)
     throw withResponseCode(imageErrors.seo_image_prompt())

@@ -95,11 +95,11 @@ export const imageRoutes = {
     samples: () => ({ postId: { from: 'core/v2/posts' }, prompt: 'A cup of tea' }),
     timeoutMs: (config) => slowTimeMs(config) + KEEPING_MS,
     reply: object({ success: boolean(required), data: Image }),
-  }).handle(async ({ ctx, args: { postId, selectedImageId, ...wish } }) => {
+  }).handle(async ({ ctx, args: { postId, selectedImageId, ...request } }) => {
     const post = await postOf(ctx, postId)
     const selected = Number(textOf(selectedImageId) || 0)
     if (!Number.isSafeInteger(selected)) throw withResponseCode(imageErrors.seo_unknown_image())
-    return { success: true, data: await makeImage(ctx, post, wish, selected) }
+    return { success: true, data: await makeImage(ctx, post, request, selected) }
   }),
 
   deleteAiImages: route({

@@ -18,7 +18,7 @@ import { recordErrors } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { withCredits } from '../budget/index.ts'
 import { type AiProvider, aiProvider } from '../provider/index.ts'
-import { type GivenWish, readWish, SIZES, type Wish } from './choices.ts'
+import { type GivenImageRequest, type ImageRequest, readImageRequest, SIZES } from './choices.ts'
 import { failed, imageErrors, withResponseCode } from './errors.ts'
 import { findImagesFor, findMadeImages, type ImageRow, insertImage } from './store.ts'
 
@@ -41,27 +41,27 @@ export const listImages = async (ctx: Context, post: PostRow) => {
 export const makeImage = async (
   ctx: Context,
   post: PostRow,
-  given: GivenWish,
+  given: GivenImageRequest,
   selectedImageId: number,
 ) => {
-  const wish = await readWish(ctx, given)
+  const request = await readImageRequest(ctx, given)
   const start = selectedImageId === 0 ? undefined : await findStart(ctx, selectedImageId)
   const provider = await aiProvider(ctx)
   const made = {
     post_id: post.id,
     parent_id: start?.id ?? null,
-    prompt: wish.prompt,
-    quality: wish.quality,
-    style: wish.style,
-    aspect_ratio: wish.aspectRatio,
+    prompt: request.prompt,
+    quality: request.quality,
+    style: request.style,
+    aspect_ratio: request.aspectRatio,
     model: provider?.imageModel ?? '',
     source: provider ? 'provider' : 'local',
   }
-  if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, wish, start))
+  if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, request, start))
   // What cannot be kept costs nothing.
-  return withCredits(ctx, wish.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
-    const bytes = await drawElsewhere(provider, wish, start)
-    return keepImage(ctx, made, { bytes, words: wish.prompt }).catch((error: unknown) => {
+  return withCredits(ctx, request.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
+    const bytes = await drawElsewhere(provider, request, start)
+    return keepImage(ctx, made, { bytes, words: request.prompt }).catch((error: unknown) => {
       throw error instanceof ApiError ? failed({ reason: 'unreadable' }) : error
     })
   })
@@ -135,7 +135,7 @@ interface Drawn {
 
 const drawElsewhere = async (
   provider: AiProvider,
-  { prompt, quality, style, aspectRatio }: Wish,
+  { prompt, quality, style, aspectRatio }: ImageRequest,
   source: Start | undefined,
 ): Promise<Uint8Array> => {
   const { width, height } = SIZES[aspectRatio]
@@ -151,12 +151,12 @@ const LOW = 0.625
 
 /**
  * What is wanted cannot be understood here, so the card tells what the item is called, or what
- * stands in quotation marks. The rest of the wish decides about its looks.
+ * stands in quotation marks. The rest of the request decides about its looks.
  */
 const drawHere = async (
   ctx: Context,
   post: PostRow,
-  { prompt, quality, style, aspectRatio }: Wish,
+  { prompt, quality, style, aspectRatio }: ImageRequest,
   start: Start | undefined,
 ): Promise<Drawn> => {
   const siteName = plainText((await siteSettings(ctx)).title)
@@ -170,7 +170,7 @@ const drawHere = async (
     height: height * share,
     title: wordingOf(words),
     siteName: words === siteName ? '' : wordingOf(siteName),
-    // The same wish once more gets another look.
+    // The same request once more gets another look.
     ground: { style, seed: `${prompt} ${earlier.length}` },
     background: start?.bytes,
   })

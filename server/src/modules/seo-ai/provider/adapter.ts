@@ -85,7 +85,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
 
 type Message = NonNullable<Parameters<Context['fetch']>[1]['message']>
 
-interface Question {
+interface ProviderRequest {
   readonly message: Message
   readonly types?: readonly string[]
   readonly maxBytes: number
@@ -98,7 +98,7 @@ const ask = (
   ctx: Asker,
   { url, key }: AiAccount,
   path: string,
-  { types = ['application/json'], ...question }: Question,
+  { types = ['application/json'], ...question }: ProviderRequest,
 ): Promise<Fetched | undefined> =>
   ctx.fetch(`${url}${path}`, { ...question, types, authorization: `Bearer ${key}` })
 

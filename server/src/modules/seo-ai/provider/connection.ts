@@ -56,7 +56,7 @@ const storedProblem = async ({ db }: Pick<Context, 'db'>): Promise<Problem | und
 }
 
 /** Another token has no history. */
-export const forgetProblem = ({ db }: Pick<WriteContext, 'db'>): Promise<void> =>
+export const purgeProblem = ({ db }: Pick<WriteContext, 'db'>): Promise<void> =>
   deleteOption(db, AI_ROW)
 
 /** Whether the key counts is told by each answer; only a change of that is stored. */

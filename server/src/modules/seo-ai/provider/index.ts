@@ -1,5 +1,5 @@
 export { connectProvider, slowTimeMs } from './adapter.ts'
-export { AI_TOKEN, aiConnection, aiProvider, forgetProblem } from './connection.ts'
+export { AI_TOKEN, aiConnection, aiProvider, purgeProblem } from './connection.ts'
 export { orFail, providerErrors } from './errors.ts'
 export type {
   AiAnswer,

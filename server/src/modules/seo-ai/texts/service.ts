@@ -23,7 +23,7 @@ export interface Suggested<T> {
   readonly source: Maker
 }
 
-export interface Wish<T> {
+export interface TextRequest<T> {
   readonly voice: Voice
   readonly focusKeyword: string
   /** Earlier suggestions that are to be written anew. */
@@ -37,7 +37,7 @@ export const suggest = async <T>(
   ctx: Context,
   kind: Kind<T>,
   source: Source,
-  { voice, focusKeyword, earlier }: Wish<T>,
+  { voice, focusKeyword, earlier }: TextRequest<T>,
 ): Promise<Suggested<readonly T[]>> => {
   const suggested = await makeBy(ctx, source, {
     feature: earlier ? 'rephrase' : kind.name,

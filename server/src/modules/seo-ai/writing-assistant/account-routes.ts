@@ -2,7 +2,7 @@ import { route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
 import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
 import { writingErrors } from './errors.ts'
-import { forgetMarket } from './market.ts'
+import { purgeMarket } from './market.ts'
 import { findReport, getPost } from './service.ts'
 
 const WRITERS = needs('page_writing_assistant_settings')
@@ -16,7 +16,7 @@ export const accountRoutes = {
     can: WRITERS,
     reply: Done,
   }).handle(async ({ ctx }) => {
-    await forgetMarket(ctx)
+    await purgeMarket(ctx)
     return done
   }),
 

@@ -5,8 +5,8 @@ import { type PageAnswer, readPageAt } from './pages/index.ts'
 import {
   findPages,
   findReport,
-  forgetPageTexts,
   type PageRow,
+  purgePageTexts,
   type ReportRow,
   updatePage,
   updateReport,
@@ -105,6 +105,6 @@ const finish = async (ctx: Context, report: ReportRow, pages: readonly Page[]): 
   const result = JSON.stringify(await makeResult(ctx, { postId, keyword, language }, pages))
   await ctx.transaction(async ({ db, clock }) => {
     await updateReport(db, report.uuid, { progress: 100, result, updated_gmt: nowGmt(clock) })
-    await forgetPageTexts(db, report.id)
+    await purgePageTexts(db, report.id)
   })
 }

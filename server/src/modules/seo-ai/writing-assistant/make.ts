@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { makeContent, permalinkLoader, postLoader } from '../../posts/index.ts'
@@ -90,7 +90,7 @@ const readGiven = async (
   for (const { id, url, title } of asked.filter(({ state }) => state === 'read')) {
     pages.push({ url, title, text: readText(lexicon, language, await findPageText(ctx.db, id)) })
     // Everybody else waits for this process, too.
-    await breathe()
+    await yieldToEventLoop()
   }
   return pages
 }
@@ -108,7 +108,7 @@ const readOwn = async (
     const html = withTitle(title, await makeContent(ctx, row))
     const url = await permalinkLoader(ctx).load(row)
     pages.push({ id, url, title, text: readText(lexicon, language, html) })
-    await breathe()
+    await yieldToEventLoop()
   }
   return pages
 }

@@ -20,7 +20,7 @@ export const chooseMarket = (ctx: Context, market: Market): Promise<void> =>
   changeUserSettings(ctx, () => ({ writingMarket: market }))
 
 /** Goes back to that of the site. */
-export const forgetMarket = (ctx: Context): Promise<void> =>
+export const purgeMarket = (ctx: Context): Promise<void> =>
   changeUserSettings(ctx, () => ({ writingMarket: { country: '', language: '' } }))
 
 /** A market by the codes that people write. */

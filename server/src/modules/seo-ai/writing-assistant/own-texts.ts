@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import type { Lexicon } from '../../seo-content-analysis/index.ts'
@@ -36,7 +36,7 @@ export const findTextsAbout = async (
   for (const text of found.values()) {
     ranked.push({ text, relevance: relevanceOf(lexicon, text, wanted) })
     // Everybody else waits for this process, too.
-    await breathe()
+    await yieldToEventLoop()
   }
   return ranked
     .filter(({ relevance }) => relevance > 0)
@@ -109,7 +109,7 @@ export const countInOthers = async (
     const text = saidBy(`${title} ${content}`)
     for (const key of candidatesIn(lexicon, candidates, text))
       counts.set(key, (counts.get(key) ?? 0) + 1)
-    await breathe()
+    await yieldToEventLoop()
   }
   return { size: others.length, counts }
 }

@@ -31,13 +31,13 @@ import {
 } from './store.ts'
 
 /** What somebody wants to know; what is not given follows from the post and the person. */
-export interface Question {
+export interface ReportQuery {
   readonly keyword?: string | undefined
   readonly country?: string | undefined
   readonly language?: string | undefined
 }
 
-export interface Wish extends Question {
+export interface ReportRequest extends ReportQuery {
   /** Addresses of pages to compare with; without any it is the site's own texts. */
   readonly competitors?: readonly string[] | undefined
 }
@@ -56,7 +56,7 @@ export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
 export const findReport = async (
   ctx: Context,
   row: PostRow,
-  question: Question,
+  question: ReportQuery,
 ): Promise<Report | undefined> => {
   if (!mayEdit(ctx, row)) return undefined
   const isAsked = Boolean(question.keyword)
@@ -70,9 +70,13 @@ export const findReport = async (
 }
 
 /** Has a report made, or made anew. */
-export const startReport = async (ctx: Context, row: PostRow, wish: Wish): Promise<Report> => {
+export const startReport = async (
+  ctx: Context,
+  row: PostRow,
+  request: ReportRequest,
+): Promise<Report> => {
   await assertMayStart(ctx, row)
-  return reportOf(await begin(ctx, await subjectOf(ctx, row, wish), addressesIn(wish)))
+  return reportOf(await begin(ctx, await subjectOf(ctx, row, request), addressesIn(request)))
 }
 
 /** What the site's own texts say changes slowly; how the post does against it is seen at once. */
@@ -113,7 +117,7 @@ const focusOf = async (ctx: Context, { id }: PostRow): Promise<string> =>
 
 const MAX_KEYWORD_LENGTH = 200
 
-const subjectOf = async (ctx: Context, row: PostRow, question: Question): Promise<Subject> => {
+const subjectOf = async (ctx: Context, row: PostRow, question: ReportQuery): Promise<Subject> => {
   const keyword = question.keyword?.trim() || (await focusOf(ctx, row))
   if (keyword.length > MAX_KEYWORD_LENGTH) throw writingErrors.seo_writing_long_keyword()
   const market = await wantedMarket(ctx, question)
@@ -122,12 +126,12 @@ const subjectOf = async (ctx: Context, row: PostRow, question: Question): Promis
   return { postId: row.id, keyword: keyword.toWellFormed(), ...market }
 }
 
-const wantedMarket = async (ctx: Context, { country, language }: Question): Promise<Market> => {
+const wantedMarket = async (ctx: Context, { country, language }: ReportQuery): Promise<Market> => {
   const own = await marketOf(ctx)
   return readMarket({ country: country || own.country, language: language || own.language })
 }
 
-const addressesIn = ({ competitors = [] }: Wish): readonly string[] => [
+const addressesIn = ({ competitors = [] }: ReportRequest): readonly string[] => [
   ...new Set(
     competitors
       .map((each) => each.trim())

@@ -152,7 +152,7 @@ export const updatePage = async (
 }
 
 /** What pages of others say is kept no longer than it is needed. */
-export const forgetPageTexts = async (db: Writer, reportId: number): Promise<void> => {
+export const purgePageTexts = async (db: Writer, reportId: number): Promise<void> => {
   await db
     .updateTable('seo_writing_pages')
     .set({ html: '' })

@@ -384,10 +384,10 @@ describe('a report from pages of others', () => {
     site.pages.set('/one', { status: 500 })
     site.pages.set('/two', { body: pageOf(BREAD[0] ?? '') })
     const post = await create({})
-    const wish = { postId: post, keyword: 'bread' }
-    const first = (await start({ ...wish, competitors: [at('/one')] })).body
+    const request = { postId: post, keyword: 'bread' }
+    const first = (await start({ ...request, competitors: [at('/one')] })).body
     await app.runDueJobs()
-    const second = (await start({ ...wish, competitors: [at('/two')] })).body
+    const second = (await start({ ...request, competitors: [at('/two')] })).body
     expect([second.id, second.uuid === first.uuid]).toEqual([first.id, false])
     await finish()
     expect((await read(post)).body.competitors.competitors).toMatchObject([{ url: at('/two') }])

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { inSlices } from '../../../lib/breathe.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { type PageParts, readHtml } from '../../seo-content-analysis/index.ts'
 import { ownStatus } from '../../seo-links/index.ts'

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import { pageSpeedErrors } from './errors.ts'
-import { forgetReports } from './reports.ts'
+import { purgeReports } from './reports.ts'
 import { pageSpeedRoutes } from './routes.ts'
 import { measureLater, SPEED_JOB } from './service.ts'
 
@@ -11,6 +11,6 @@ export { knownAudit } from './service.ts'
 export const pageSpeedFeature: Feature = {
   routes: pageSpeedRoutes,
   errors: [pageSpeedErrors],
-  beforeCommit: { 'post.deleted': forgetReports },
+  beforeCommit: { 'post.deleted': purgeReports },
   extensions: [jobDefinitions.with({ name: SPEED_JOB, run: measureLater })],
 }

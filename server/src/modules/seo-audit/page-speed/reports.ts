@@ -71,7 +71,7 @@ export const keepReport = async <Report extends object>(
   return { report, madeGmt }
 }
 
-export const forgetReports = async (
+export const purgeReports = async (
   { db }: WriteContext,
   { id }: EventMap['post.deleted'],
 ): Promise<void> => {

@@ -27,7 +27,7 @@ export const headlineRoutes = {
     analyse(ctx, headline, isOn(shouldStoreHeadline)),
   ),
 
-  forgetHeadline: route({
+  purgeHeadline: route({
     method: 'POST',
     path: 'analyze-headline/delete',
     summary: 'Forget a headline that was kept',

@@ -2,7 +2,7 @@ import type { Feature } from '../../../contract/feature.ts'
 import { copiedParts } from '../../duplicate-post/index.ts'
 import { copiedRecord } from './copied-part.ts'
 import { recordErrors } from './errors.ts'
-import { forgetRecord } from './service.ts'
+import { purgeRecord } from './service.ts'
 
 export { analysisArgs, fieldArgs, SubjectContext, SubjectId, Words } from './arguments.ts'
 export { recordErrors } from './errors.ts'
@@ -34,8 +34,8 @@ export const records: Feature = {
   errors: [recordErrors],
   extensions: [copiedParts.with(copiedRecord)],
   beforeCommit: {
-    'post.deleted': forgetRecord('post'),
-    'term.deleted': forgetRecord('term'),
-    'catalogue.deleted': forgetRecord('catalogue'),
+    'post.deleted': purgeRecord('post'),
+    'term.deleted': purgeRecord('term'),
+    'catalogue.deleted': purgeRecord('catalogue'),
   },
 }

@@ -109,7 +109,7 @@ export const changeRecord = async (
 }
 
 /** A record goes with its object. */
-export const forgetRecord =
+export const purgeRecord =
   (kind: RecordKind) =>
   (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
     deleteRecordRow(ctx.db, kind, id)

@@ -2,13 +2,13 @@ import type { Context } from '../../../contract/context.ts'
 import { cleanInput, type PostRow } from '../../posts/index.ts'
 import { askForScan, scanItems, scanText } from '../scan/index.ts'
 import { isInScope, scopeOf } from '../scope/index.ts'
-import { forgetItems, prioritizeScans, requestScans } from '../store/index.ts'
+import { prioritizeScans, purgeItems, requestScans } from '../store/index.ts'
 import { suggestFor } from '../suggestions/index.ts'
 
 /** Looks through an item now: for the links that it has, and for those that it could have. */
 export const refreshItem = async (ctx: Context, row: PostRow): Promise<void> => {
   if (!isInScope(await scopeOf(ctx), row))
-    return ctx.transaction(({ db }) => forgetItems(db, [row.id]))
+    return ctx.transaction(({ db }) => purgeItems(db, [row.id]))
   await ctx.transaction(async (ctx) => {
     await requestScans(ctx.db, [row.id])
     await prioritizeScans(ctx.db, [row.id])

@@ -6,10 +6,10 @@ import { postType } from '../../types/index.ts'
 import { isInScope, scopeBy, scopeOf } from '../scope/index.ts'
 import { noteChange } from '../state/index.ts'
 import {
-  forgetItems,
   markAllPending,
   markLinkersPending,
   markLinkersToPlacesPending,
+  purgeItems,
   requestScans,
 } from '../store/index.ts'
 import { hashOf } from './places.ts'
@@ -22,7 +22,7 @@ const ofSaved = async (
 ): Promise<void> => {
   if (!postType(type)?.isViewable) return
   if (isInScope(await scopeOf(ctx), { id, type, status })) await requestScans(ctx.db, [id])
-  else await forgetItems(ctx.db, [id])
+  else await purgeItems(ctx.db, [id])
   await followItem(ctx, id, type)
   await askForScan(ctx)
 }
@@ -48,7 +48,7 @@ const ofDeleted = async (
 ): Promise<void> => {
   if (!postType(type)?.isViewable) return
   await markLinkersPending(ctx.db, id)
-  await forgetItems(ctx.db, [id])
+  await purgeItems(ctx.db, [id])
   await askForScan(ctx)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
-import { inSlices } from '../../../lib/breathe.ts'
 import { isLongText } from '../../../lib/content/long-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { type PostRow, permalinkLoader, previewContent } from '../../posts/index.ts'
 import { aside, seoOptions } from '../../seo-kernel/index.ts'
 import { type WrittenLink, writtenLinks } from '../anchors/index.ts'

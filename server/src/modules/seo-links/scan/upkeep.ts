@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { throughPages } from '../../../store/pace.ts'
 import { scopeOf } from '../scope/index.ts'
-import { forgetItems, requestScans } from '../store/index.ts'
+import { purgeItems, requestScans } from '../store/index.ts'
 import { SCAN } from './scan.ts'
 import { findNew, findOutside } from './store.ts'
 
@@ -20,7 +20,7 @@ export const followScope = async (ctx: Context): Promise<void> => {
     ctx,
     // Those that are forgotten are not found again.
     (_, limit) => findOutside(ctx.background, scope, limit),
-    ({ db }, ids) => forgetItems(db, ids),
+    ({ db }, ids) => purgeItems(db, ids),
   )
   await throughPages(
     ctx,

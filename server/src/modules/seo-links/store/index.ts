@@ -13,12 +13,12 @@ export {
   findPending,
   findPrioritized,
   findVersions,
-  forgetItems,
   markAllPending,
   markLinkersPending,
   markLinkersToPlacesPending,
   markPending,
   prioritizeScans,
+  purgeItems,
   requestScans,
   scanPercent,
 } from './scans.ts'

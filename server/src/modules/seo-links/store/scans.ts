@@ -179,7 +179,7 @@ export const findPrioritized = async (db: Reader, limit: number): Promise<readon
 }
 
 /** Forgets all about items: what they link to, and what they or others could. */
-export const forgetItems = async (db: Writer, ids: readonly number[]): Promise<void> => {
+export const purgeItems = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, MAX_IDS)) {
     await db.deleteFrom('seo_link_scans').where('post_id', 'in', some).execute()
     await db.deleteFrom('seo_links').where('post_id', 'in', some).execute()

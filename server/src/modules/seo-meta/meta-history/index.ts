@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { revisionErrors } from './errors.ts'
-import { forgetRevisions, keepLanguages, keepRevision } from './record.ts'
+import { keepLanguages, keepRevision, purgeRevisions } from './record.ts'
 import { revisionRoutes } from './routes.ts'
 
 export { listRevisions, type RevisionList } from './service.ts'
@@ -12,7 +12,7 @@ export const revisions: Feature = {
   beforeCommit: {
     'seo.record-changed': keepRevision,
     'seo.languages-changed': keepLanguages,
-    'post.deleted': forgetRevisions('post'),
-    'term.deleted': forgetRevisions('term'),
+    'post.deleted': purgeRevisions('post'),
+    'term.deleted': purgeRevisions('term'),
   },
 }

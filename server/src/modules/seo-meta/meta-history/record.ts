@@ -76,7 +76,7 @@ const rowOf = (ctx: WriteContext, { kind, id }: Revised, snapshot: Snapshot, aut
 })
 
 /** Revisions go with their object. */
-export const forgetRevisions =
+export const purgeRevisions =
   (kind: Revised['kind']) =>
   (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
     deleteOldest(ctx.db, { kind, id }, 0)

@@ -4,7 +4,7 @@ import { deleteRedirects } from '../rules/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { presentSaved, RedirectReply, TestReply } from './replies.ts'
 import { WRITERS } from './rights.ts'
-import { requireRightOnAll, tryOut, updateRedirect } from './service.ts'
+import { requireRightOnAll, testRule, updateRedirect } from './service.ts'
 
 const id = anything('The id of the redirect.')
 
@@ -52,6 +52,6 @@ export const redirectBodyRoutes = {
     reply: TestReply,
   }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
     success: true,
-    ...(await tryOut(ctx, idOf(id), textOf(sourceUrl).trim())),
+    ...(await testRule(ctx, idOf(id), textOf(sourceUrl).trim())),
   })),
 }

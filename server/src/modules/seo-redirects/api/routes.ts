@@ -34,7 +34,7 @@ import {
   redirectsAbout,
   redirectsOf,
   requireRightOnAll,
-  tryOut,
+  testRule,
   updateRedirect,
 } from './service.ts'
 import { findTargets, type Target } from './targets.ts'
@@ -194,7 +194,7 @@ export const redirectRoutes = {
   addRedirects: route({
     method: 'POST',
     path: 'redirects',
-    summary: 'Lead visitors on from one or several addresses',
+    summary: 'RedirectOutcome visitors on from one or several addresses',
     can: WRITERS,
     args: bodyArgs,
     samples: (n) => ({ sourceUrls: [{ url: `/sample-${n}` }], targetUrl: '/' }),
@@ -240,7 +240,7 @@ export const redirectRoutes = {
     reply: TestReply,
   }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
     success: true,
-    ...(await tryOut(ctx, id, textOf(sourceUrl).trim())),
+    ...(await testRule(ctx, id, textOf(sourceUrl).trim())),
   })),
 
   findRedirectTargets: route({

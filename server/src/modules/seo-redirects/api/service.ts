@@ -3,7 +3,7 @@ import { ApiError, protocolErrors } from '../../../contract/errors.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../posts/index.ts'
 import { addressOf, findSubject, mayEditSubject } from '../../seo-kernel/index.ts'
 import { listRedirects, readRedirectList } from '../listing/index.ts'
-import { forgetMissing } from '../logs/index.ts'
+import { purgeMissing } from '../logs/index.ts'
 import { askedAt, joinAddress, matchKey, splitAddress } from '../matching/index.ts'
 import { waitingSource } from '../monitor/index.ts'
 import {
@@ -33,7 +33,7 @@ export const createRedirects = async (ctx: Context, body: Body): Promise<Redirec
     for (const input of inputs)
       try {
         const redirect = await createRedirect(ctx, input)
-        if (redirect.group === '404') await forgetMissing(ctx, [redirect.sourceUrl])
+        if (redirect.group === '404') await purgeMissing(ctx, [redirect.sourceUrl])
         made.push(redirect)
       } catch (error) {
         if (!isConflict(error)) throw error
@@ -81,7 +81,7 @@ export const updateRedirect = async (ctx: Context, id: number, body: Body): Prom
 }
 
 /** Tries a redirect out; existing clients know one refusal for all that cannot be tried. */
-export const tryOut = async (ctx: Context, id: number, given: string): Promise<TestResult> => {
+export const testRule = async (ctx: Context, id: number, given: string): Promise<TestResult> => {
   const redirect = await findRedirect(ctx, id)
   if (!redirect) throw redirectApiErrors.seo_redirect_not_tested('there is no such redirect')
   if (!isManager(ctx)) await requireRight(ctx, redirect.postId)

@@ -2,7 +2,7 @@ import type { Feature } from '../../../contract/feature.ts'
 import { lastTasks } from '../../../contract/jobs.ts'
 import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
 import { siteHeaders } from '../../../contract/site/headers.ts'
-import { ledVisits } from '../../../contract/site/led-visits.ts'
+import { redirectedVisits } from '../../../contract/site/redirected-visits.ts'
 import { resolveFullSite } from './full-site.ts'
 import { siteWideHeaders } from './headers.ts'
 import { redirectHooks } from './hooks.ts'
@@ -11,7 +11,7 @@ import { isSearchEngine } from './presets.ts'
 import { resolveRules } from './resolve.ts'
 import { countVisit, storeTally } from './tally.ts'
 
-export { whereRulesLead } from './leads.ts'
+export { outcomeOfRules } from './outcome.ts'
 export { storeTally } from './tally.ts'
 
 /** Holds requests for pages against the rules. */
@@ -22,7 +22,7 @@ export const engine: Feature = {
       { stage: 'redirect', resolve: resolveRules },
       { stage: 'missing', resolve: resolveMissing },
     ),
-    ledVisits.with(countVisit),
+    redirectedVisits.with(countVisit),
     redirectHooks.with(isSearchEngine),
     siteHeaders.with(siteWideHeaders),
     lastTasks.with(storeTally),

@@ -1,7 +1,7 @@
 import { limitCacheUntil } from '../../../cache/validity.ts'
 import type {
   AddressRequest,
-  LeadingRules,
+  MatchedRules,
   Resolution,
 } from '../../../contract/site/address-resolvers.ts'
 
@@ -29,7 +29,7 @@ const HEADERS = {
 export const passThrough = async (
   { ctx }: AddressRequest,
   location: string,
-  rules: LeadingRules,
+  rules: MatchedRules,
 ): Promise<Resolution> => {
   const fetched = await ctx.fetch(location, { types: TYPES, maxBytes: MAX_BYTES })
   if (!fetched) return { kind: 'status', status: 502, rules }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import type { LedVisit } from '../../../contract/site/led-visits.ts'
+import type { RedirectedVisit } from '../../../contract/site/redirected-visits.ts'
 import { writeBehind } from '../../../jobs/write-behind.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { notify } from '../../seo-kernel/index.ts'
@@ -14,7 +14,7 @@ interface Tally {
 }
 
 /** Counts a visit for each rule that led it. */
-export const countVisit = (visit: LedVisit): void => {
+export const countVisit = (visit: RedirectedVisit): void => {
   if (visit.rules.length === 0 || isProbe(visit.openContext, visit.request.headers)) return
   const { hits } = tally.waiting(visit)
   for (const id of visit.rules) addHit(hits, id, 1)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import type { Upload } from '../../../contract/upload.ts'
-import { inSlices } from '../../../lib/breathe.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
 import { isChoices, membersOf } from '../../seo-kernel/index.ts'
 import { type ImportedRule, importRedirects } from '../rules/index.ts'

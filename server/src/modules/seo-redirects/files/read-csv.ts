@@ -1,6 +1,6 @@
-import { inSlices } from '../../../lib/breathe.ts'
 import { readCsvRows } from '../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../lib/formulas.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { isChoices, textOf } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { CELL_NAMES, type CellName, recognise, ruleOf } from './cells.ts'

@@ -1,5 +1,5 @@
-import { inSlices } from '../../../lib/breathe.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { isChoices, textOf } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { type Cells, recognise, ruleOf } from './cells.ts'

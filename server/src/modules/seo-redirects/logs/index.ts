@@ -1,14 +1,14 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions, lastTasks } from '../../../contract/jobs.ts'
 import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
-import { ledVisits } from '../../../contract/site/led-visits.ts'
+import { redirectedVisits } from '../../../contract/site/redirected-visits.ts'
 import { logErrors } from './errors.ts'
 import { noteMissing, noteVisit } from './notes.ts'
 import { logRoutes } from './routes.ts'
 import { purgeLogs } from './service.ts'
 import { storeNotes } from './waiting.ts'
 
-export { forgetMissing } from './service.ts'
+export { purgeMissing } from './service.ts'
 
 /** What visitors asked for that was led on, or was not there. */
 export const logs: Feature = {
@@ -16,7 +16,7 @@ export const logs: Feature = {
   errors: [logErrors],
   extensions: [
     addressResolvers.with({ stage: 'missing', resolve: noteMissing }),
-    ledVisits.with(noteVisit),
+    redirectedVisits.with(noteVisit),
     jobDefinitions.with({
       name: 'seo.purge-request-logs',
       every: '23 * * * *',

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
 import { probeHeaders } from '../probe/index.ts'
-import { countNotes, deleteAll, findBefore, keepNewest } from './store.ts'
+import { countNotes, deleteAll, findBefore, pruneLog } from './store.ts'
 import { keepNote, storeNotes } from './waiting.ts'
 
 let app: TestApp
@@ -304,7 +304,7 @@ describe('how long it is kept', () => {
     const ctx = app.systemContext()
     for (let n = 0; n < 30; n++) await lead(`${n}`)
     await storeNotes(ctx)
-    await ctx.transaction(({ db }) => keepNewest(db, 'redirects', 10))
+    await ctx.transaction(({ db }) => pruneLog(db, 'redirects', 10))
     const { rows } = await list('logs', { limit: 100, orderBy: 'id', orderDir: 'asc' })
     expect(rows.map(({ url }: { url: string }) => url)).toEqual(
       Array.from({ length: 10 }, (_, n) => `/led/${n + 20}`),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
-import type { LedVisit } from '../../../contract/site/led-visits.ts'
+import type { RedirectedVisit } from '../../../contract/site/redirected-visits.ts'
 import { OWN_VISITOR } from '../../../lib/network.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 import { REDIRECT_BY } from '../matching/index.ts'
@@ -34,15 +34,15 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
  * Notes that a visitor was led on: by rules, or where that is wanted by another part of the site.
  * It may be told of more visits a second than are worth an entry each.
  */
-export const noteVisit = (visit: LedVisit): void => {
+export const noteVisit = (visit: RedirectedVisit): void => {
   if (!isRoomFor(visit, 'redirects')) return
   const ctx = visit.openContext()
-  waitFor(ctx, noteLed(ctx, visit))
+  waitFor(ctx, noteRedirected(ctx, visit))
 }
 
-const noteLed = async (
+const noteRedirected = async (
   ctx: Context,
-  { request, address, ip, status, to, rules: [ruleId] }: LedVisit,
+  { request, address, ip, status, to, rules: [ruleId] }: RedirectedVisit,
 ): Promise<void> => {
   const { method = 'GET', headers } = request
   const { external } = (await seoOptions(ctx)).redirects.logs

@@ -66,7 +66,7 @@ export const deleteEntries = async (
 }
 
 /** Forgets that there was nothing at these addresses, since there is something now. */
-export const forgetMissing = async (ctx: WriteContext, urls: readonly string[]): Promise<void> => {
+export const purgeMissing = async (ctx: WriteContext, urls: readonly string[]): Promise<void> => {
   const spelled = urls.flatMap((url) => [url, withOtherEnd(url)])
   dropNotes(ctx, 'missing', new Set(spelled))
   await deleteByUrls(ctx.db, 'missing', spelled)

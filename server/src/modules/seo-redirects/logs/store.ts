@@ -65,7 +65,7 @@ export const insertNotes = async (
 }
 
 /** Ids only rise, so the newest are found without counting. */
-export const keepNewest = async (db: Writer, log: LogName, count: number): Promise<void> => {
+export const pruneLog = async (db: Writer, log: LogName, count: number): Promise<void> => {
   const table = TABLES[log]
   const { newest } = await db
     .selectFrom(table)

@@ -1,7 +1,7 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { writeBehind } from '../../../jobs/write-behind.ts'
-import { insertNotes, keepNewest, type LogName, type Note } from './store.ts'
+import { insertNotes, type LogName, type Note, pruneLog } from './store.ts'
 
 /** Of a flood of requests so many are noted, until these are stored. */
 const MAX_WAITING = 1_000
@@ -23,7 +23,7 @@ const notes = writeBehind<Notes>({
       for (const log of LOGS) {
         if (notes[log].length === 0) continue
         await insertNotes(db, log, notes[log])
-        await keepNewest(db, log, MAX_STORED)
+        await pruneLog(db, log, MAX_STORED)
       }
     }),
   merge: (into, later) => {

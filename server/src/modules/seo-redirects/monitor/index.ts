@@ -1,10 +1,10 @@
 import type { Feature } from '../../../contract/feature.ts'
-import { followItem, forgetRedirectsOf } from './service.ts'
+import { followItem, purgeRedirectsOf } from './service.ts'
 
 export { findProposals, type Proposal } from './proposals.ts'
 export { waitingSource } from './waiting.ts'
 
 /** Redirects that follow items which move or go. */
 export const monitor: Feature = {
-  beforeCommit: { 'address.changed': followItem, 'post.deleted': forgetRedirectsOf },
+  beforeCommit: { 'address.changed': followItem, 'post.deleted': purgeRedirectsOf },
 }

@@ -13,7 +13,7 @@ import {
   setEnabled,
 } from '../rules/index.ts'
 import { remember } from './proposals.ts'
-import { findConcerned, forgetItem } from './store.ts'
+import { findConcerned, purgeItem } from './store.ts'
 import { waitingSource } from './waiting.ts'
 
 type Change = EventMap['address.changed']
@@ -31,7 +31,7 @@ export const followItem = async (ctx: WriteContext, change: Change): Promise<voi
 }
 
 /** Redirects of an item that is gone for good: those that waited for it lead away from nothing. */
-export const forgetRedirectsOf = async (
+export const purgeRedirectsOf = async (
   ctx: WriteContext,
   { id }: EventMap['post.deleted'],
 ): Promise<void> => {
@@ -41,7 +41,7 @@ export const forgetRedirectsOf = async (
       ctx,
       waiting.map((row) => row.id),
     )
-  await forgetItem(ctx.db, id)
+  await purgeItem(ctx.db, id)
 }
 
 const isChosen = (

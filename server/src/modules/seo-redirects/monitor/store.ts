@@ -11,7 +11,7 @@ export const findConcerned = (db: Reader, key: string, postId: number): Promise<
     .execute()
 
 /** Rules outlive the items that they belonged to. */
-export const forgetItem = async (db: Writer, postId: number): Promise<void> => {
+export const purgeItem = async (db: Writer, postId: number): Promise<void> => {
   await db
     .updateTable('seo_redirects')
     .set({ post_id: null })

@@ -1,12 +1,12 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { inSlices } from '../../../lib/breathe.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { checkInput, type RedirectInput } from './check.ts'
 import { existsAlready } from './errors.ts'
 import { isGroup } from './groups.ts'
 import { type RedirectRow, sourceHashOf } from './redirect.ts'
-import { change, tryOut } from './service.ts'
+import { assertNoLoop, change } from './service.ts'
 import { findRow, findRowBySource, insertRow, updateRow } from './store.ts'
 
 /** A rule out of a file. */
@@ -49,7 +49,7 @@ const importOne = async (
     const same = await findRowBySource(ctx.db, sourceHashOf(draft))
     const before: RedirectRow | undefined = named ?? same
     if (same && (keepsExisting || same.id !== before?.id)) throw existsAlready(draft.sourceUrl)
-    await tryOut(ctx, draft, before?.id)
+    await assertNoLoop(ctx, draft, before?.id)
     const now = nowGmt(ctx.clock)
     if (before) return { kind: 'changed', id: (await updateRow(ctx.db, before.id, draft, now)).id }
     const row = await insertRow(ctx.db, draft, now)

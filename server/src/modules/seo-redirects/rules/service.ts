@@ -54,7 +54,7 @@ export const createRedirect = async (
 ): Promise<Redirect> => {
   const draft = await checkInput(ctx, input)
   return change(ctx, 'created', async (ctx) => {
-    await tryOut(ctx, draft, undefined)
+    await assertNoLoop(ctx, draft, undefined)
     const row = await insertRow(ctx.db, draft, nowGmt(ctx.clock))
     if (!row) throw existsAlready(draft.sourceUrl)
     return { result: toRedirect(row), ids: [row.id] }
@@ -73,7 +73,7 @@ export const changeRedirect = async (
     const draft = await checkInput(ctx, input, toRedirect(before))
     const other = await findRowBySource(ctx.db, sourceHashOf(draft))
     if (other && other.id !== id) throw existsAlready(draft.sourceUrl)
-    await tryOut(ctx, draft, id)
+    await assertNoLoop(ctx, draft, id)
     const row = await updateRow(ctx.db, id, draft, nowGmt(ctx.clock))
     return { result: toRedirect(row), ids: [id] }
   })
@@ -102,7 +102,7 @@ export const setEnabled = (
     for (const row of others) {
       // Checked as if it were written anew: it may have been stored by an older version.
       if (isEnabled)
-        await tryOut(ctx, await checkInput(ctx, { isEnabled }, toRedirect(row)), row.id)
+        await assertNoLoop(ctx, await checkInput(ctx, { isEnabled }, toRedirect(row)), row.id)
       await enableRows(ctx.db, [row.id], isEnabled, nowGmt(ctx.clock))
     }
     const changed = others.map(({ id }) => id)
@@ -114,7 +114,7 @@ export const resetHits = (ctx: Context | WriteContext, ids: readonly number[]): 
   ctx.transaction(({ db }) => clearHits(db, ids))
 
 /** What the rule would do together with all others. */
-export const tryOut = async (
+export const assertNoLoop = async (
   ctx: WriteContext,
   draft: RedirectDraft,
   id: number | undefined,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inSlices } from '../../../lib/breathe.ts'
 import { isLinear } from '../../../lib/linear-patterns/is-linear.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import {
   askedAt,
   compilePattern,

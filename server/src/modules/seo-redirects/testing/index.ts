@@ -1,9 +1,9 @@
 import type { Feature } from '../../../contract/feature.ts'
-import { ledVisits } from '../../../contract/site/led-visits.ts'
+import { redirectedVisits } from '../../../contract/site/redirected-visits.ts'
 import { noteRules } from './visit.ts'
 
 export { testServer } from './server.ts'
 export { addressToTest, type TestResult, testRedirect } from './service.ts'
 
 /** Redirects tried out by the site itself. */
-export const testing: Feature = { extensions: [ledVisits.with(noteRules)] }
+export const testing: Feature = { extensions: [redirectedVisits.with(noteRules)] }

@@ -15,11 +15,11 @@ export const testServer = async (ctx: Context): Promise<boolean> => {
   const redirect = await findNewestForAll(ctx)
   const visit = redirect && (await visitAsTest(ctx, `${ctx.links.base}${redirect.sourceUrl}`))
   const works = !visit || (visit.redirectBy === REDIRECT_BY && visit.location !== '')
-  await (works ? ctx.transaction((ctx) => withdraw(ctx, NAME)) : tellOfFailure(ctx))
+  await (works ? ctx.transaction((ctx) => withdraw(ctx, NAME)) : notifyOfFailure(ctx))
   return works
 }
 
-const tellOfFailure = async (ctx: Context): Promise<void> => {
+const notifyOfFailure = async (ctx: Context): Promise<void> => {
   await ctx.transaction((ctx) =>
     notify(ctx, {
       name: NAME,

@@ -51,10 +51,10 @@ export const testRedirect = async (
 ): Promise<TestResult> => {
   const sourceUrl = `${ctx.links.base}${joinAddress(asked)}`
   const visit = await visitAsTest(ctx, sourceUrl)
-  const led = await inOrder(ctx, visit.rules)
-  const [first] = led
-  const isLed = first?.id === redirect.id
-  const way = isLed ? led : [redirect]
+  const redirected = await inOrder(ctx, visit.rules)
+  const [first] = redirected
+  const isRedirected = first?.id === redirect.id
+  const way = isRedirected ? redirected : [redirect]
   const targetUrl = await endOf(ctx, way, asked)
   return {
     errors: faultsOf(way, visit, targetUrl),
@@ -73,8 +73,8 @@ export const testRedirect = async (
           type: first.type,
         }
       : null,
-    reasons: isLed
-      ? [...whyFitting(redirect, asked), ...whyFurther(led)]
+    reasons: isRedirected
+      ? [...whyFitting(redirect, asked), ...whyFurther(redirected)]
       : await whyNot(ctx, redirect, asked, first),
   }
 }

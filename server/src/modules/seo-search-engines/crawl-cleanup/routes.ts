@@ -95,7 +95,7 @@ export const crawlCleanupRoutes = {
     return done
   }),
 
-  forgetQueryArguments: route({
+  purgeQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/delete-unblocked',
     summary: 'Forget arguments that addresses had',

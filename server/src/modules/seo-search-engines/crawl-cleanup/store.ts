@@ -189,7 +189,7 @@ export const deleteSeenBefore = async (db: Writer, gmt: string): Promise<void> =
 }
 
 /** Keeps so many, those that were seen last. */
-export const keepNewest = async (db: Writer, count: number): Promise<void> => {
+export const pruneArguments = async (db: Writer, count: number): Promise<void> => {
   const oldest = await db
     .selectFrom('seo_query_args')
     .select('updated_gmt')

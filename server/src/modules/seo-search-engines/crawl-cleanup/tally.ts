@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { writeBehind } from '../../../jobs/write-behind.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { addBlockedHits, addSeen, keepNewest, type SeenArg } from './store.ts'
+import { addBlockedHits, addSeen, pruneArguments, type SeenArg } from './store.ts'
 
 /** Further ones are not noted until these are stored. */
 const MAX_WAITING = 10_000
@@ -27,7 +27,7 @@ const tally = writeBehind<Tally>({
       const now = nowGmt(clock)
       await addSeen(db, [...seen.values()], now)
       for (const [id, hits] of blocked) await addBlockedHits(db, id, hits, now)
-      await keepNewest(db, MAX_STORED)
+      await pruneArguments(db, MAX_STORED)
     }),
   merge: (into, { seen, blocked }) => {
     for (const arg of seen.values()) countSeen(into, arg, arg.hits)

@@ -3,7 +3,7 @@ import { isAllowedBy } from '../../../lib/robots-file.ts'
 import { findPathsOfEach } from '../../addresses/index.ts'
 import { headOfItem } from '../../head/index.ts'
 import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'
-import { whereRulesLead } from '../../seo-redirects/index.ts'
+import { outcomeOfRules } from '../../seo-redirects/index.ts'
 import { listedAmong, printRobots } from '../../sitemap/index.ts'
 import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/index.ts'
 
@@ -119,7 +119,7 @@ const UNSEEN: Looked = {
 const lookAt = async (ctx: Context, { row, permalink }: Placed): Promise<Looked> => {
   const [{ robots, canonical = null }, lead] = await Promise.all([
     headOfItem(ctx, row),
-    whereRulesLead(ctx, new URL(permalink).pathname),
+    outcomeOfRules(ctx, new URL(permalink).pathname),
   ])
   return {
     noindex: robots.includes('noindex'),

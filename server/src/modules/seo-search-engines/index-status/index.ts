@@ -13,7 +13,7 @@ export { statusOfItem } from './present.ts'
 const forget = (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
   deleteInspectionsOf(ctx.db, id)
 
-const forgetDescribed = async (
+const purgeDescribed = async (
   ctx: WriteContext,
   { kind, id }: EventMap['seo.record-saved'],
 ): Promise<void> => {
@@ -27,7 +27,7 @@ export const indexStatus: Feature = {
   beforeCommit: {
     'post.saved': forget,
     'post.deleted': forget,
-    'seo.record-saved': forgetDescribed,
+    'seo.record-saved': purgeDescribed,
   },
   extensions: [
     jobDefinitions.with({ name: 'seo.inspect-pages', every: '*/10 * * * *', run: inspectDue }),

@@ -4,7 +4,7 @@ import type { Window } from '../search-traffic/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { namesOf } from './lists.ts'
 import { presentGroup, presentKeyword, type ShownGroup, type ShownKeyword } from './present.ts'
-import type { Question, Ranked } from './ranking.ts'
+import type { Ranked, RankQuery } from './ranking.ts'
 import { nameOf } from './request.ts'
 import { loadStatistics, type Overview } from './statistics.ts'
 import { loadTracker, type Tracker } from './tracker.ts'
@@ -63,7 +63,7 @@ const groupOf = (tracker: Tracker, id: unknown): readonly ShownGroup[] => {
 
 const fill = async <Row extends object>(
   ctx: Context,
-  { window, namesOf, postId }: Question<Row>,
+  { window, namesOf, postId }: RankQuery<Row>,
   given: Given,
   read: (row: Readonly<Record<string, unknown>>) => readonly Row[],
 ): Promise<Filled<Row>> => {

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Whose statistics are wanted, and when. */
-export interface Question<R> {
+export interface RankQuery<R> {
   readonly window: Window
   readonly namesOf: (row: R) => readonly string[]
   /** The item whose page alone counts; 0 for all pages. */
@@ -29,7 +29,7 @@ export interface Question<R> {
 
 const withStatistics = async <R extends object>(
   ctx: Context,
-  { window, namesOf, postId }: Question<R>,
+  { window, namesOf, postId }: RankQuery<R>,
   rows: readonly R[],
 ): Promise<readonly Ranked<R>[]> => {
   if (rows.length === 0) return []
@@ -41,7 +41,7 @@ const withStatistics = async <R extends object>(
 /** One page of a table in its order. Only an order by figures needs those of all rows. */
 export const rankedPage = async <R extends Row>(
   ctx: Context,
-  question: Question<R>,
+  question: RankQuery<R>,
   request: ListRequest<Order>,
   rows: readonly R[],
 ): Promise<RowPage<Ranked<R>>> => {

@@ -1,4 +1,4 @@
-import { inSlices } from '../../../lib/breathe.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { chunk, padded } from '../../../store/list-length.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { inSlices } from '../../../lib/breathe.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
 import { pageName, queryName } from './addresses.ts'
 import { type Named, numberNames } from './names.ts'

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
-import { inSlices } from '../../../lib/breathe.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import type { Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { pageName, queryName } from './addresses.ts'

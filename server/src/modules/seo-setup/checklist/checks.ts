@@ -14,7 +14,7 @@ export type Callback =
   | 'enableLlmsTxt'
   | 'installBrokenLinkChecker'
 
-type Question = (ctx: Context | WriteContext) => Promise<boolean>
+type Condition = (ctx: Context | WriteContext) => Promise<boolean>
 
 /** One thing to do for the site. */
 export interface Check {
@@ -33,9 +33,9 @@ export interface Check {
   /** Done as long as it is so, and nobody may say otherwise. */
   readonly isUndismissable?: true
   /** Whether it can be seen that it was done. The others are done when somebody says so. */
-  readonly isDone?: Question
+  readonly isDone?: Condition
   /** Whether there is anything to do at all. */
-  readonly isShown?: Question
+  readonly isShown?: Condition
 }
 
 /** A screen of the toolkit's client. */
@@ -51,15 +51,15 @@ const review = (name: string, label: string): Check['actions'] => [
 
 const LINK_CHECKER = 'broken-link-checker'
 
-const hasLinkChecker: Question = (ctx) => isPartOn(ctx, LINK_CHECKER)
-const writesLlmsTxt: Question = async (ctx) => (await seoOptions(ctx)).site.sitemap.llms.enable
+const hasLinkChecker: Condition = (ctx) => isPartOn(ctx, LINK_CHECKER)
+const writesLlmsTxt: Condition = async (ctx) => (await seoOptions(ctx)).site.sitemap.llms.enable
 
-const isNamed: Question = async (ctx) => {
+const isNamed: Condition = async (ctx) => {
   const { title, description } = await siteSettings(ctx)
   return title !== '' && title !== 'Callboard' && description !== ''
 }
 
-const hasProfile: Question = async (ctx) => {
+const hasProfile: Condition = async (ctx) => {
   const { urls, sameUsername, additionalUrls } = (await seoOptions(ctx)).site.social.profiles
   const isShared = sameUsername.enable && (sameUsername.username ?? '') !== ''
   return isShared || (additionalUrls ?? '') !== '' || Object.values(urls).some(Boolean)

@@ -1,6 +1,6 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { inSlices } from '../../../lib/breathe.ts'
+import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
 import {
   findSubject,

@@ -16,7 +16,7 @@ import { LEGACY, PRODUCTS, type Product } from './products.ts'
 import { findWithMeta } from './store.ts'
 
 /** What of a product's data is wanted. */
-interface Wish {
+interface ProductImport {
   readonly plugin: string
   readonly parts: readonly Part[]
 }
@@ -26,7 +26,7 @@ const PARTS = ['settings', 'postMeta', 'termMeta'] as const
 type Part = (typeof PARTS)[number]
 
 /** What clients ask for; products that nobody knows are passed over. */
-export const readWishes = (given: unknown): readonly Wish[] =>
+export const readProductImports = (given: unknown): readonly ProductImport[] =>
   [given].flat().flatMap((entry) => {
     const { plugin, settings } = isChoices(entry) ? entry : {}
     if (typeof plugin !== 'string' || !Object.hasOwn(PRODUCTS, plugin)) return []
@@ -35,9 +35,9 @@ export const readWishes = (given: unknown): readonly Wish[] =>
   })
 
 /** Takes over settings at once; what stands with posts and terms follows in the background. */
-export const importProducts = (ctx: Context, wishes: readonly Wish[]): Promise<void> =>
+export const importProducts = (ctx: Context, imports: readonly ProductImport[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    for (const { plugin, parts } of wishes) {
+    for (const { plugin, parts } of imports) {
       const product = PRODUCTS[plugin]
       if (product && parts.includes('settings')) await importProductSettings(ctx, product)
       const meta = parts.filter((part) => part !== 'settings')
@@ -71,7 +71,7 @@ const importProductSettings = async (ctx: Context, { settings }: Product): Promi
 /** Runs as long as there is something. A second run finds everything done. */
 export const importMeta: JobDefinition = {
   name: 'seo.import-meta',
-  run: async (ctx: Context, { plugin, parts }: Wish) => {
+  run: async (ctx: Context, { plugin, parts }: ProductImport) => {
     const product = PRODUCTS[plugin]
     if (!product) return
     if (parts.includes('postMeta')) await importAll(ctx, product, 'post')

@@ -4,7 +4,7 @@ import { anything, Done, done, needs, requireThisSite, SiteId } from '../../seo-
 import { removeBackup, restoreBackup, takeBackup } from './backups.ts'
 import { exportContent } from './export-content.ts'
 import { importFile } from './import-file.ts'
-import { importProducts, readWishes } from './import-products.ts'
+import { importProducts, readProductImports } from './import-products.ts'
 
 const shared = { method: 'POST', can: needs('tools_settings') } as const
 
@@ -121,7 +121,7 @@ export const transferRoutes = {
     reply: Done,
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
-    await importProducts(ctx, readWishes(args.plugins))
+    await importProducts(ctx, readProductImports(args.plugins))
     return done
   }),
 }

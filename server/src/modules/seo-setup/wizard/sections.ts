@@ -13,7 +13,7 @@ import {
 import { saveSettings, siteSettings } from '../../settings/index.ts'
 import { postTypes } from '../../types/index.ts'
 import { saveInternalOptions } from '../settings/index.ts'
-import { importProducts, readWishes } from '../transfer/index.ts'
+import { importProducts, readProductImports } from '../transfer/index.ts'
 import { switchOn } from './features.ts'
 import { filled, partOf } from './state.ts'
 
@@ -33,11 +33,11 @@ const namesIn = (given: unknown): readonly string[] =>
 /** Takes over everything that these products have left. */
 const importers: Section = async (ctx, state) => {
   const names = namesIn(state.importers)
-  const wishes = readWishes(
+  const imports = readProductImports(
     names.map((plugin) => ({ plugin, settings: ['settings', 'postMeta', 'termMeta'] })),
   )
-  await importProducts(ctx, wishes)
-  if (wishes.length < names.length)
+  await importProducts(ctx, imports)
+  if (imports.length < names.length)
     await ctx.transaction((ctx) =>
       notify(ctx, {
         name: 'import-failed',

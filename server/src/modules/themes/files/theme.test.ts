@@ -66,8 +66,8 @@ describe('the built-in design', () => {
 
 describe('the colours of the built-in design', async () => {
   const { json, styles } = await readTheme({ themeDir: undefined })
-  const looks = [json, ...[...styles.values()].map((style) => mergeJson(json, style))]
-  const schemes = looks.flatMap((look) => {
+  const styleParts = [json, ...[...styles.values()].map((style) => mergeJson(json, style))]
+  const schemes = styleParts.flatMap((look) => {
     const { color, custom } = look.settings as {
       color: { palette: { slug: string; color: string }[] }
       custom: { dark: Record<string, string> }
@@ -168,7 +168,7 @@ describe('an operator’s folder', () => {
       expect((await theirs.anonymous.get(`/assets/fonts/${file}`)).status).toBe(404)
   })
 
-  it('leaves what opens menus and draws charts, and takes the place of all other looks', async () => {
+  it('leaves what opens menus and draws charts, and takes the place of all other styleParts', async () => {
     const theirs = await siteStyles(app.systemContext())
     const ours = await siteStyles((await buildTestApp()).systemContext())
     expect(theirs).toContain('[popover]:popover-open')

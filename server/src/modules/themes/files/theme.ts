@@ -23,7 +23,7 @@ export const THEME_NAME = 'Callboard'
 export interface Theme {
   readonly json: Json
   /** The styles of blocks, and of what the server makes in its own way, such as the catalogue. */
-  readonly looks: Parts
+  readonly styleParts: Parts
   /** What opens folded menus, whatever the design. */
   readonly menuSheet: string
   /** CSS for what the JSON cannot say; one file wins over the other as a whole. */
@@ -60,7 +60,7 @@ export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise
   const parts = new Map([...own.parts, ...(theirs?.parts ?? [])])
   return {
     json: mergeJson(own.json ?? {}, theirs?.json ?? {}),
-    looks: partsOf(await readBlockSheets(), await readOwnSheets(), [
+    styleParts: partsOf(await readBlockSheets(), await readOwnSheets(), [
       ...templates.values(),
       ...parts.values(),
     ]),

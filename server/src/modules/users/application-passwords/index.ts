@@ -13,4 +13,4 @@ export {
   findPasswordOwner,
   updatePassword,
 } from './store.ts'
-export { tellOfNewPlace } from './tell.ts'
+export { notifyOfNewPlace } from './tell.ts'

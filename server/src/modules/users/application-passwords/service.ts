@@ -20,7 +20,7 @@ import {
   isSecretTaken,
   updatePassword,
 } from './store.ts'
-import { tellOfPassword } from './tell.ts'
+import { notifyOfPassword } from './tell.ts'
 
 export interface NewApplicationPassword {
   readonly name: string
@@ -67,7 +67,7 @@ export const makePassword = (
     ctx.touch('users')
     ctx.log.info({ userId, uuid: row.uuid }, 'application password made')
     await audit(ctx, 'application-password.created', { subject: row.uuid, userId, name })
-    await tellOfPassword(ctx.jobs, user, row)
+    await notifyOfPassword(ctx.jobs, user, row)
     // Being used where it was made is no news.
     if (ctx.ip !== '') await isNewPlace(ctx.db, ctx.clock, row.uuid, ctx.ip)
     return { row, secret: chunkSecret(plain) }

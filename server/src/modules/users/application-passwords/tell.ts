@@ -1,25 +1,25 @@
 import type { JobQueue } from '../../../contract/context.ts'
 import type { UserRow } from '../model/index.ts'
-import { accountPages, tellUser } from '../notices/index.ts'
+import { accountPages, notifyUser } from '../notices/index.ts'
 import type { ApplicationPasswordRow } from './store.ts'
 
 type Named = Pick<ApplicationPasswordRow, 'name'>
 
 /** An application password opens an account without its owner being asked, so its owner is told (SEC-25). */
-export const tellOfPassword = (jobs: JobQueue, user: UserRow, { name }: Named): Promise<void> =>
-  tellUser(jobs, user, {
+export const notifyOfPassword = (jobs: JobQueue, user: UserRow, { name }: Named): Promise<void> =>
+  notifyUser(jobs, user, {
     heading: 'A new application password',
     lead: `An application password named “${name}” was made for the account ${user.login}.`,
     ...WHAT_TO_DO,
   })
 
-export const tellOfNewPlace = (
+export const notifyOfNewPlace = (
   jobs: JobQueue,
   user: UserRow,
   { name }: Named,
   ip: string,
 ): Promise<void> =>
-  tellUser(jobs, user, {
+  notifyUser(jobs, user, {
     heading: 'An application password is used from a new place',
     lead: `The application password named “${name}” of the account ${user.login} was used from ${ip} for the first time.`,
     ...WHAT_TO_DO,

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import { audit, hasEntry } from '../../audit/index.ts'
-import { findPassword, tellOfNewPlace, updatePassword } from '../application-passwords/index.ts'
+import { findPassword, notifyOfNewPlace, updatePassword } from '../application-passwords/index.ts'
 import { findUser } from '../model/index.ts'
 import { isNewPlace } from '../sessions/index.ts'
 import type { Identified } from './basic.ts'
@@ -29,7 +29,7 @@ export const recordUsage = async (
       await auditNewAddress({ ...services, db, user, ip }, uuid)
       const owner = await findUser(db, row.user_id)
       if (owner && (await isNewPlace(db, services.clock, uuid, ip)))
-        await tellOfNewPlace(services.jobs.queue(db), owner, row, ip)
+        await notifyOfNewPlace(services.jobs.queue(db), owner, row, ip)
     })
     used.password = { uuid, ...note }
   } catch (error) {

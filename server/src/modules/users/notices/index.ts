@@ -1,2 +1,2 @@
-export { isReachable, type Notice, noticeJob, printNotice, tellUser } from './notices.ts'
+export { isReachable, type Notice, noticeJob, notifyUser, printNotice } from './notices.ts'
 export { accountPages } from './pages.ts'

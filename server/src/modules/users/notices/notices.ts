@@ -22,7 +22,7 @@ interface AddressedNotice extends Notice {
  * Tells somebody, together with whatever else the transaction does. The mail is written by a job:
  * its links come from the site's settings and never from the request that caused it.
  */
-export const tellUser = async (
+export const notifyUser = async (
   jobs: JobQueue,
   { email }: Pick<UserRow, 'email'>,
   notice: Notice,

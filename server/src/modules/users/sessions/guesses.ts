@@ -50,7 +50,7 @@ export const guesses = (name: string, allowance: Allowance): Guesses => {
     miss: (site, ip, ...subject) => miss(site, keysOf(ip, subject)),
     judge: (site, { ip, isRight }) => {
       const keys = keysOf(ip, [])
-      return inTurn(site, keys.count, async () => {
+      return inWriteQueue(site, keys.count, async () => {
         const known = waitOf(site, [keys.count])
         if (known !== undefined) return known
         const until = await findNote(site.db, keys.pause, site.clock().getTime())
@@ -69,7 +69,11 @@ interface Keys {
 /** The last of those who wait, by what they wait for. */
 const turns = perSite(() => new Map<string, Promise<unknown>>())
 
-const inTurn = async <T>(site: ThrottleSite, key: string, work: () => Promise<T>): Promise<T> => {
+const inWriteQueue = async <T>(
+  site: ThrottleSite,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> => {
   const waiting = turns(site)
   const before = waiting.get(key) ?? Promise.resolve()
   const done = before.then(work, work)

@@ -81,7 +81,7 @@ export const rewardThrottle = async (db: Writer, key: string): Promise<void> => 
     .execute()
 }
 
-export const forgetThrottles = async (db: Writer, keys: readonly string[]): Promise<void> => {
+export const purgeThrottles = async (db: Writer, keys: readonly string[]): Promise<void> => {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
 

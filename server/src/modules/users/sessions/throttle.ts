@@ -7,10 +7,10 @@ import {
   type Allowance,
   chargeThrottle,
   findEnd,
-  forgetThrottles,
   isNoted,
   noteUntil,
   pruneThrottles,
+  purgeThrottles,
   rewardThrottle,
   throttleKey,
 } from './throttle-store.ts'
@@ -81,7 +81,7 @@ export const forgiveAttempt = (site: ThrottleSite, account: string, ip: string):
   const { address, pair, known, whole } = signInKeys(account, ip)
   return site.write(async (db) => {
     await rewardThrottle(db, address)
-    await forgetThrottles(db, [pair, whole])
+    await purgeThrottles(db, [pair, whole])
     await noteUntil(db, known, site.clock().getTime() + KNOWN_PLACE_MS)
   })
 }

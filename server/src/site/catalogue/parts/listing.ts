@@ -31,7 +31,7 @@ export interface Listing {
 }
 
 /** What is asked of a list: whatever narrows it, and where its pages are. */
-export interface ListingQuestion {
+export interface ListingQuery {
   readonly title: string
   readonly type: ItemType
   readonly narrowed: Partial<ItemQuery>
@@ -60,7 +60,7 @@ const BY_NAME = { orderBy: 'name', direction: 'asc' } as const
 /** A page of a list; nothing beyond the last one. */
 export const findListing = async (
   ctx: Context,
-  { title, type, narrowed, page, path, choice }: ListingQuestion,
+  { title, type, narrowed, page, path, choice }: ListingQuery,
 ): Promise<Listing | undefined> => {
   const seen = choice ?? USUAL
   const query = listQuery(type, narrowed, seen)
@@ -133,7 +133,7 @@ const CARD_PICTURE = 300
 
 const printList = async (
   ctx: Context,
-  list: Pick<ListingQuestion, 'title' | 'type'> & {
+  list: Pick<ListingQuery, 'title' | 'type'> & {
     readonly rows: readonly ItemRow[]
     readonly choice: Choice | undefined
     readonly isOfShow: boolean

@@ -91,8 +91,8 @@ const printSection = (
   const look = { id: name, chart, name }
   if (sortedAt === undefined) return printFigure(ctx, shown, look)
   const [first, second] = table.columns
-  const wish = query.get('sort')
-  const key = table.columns.find((column) => column.key === wish)?.key
+  const requested = query.get('sort')
+  const key = table.columns.find((column) => column.key === requested)?.key
   const sorting: Sorting = {
     key: key ?? second?.key ?? first?.key ?? '',
     isChosen: key !== undefined,

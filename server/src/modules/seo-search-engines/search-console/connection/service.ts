@@ -14,8 +14,8 @@ import { CALLBACK, takeConsent, verifierOf } from './consent.ts'
 import { siteAt, usableProperties } from './properties.ts'
 import {
   changeConnection,
-  forgetConnection,
   keepConsent,
+  purgeConnection,
   readConnection,
   readRefreshToken,
 } from './store.ts'
@@ -129,7 +129,7 @@ export const proofOfOwnership = async (ctx: Context): Promise<HeadMeta[]> => {
 export const disconnect = async (ctx: Context): Promise<void> => {
   const token = await readRefreshToken(ctx)
   if (token !== undefined) await revoke(ctx, token)
-  await forgetConnection(ctx)
+  await purgeConnection(ctx)
   await ctx.transaction(async (ctx: WriteContext) => {
     await ctx.jobs.cancel(FIND_PROPERTY)
     await audit(ctx, 'settings.changed', { subject: 'seo', names: ['search console disconnected'] })

@@ -64,7 +64,7 @@ export const keepConsent = (ctx: Context, refreshToken: string): Promise<void> =
 export const readRefreshToken = (ctx: Context): Promise<string | undefined> =>
   readSecret(ctx, REFRESH_TOKEN)
 
-export const forgetConnection = (ctx: Context): Promise<void> =>
+export const purgeConnection = (ctx: Context): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)
     const before = await readConnection(ctx)

@@ -21,7 +21,7 @@ export const addressAt = (
 /** What whoever asks is known by. It is asked for again, once, where it is not good any more. */
 export type TokenSource = (isRefused: boolean) => Promise<string>
 
-export interface Question {
+export interface ConsoleRequest {
   readonly method?: 'PUT' | 'DELETE'
   readonly body?: object
 }
@@ -34,7 +34,7 @@ export const ask = async (
   ctx: Context,
   tokens: TokenSource,
   address: string,
-  question: Question = {},
+  question: ConsoleRequest = {},
 ): Promise<unknown> => {
   const send = async (isRefused: boolean): Promise<Fetched> =>
     answered(

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../contract/context.ts'
 import { decodeEntities } from '../../../../lib/html/entities.ts'
-import { addressAt, ask, type Question, type TokenSource } from './ask.ts'
+import { addressAt, ask, type ConsoleRequest, type TokenSource } from './ask.ts'
 import { ConsoleFailure } from './failure.ts'
 import { readInspection } from './inspection.ts'
 import type {
-  AnalyticsQuestion,
+  AnalyticsQuery,
   AnalyticsRow,
   ConsoleAccount,
   ConsoleSitemap,
@@ -26,7 +26,7 @@ export const googleConsole = (
   property: string,
 ): SearchConsole => {
   const site = `${WEBMASTERS}/${encodeURIComponent(property)}`
-  const webmasters = (path: string, question?: Question): Promise<unknown> =>
+  const webmasters = (path: string, question?: ConsoleRequest): Promise<unknown> =>
     ask(ctx, tokens, addressAt(ctx.config, 'apis', `${site}${path}`), question)
   const sitemapPath = (address: string): string => `/sitemaps/${encodeURIComponent(address)}`
   return {
@@ -65,7 +65,7 @@ export const googleConsole = (
 
 const MAX_SITEMAPS = 500
 
-const analyticsBody = ({ start, end, dimensions, pages }: AnalyticsQuestion): object => ({
+const analyticsBody = ({ start, end, dimensions, pages }: AnalyticsQuery): object => ({
   startDate: start,
   endDate: end,
   dimensions,
@@ -76,7 +76,7 @@ const analyticsBody = ({ start, end, dimensions, pages }: AnalyticsQuestion): ob
   }),
 })
 
-const readRows = (given: unknown, { dimensions }: AnalyticsQuestion): readonly AnalyticsRow[] => {
+const readRows = (given: unknown, { dimensions }: AnalyticsQuery): readonly AnalyticsRow[] => {
   const { rows = [] } = membersIn(given)
   // Taking nonsense for a day without searches would overwrite what is known of it.
   if (!Array.isArray(rows)) throw new ConsoleFailure('away', 'the answer holds no rows')
@@ -110,7 +110,7 @@ const readSitemap = (given: unknown): ConsoleSitemap => {
 
 /** The account behind the tokens, for choosing a property and proving one (siteVerification v1). */
 export const googleAccount = (ctx: Context, tokens: TokenSource): ConsoleAccount => {
-  const at = (path: string, question?: Question): Promise<unknown> =>
+  const at = (path: string, question?: ConsoleRequest): Promise<unknown> =>
     ask(ctx, tokens, addressAt(ctx.config, 'apis', path), question)
   const siteOf = (identifier: string) => ({ type: 'SITE', identifier })
   return {

@@ -3,7 +3,7 @@ export interface SearchConsole {
   /** The site as the console calls it: `sc-domain:example.org` or `https://example.org/`. */
   readonly property: string
   /** What was counted, by these dimensions, the most clicked first. Days without anything are left out. */
-  analytics(question: AnalyticsQuestion): Promise<readonly AnalyticsRow[]>
+  analytics(question: AnalyticsQuery): Promise<readonly AnalyticsRow[]>
   /** The sitemaps that it was told of. */
   sitemaps(): Promise<readonly ConsoleSitemap[]>
   submitSitemap(address: string): Promise<void>
@@ -29,7 +29,7 @@ export interface Property {
 }
 
 /** Days are `YYYY-MM-DD`; the first and the last are included. */
-export interface AnalyticsQuestion {
+export interface AnalyticsQuery {
   readonly start: string
   readonly end: string
   readonly dimensions: readonly ('date' | 'query' | 'page')[]

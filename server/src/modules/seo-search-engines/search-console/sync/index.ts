@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../../contract/context.ts'
 import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import { forgetSync } from './state.ts'
+import { purgeSync } from './state.ts'
 import { FETCH, fetchDays, PLAN, planSync } from './sync.ts'
 
 export { readSync, type SyncState } from './state.ts'
@@ -14,7 +14,7 @@ export const consoleSync: Feature = {
       ctx: WriteContext,
       { isConnected }: { readonly isConnected: boolean },
     ) => {
-      await forgetSync(ctx)
+      await purgeSync(ctx)
       if (isConnected) await ctx.jobs.add(PLAN, {}, { key: PLAN })
       else for (const key of [PLAN, FETCH]) await ctx.jobs.cancel(key)
     },

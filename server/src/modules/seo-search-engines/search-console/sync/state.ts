@@ -41,4 +41,4 @@ export const changeSync = (
     await saveOption(ctx.db, ROW, { ...before, ...change(before) })
   })
 
-export const forgetSync = ({ db }: WriteContext): Promise<void> => deleteOption(db, ROW)
+export const purgeSync = ({ db }: WriteContext): Promise<void> => deleteOption(db, ROW)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Upload } from '../../../../contract/upload.ts'
-import { inSlices } from '../../../../lib/breathe.ts'
+import { inSlices } from '../../../../lib/yield-to-event-loop.ts'
 import { textOf } from '../../../seo-kernel/index.ts'
 import {
   readWindow,

@@ -1,6 +1,6 @@
-import { inSlices } from '../../../../lib/breathe.ts'
 import { readCsvRows } from '../../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../../lib/formulas.ts'
+import { inSlices } from '../../../../lib/yield-to-event-loop.ts'
 import { type ColumnName, countOf, dayIn, decimalOf, recogniseColumns } from './cells.ts'
 import { importErrors } from './errors.ts'
 

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import { pagePath } from './paths.ts'
 
 /** What a page has to load to look as the site does: paths as browsers ask for them. */
-export interface Looks {
+export interface PageStyles {
   readonly sheets: readonly string[]
   /** Font files that the text waits for. */
   readonly fonts: readonly string[]
@@ -15,7 +15,7 @@ export interface Looks {
  * What a page loads that has this body. The address of a sheet changes with what it holds; those of
  * single blocks come before the one of the site, which has the last word.
  */
-export const looksOf = async (ctx: Context, body = ''): Promise<Looks> => {
+export const stylesOf = async (ctx: Context, body = ''): Promise<PageStyles> => {
   const [special, css, fonts] = await Promise.all([
     specialSheets(ctx, classesIn(body)),
     siteStyles(ctx),
@@ -32,7 +32,7 @@ export const looksOf = async (ctx: Context, body = ''): Promise<Looks> => {
 }
 
 /** The elements of a head that load them; the nonce is for pages that allow no other sheet. */
-export const printLooks = ({ sheets, fonts }: Looks, nonce?: string): Html =>
+export const printStyles = ({ sheets, fonts }: PageStyles, nonce?: string): Html =>
   html`${fonts.map(
     (path) =>
       html`<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>

@@ -1,8 +1,8 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import { inSlices } from '../../lib/breathe.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { formatDate } from '../../lib/date-format.ts'
+import { inSlices } from '../../lib/yield-to-event-loop.ts'
 import {
   type PostRow,
   permalinkLoader,

@@ -3,13 +3,16 @@ import { findMatch, followRules, type RedirectType } from '../matching/index.ts'
 import { rulesetOf } from './ruleset.ts'
 
 /** Where everybody who asks for a path is led; a visit that ends there has no location. */
-export interface Lead {
+export interface RedirectOutcome {
   readonly type: RedirectType
   readonly location: string | undefined
 }
 
 /** Asks the rules that hold for all visitors alike. */
-export const whereRulesLead = async (ctx: Context, path: string): Promise<Lead | undefined> => {
+export const outcomeOfRules = async (
+  ctx: Context,
+  path: string,
+): Promise<RedirectOutcome | undefined> => {
   const { isEmpty, atKey, patterns } = await rulesetOf(ctx)
   if (isEmpty) return undefined
   const rules = {

@@ -13,7 +13,7 @@ import { LEASE_MS, type Peers } from './peers.ts'
 import { type VersionMemory, versionsOf } from './version-memory.ts'
 
 /** The connection by which a process hears of the others' writes, and tells that it does. */
-export interface Ears {
+export interface Listener {
   /** Whether every write that anybody was told of more than a lease ago is known here. */
   hearsAll(): boolean
   close(): Promise<void>
@@ -30,14 +30,14 @@ const GOODBYE_MS = 1_000
  * was told before it. It is worth a lease from the moment it was sent, so a connection that only
  * looks alive, or is slow, ends answers from memory as surely as one that is lost.
  */
-export const openEars = (
+export const openListener = (
   connect: () => Client,
   self: string,
   memory: VersionMemory,
   peers: Peers,
   /** Hears that the database is there again, over this connection, which was begun at this moment. */
   onBack: (client: Client, begunAt: number) => Promise<void>,
-): Ears => {
+): Listener => {
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false

@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
-import { countComments, loadItem, pageLoader, readDeskQuery } from './item/index.ts'
+import { countComments, loadItem, pageLoader, readModerationQuery } from './item/index.ts'
 import { mayTouch, type Subject } from './permits.ts'
 import { saveComment } from './save.ts'
 import { removeComment, trashComment } from './service.ts'
@@ -7,25 +7,25 @@ import { removeComment, trashComment } from './service.ts'
 const STATUSES = ['hold', 'approved', 'spam', 'trash'] as const
 
 /** Where comments lie on the desk of those who decide about them. */
-export type DeskStatus = (typeof STATUSES)[number]
+export type ModerationStatus = (typeof STATUSES)[number]
 
-export const isDeskStatus = (word: string): word is DeskStatus =>
+export const isModerationStatus = (word: string): word is ModerationStatus =>
   STATUSES.some((status) => status === word)
 
 /** One page of what the caller may decide about. */
-export interface Desk {
+export interface ModerationList {
   readonly subjects: readonly Subject[]
   readonly total: number
   /** How many lie in each place. */
-  readonly counts: ReadonlyMap<DeskStatus, number>
+  readonly counts: ReadonlyMap<ModerationStatus, number>
 }
 
-export const readDesk = async (
+export const readModerationList = async (
   ctx: Context,
-  status: DeskStatus,
+  status: ModerationStatus,
   place: { readonly limit: number; readonly offset: number },
-): Promise<Desk> => {
-  const queryOf = (status: DeskStatus) => readDeskQuery(ctx, status, place)
+): Promise<ModerationList> => {
+  const queryOf = (status: ModerationStatus) => readModerationQuery(ctx, status, place)
   const [{ rows, total }, ...counts] = await Promise.all([
     pageLoader(ctx).load(queryOf(status)),
     ...STATUSES.map((status) => countComments(ctx.db, queryOf(status))),
@@ -44,7 +44,7 @@ export const readDesk = async (
 
 /** How many comments wait for the caller. */
 export const countWaiting = (ctx: Context): Promise<number> =>
-  countComments(ctx.db, readDeskQuery(ctx, 'hold', { limit: 1, offset: 0 }))
+  countComments(ctx.db, readModerationQuery(ctx, 'hold', { limit: 1, offset: 0 }))
 
 const DECISIONS = {
   approve: (ctx, id) => saveComment(ctx, id, { status: 'approved' }),

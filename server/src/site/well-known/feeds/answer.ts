@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { FeedFormat, View } from '../../../contract/site/address.ts'
 import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
 import { type FeedSubject, feedRulesOf } from '../../../contract/site/feeds.ts'
-import { type FeedQuestion, makeFeed } from './make.ts'
+import { type FeedQuery, makeFeed } from './make.ts'
 import { printFeed } from './print.ts'
 
 /** The views that are feeds. */
@@ -14,7 +14,7 @@ export const isFeedView = (view: View): view is FeedView => /^(?:comments-)?feed
 export const formatOf = (view: FeedView): FeedFormat =>
   view.slice(view.indexOf('/') + 1) as FeedFormat
 
-interface AskedFeed extends Omit<FeedQuestion, 'isOfComments'> {
+interface AskedFeed extends Omit<FeedQuery, 'isOfComments'> {
   readonly page: number
 }
 

@@ -11,7 +11,7 @@ import { type Feed, latest } from './feed.ts'
 import { postEntries } from './post-entries.ts'
 
 /** What a feed is asked for. */
-export interface FeedQuestion {
+export interface FeedQuery {
   readonly view: PageView
   /** The page for people about the same. */
   readonly canonical: string
@@ -21,7 +21,7 @@ export interface FeedQuestion {
 }
 
 /** The feed of a list, of the site's comments, or of the comments on one item. */
-export const makeFeed = async (ctx: Context, question: FeedQuestion): Promise<Feed> => {
+export const makeFeed = async (ctx: Context, question: FeedQuery): Promise<Feed> => {
   const { title, description, language } = await siteSettings(ctx)
   const site = plainText(title)
   const subject = await describe(ctx, question)
@@ -46,7 +46,7 @@ interface Described {
   readonly entries: readonly FeedEntry[]
 }
 
-const describe = async (ctx: Context, { view, isOfComments }: FeedQuestion): Promise<Described> => {
+const describe = async (ctx: Context, { view, isOfComments }: FeedQuery): Promise<Described> => {
   const { shown, items } = view
   const [item] = items
   const isOfOneItem = !isOfComments && (shown.kind === 'single' || shown.kind === 'front')

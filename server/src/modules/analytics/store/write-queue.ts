@@ -9,7 +9,7 @@ const ignore = (): void => undefined
  * What a process does to the visits of a site goes one after the other, in steps that are short:
  * the context that it happens in may be the same, and has one transaction at a time.
  */
-export const inTurn = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
+export const inWriteQueue = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const turn = turns(ctx)
   const done = turn.last.then(work)
   turn.last = done.then(ignore, ignore)

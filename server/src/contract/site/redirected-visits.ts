@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
-import type { LeadingRules } from './address-resolvers.ts'
+import type { MatchedRules } from './address-resolvers.ts'
 
 /**
  * A visitor who asked for an address and was led on, or was shown something else there. What it
  * tells is found out when it is asked for: some answers come from memory, and are many.
  */
-export interface LedVisit extends Pick<Context, 'versions'> {
+export interface RedirectedVisit extends Pick<Context, 'versions'> {
   readonly request: IncomingMessage
   /** As it was asked for, with its query. */
   readonly address: string
@@ -17,7 +17,7 @@ export interface LedVisit extends Pick<Context, 'versions'> {
   /** Nothing where the visit ended. */
   readonly to: string | undefined
   /** None where the server led the visitor on by itself. */
-  readonly rules: LeadingRules
+  readonly rules: MatchedRules
   /** A context for what is to be stored about it; of nobody in particular. */
   openContext(): Context
 }
@@ -26,4 +26,5 @@ export interface LedVisit extends Pick<Context, 'versions'> {
  * Told of each such visit, also where the answer came from memory. The visitor has waited long
  * enough: who stores something does so later.
  */
-export const ledVisits = extensionPoint<(visit: LedVisit) => void>('observer of led visits')
+export const redirectedVisits =
+  extensionPoint<(visit: RedirectedVisit) => void>('observer of led visits')

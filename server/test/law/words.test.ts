@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Words of our own that once stood where the field has one, with the field's word. They are looked for in
+ * the names of files and in the names that code declares.
+ */
+const DENIED: Readonly<Record<string, string>> = {
+  Breathe: 'yieldToEventLoop',
+  Desk: 'moderation',
+  Ears: 'Listener',
+  'Keep(?=Newest)': 'prune',
+  Led: 'redirected',
+  Looks$: 'styles',
+  Takers: 'interceptors',
+  'Try(?=Out)': 'test, assert',
+  Wish: 'Request',
+  Wishes: 'Requests',
+}
+
+const SOURCE = new URL('../../src/', import.meta.url)
+
+/** A name as words with capitals: `readDeskQuery` and `desk-query.ts` both have `Desk`. */
+const wordsOf = (name: string): string =>
+  name.replace(/(?:^|[-_./])([a-z])/g, (_, l) => l.toUpperCase())
+
+const DECLARED =
+  /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)|^\s*(?:readonly )?(\w+)\??(?:\(|:)/gm
+
+const deniedIn = (name: string): readonly string[] =>
+  Object.entries(DENIED).flatMap(([word, instead]) =>
+    new RegExp(`(?<![A-Z])${word}(?![a-z])`).test(wordsOf(name))
+      ? [`${name}: rather ${instead}`]
+      : [],
+  )
+
+describe('names', () => {
+  it('are those of the field', async () => {
+    const files = (await readdir(SOURCE, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !/migrations\/|demo|\.test\.ts$/.test(file),
+    )
+    const faults = await Promise.all(
+      files.map(async (file) => {
+        const text = await readFile(new URL(file, SOURCE), 'utf8')
+        const names = Array.from(text.matchAll(DECLARED), ([, a, b]) => a ?? b ?? '')
+        return [...deniedIn(file), ...names.flatMap(deniedIn).map((fault) => `${file}: ${fault}`)]
+      }),
+    )
+    expect([...new Set(faults.flat())]).toEqual([])
+  })
+
+  it('are taken apart into words', () => {
+    expect(deniedIn('readDeskQuery')).toHaveLength(1)
+    expect(deniedIn('site/common/looks.ts')).toHaveLength(1)
+    expect(deniedIn('misled')).toHaveLength(0)
+    expect(deniedIn('Desktop')).toHaveLength(0)
+  })
+})
