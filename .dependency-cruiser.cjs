@@ -161,10 +161,9 @@ module.exports = {
     },
     {
       name: 'folders-through-the-door',
-      comment:
-        'A folder of a module is known by its index.ts; the rest of it may change at will. The file of a thread names the functions that run there by the doors of inner folders: an outer door would load the whole module into the thread.',
+      comment: 'A folder of a module is known by its index.ts; the rest of it may change at will.',
       severity: 'error',
-      from: { path: '^server/src/modules/([^/]+)/([^/]+)/', pathNot: '-thread\\.ts$' },
+      from: { path: '^server/src/modules/([^/]+)/([^/]+)/' },
       to: {
         path: '^server/src/modules/$1/[^/]+/(?!index\\.ts$)',
         pathNot: '^server/src/modules/$1/$2/',

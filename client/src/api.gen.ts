@@ -13149,7 +13149,7 @@ export interface Api {
    *
    * DELETE /duplicate-post/v1/original/{post_id}; for anyone
    */
-  forgetOriginal: {
+  purgeOriginal: {
     args: {
       /** The copy. */
       post_id: number
@@ -13582,4843 +13582,6 @@ export interface Api {
    */
   pingSeo: {
     args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Read the settings of redirects.
-   *
-   * GET /seo/v1/redirects/options; for seo_redirects_settings
-   */
-  getRedirectOptions: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      options: Record<string, unknown>
-      importers: ({
-        name: string
-        slug: string
-      })[]
-    }
-  }
-
-  /**
-   * Try out whether redirects are in force.
-   *
-   * GET /seo/v1/redirects/server/test; for seo_redirects_manage
-   */
-  testServerRedirects: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Redirects that lead away from an item or a term.
-   *
-   * GET /seo/v1/redirects/{context}/{id}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  listRedirectsOfObject: {
-    args: {
-      /** One of: post, term. */
-      context: string
-      id: number
-    }
-    reply: {
-      success: boolean
-      rows: (Record<string, unknown>)[]
-      permalinkPath: string
-      postStatus: string | null
-    }
-  }
-
-  /**
-   * Redirects that were proposed within the hour, when an item moved or went.
-   *
-   * GET /seo/v1/redirects/manual-redirects/{hash}; for seo_redirects_manage
-   */
-  listProposedRedirects: {
-    args: {
-      /** The MD5 of the address that was left. */
-      hash: string
-    }
-    reply: {
-      success: boolean
-      redirects: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * List redirects.
-   *
-   * POST /seo/v1/redirects/{filter}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  listRedirects: {
-    args: {
-      /** One of: all, enabled, disabled. */
-      filter: string
-      /** The name of a column. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in them. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What else to narrow the list by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `post` or `term`, where only those of one object are meant. */
-      context?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The id of that object. */
-      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      rows: (Record<string, unknown>)[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Switch redirects on or off, or count their uses anew.
-   *
-   * POST /seo/v1/redirects/bulk/{action}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  changeRedirects: {
-    args: {
-      /** One of: enable, disable, reset-hits. */
-      action: string
-      /** The ids of the redirects. */
-      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Delete redirects.
-   *
-   * DELETE /seo/v1/redirects/bulk; for seo_redirects_manage
-   */
-  deleteRedirects: {
-    args: {
-      /** The ids of the redirects. */
-      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Lead visitors on from one or several addresses.
-   *
-   * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  addRedirects: {
-    args: {
-      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
-      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where to; nothing for types that only say no. */
-      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
-      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Known from the type; not read. */
-      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `exact`, `ignore`, `pass` or `utm`. */
-      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What else has to hold: `type`, `key`, `value` and so on. */
-      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `manual`, `modified`, `404`, `imported` or `external`. */
-      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The item that it belongs to. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A note of up to 80 characters. */
-      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether it holds at once. */
-      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      redirect: Record<string, unknown>
-      /** What may not be meant. */
-      warnings: string[]
-    }
-  }
-
-  /**
-   * Change a redirect.
-   *
-   * POST /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  updateRedirect: {
-    args: {
-      id: number
-      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
-      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where to; nothing for types that only say no. */
-      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
-      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Known from the type; not read. */
-      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `exact`, `ignore`, `pass` or `utm`. */
-      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What else has to hold: `type`, `key`, `value` and so on. */
-      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `manual`, `modified`, `404`, `imported` or `external`. */
-      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The item that it belongs to. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A note of up to 80 characters. */
-      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether it holds at once. */
-      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      redirect: Record<string, unknown>
-      /** What may not be meant. */
-      warnings: string[]
-    }
-  }
-
-  /**
-   * Delete a redirect.
-   *
-   * DELETE /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  deleteRedirect: {
-    args: {
-      id: number
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Try a redirect out, and tell which one decides and why.
-   *
-   * POST /seo/v1/redirects/{id}/test; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  testRedirect: {
-    args: {
-      id: number
-      /** The address to ask for; patterns need one that they find. */
-      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      errors: string[]
-      redirect: Record<string, unknown>
-      matched: Record<string, unknown> | null
-      reasons: string[]
-    }
-  }
-
-  /**
-   * Search for items to lead visitors to.
-   *
-   * POST /seo/v1/redirects/posts; for seo_redirects_manage
-   */
-  findRedirectTargets: {
-    args: {
-      /** A part of the title or of the slug, or the id. */
-      query?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** An item that is not meant. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      objects: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Change the redirect that the body names.
-   *
-   * POST /seo/v1/redirects/update; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  updateNamedRedirect: {
-    args: {
-      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
-      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where to; nothing for types that only say no. */
-      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
-      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Known from the type; not read. */
-      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `exact`, `ignore`, `pass` or `utm`. */
-      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What else has to hold: `type`, `key`, `value` and so on. */
-      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `manual`, `modified`, `404`, `imported` or `external`. */
-      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The item that it belongs to. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A note of up to 80 characters. */
-      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether it holds at once. */
-      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The id of the redirect. */
-      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      redirect: Record<string, unknown>
-      /** What may not be meant. */
-      warnings: string[]
-    }
-  }
-
-  /**
-   * Delete the redirects that the body names.
-   *
-   * POST /seo/v1/redirects/delete; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  deleteNamedRedirects: {
-    args: {
-      /** The id of the redirect. */
-      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The ids of several. */
-      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Try out the redirect that the body names.
-   *
-   * POST /seo/v1/redirects/test; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  testNamedRedirect: {
-    args: {
-      /** The id of the redirect. */
-      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The address to ask for; patterns need one that they find. */
-      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      errors: string[]
-      redirect: Record<string, unknown>
-      matched: Record<string, unknown> | null
-      reasons: string[]
-    }
-  }
-
-  /**
-   * All redirects as the configuration of a web server.
-   *
-   * GET /seo/v1/redirects/export/{type}; for seo_redirects_settings
-   */
-  exportServerConfig: {
-    args: {
-      /** `apache` or `nginx`. */
-      type: string
-    }
-    reply: {
-      success: boolean
-      redirects: string
-    }
-  }
-
-  /**
-   * Redirects of some groups as a file.
-   *
-   * POST /seo/v1/redirects/export/{type}; for seo_redirects_settings
-   */
-  exportRedirects: {
-    args: {
-      /** `htaccess`, `nginx` or `json`. */
-      type: string
-      /** The groups that are wanted. */
-      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      redirects: string | unknown[]
-    }
-  }
-
-  /**
-   * Import redirects from a JSON or CSV file.
-   *
-   * POST /seo/v1/redirects/import; for seo_redirects_settings
-   */
-  importRedirectFile: {
-    args: {
-      /** Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number. */
-      columns?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      rows: (Record<string, unknown>)[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-      report: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Import redirects that were read from a table.
-   *
-   * POST /seo/v1/redirects/import-csv; for seo_redirects_settings
-   */
-  importRedirectRows: {
-    args: {
-      /** The redirects. Default: []. */
-      rows?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-      importedRows: number
-    }
-  }
-
-  /**
-   * Take over redirects that other tools have left.
-   *
-   * POST /seo/v1/redirects/import-plugins; for seo_redirects_settings
-   */
-  importFromRedirectTools: {
-    args: {
-      /** The tools, each with its name as `plugin`. */
-      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Groups that redirects can be put into.
-   *
-   * GET /seo/v1/redirects/groups; for seo_redirects_manage
-   */
-  listRedirectGroups: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      groups: ({
-        slug: string
-        name: string
-        /** Whether it can be changed and deleted. */
-        own: boolean
-        /** How many redirects it holds. */
-        redirects: number
-      })[]
-    }
-  }
-
-  /**
-   * Make a group of redirects.
-   *
-   * POST /seo/v1/redirects/groups; for seo_redirects_manage
-   */
-  createRedirectGroup: {
-    args: {
-      /** What people call it. */
-      name: string
-    }
-    reply: {
-      success: boolean
-      group: {
-        slug: string
-        name: string
-      }
-    }
-  }
-
-  /**
-   * Rename a group of redirects.
-   *
-   * POST /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
-   */
-  changeRedirectGroup: {
-    args: {
-      /** The slug of the group. */
-      slug: string
-      /** What people call it. */
-      name: string
-    }
-    reply: {
-      success: boolean
-      group: {
-        slug: string
-        name: string
-      }
-    }
-  }
-
-  /**
-   * Delete a group of redirects, which go on working as manual ones.
-   *
-   * DELETE /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
-   */
-  deleteRedirectGroup: {
-    args: {
-      /** The slug of the group. */
-      slug: string
-    }
-    reply: {
-      success: boolean
-      moved: number
-    }
-  }
-
-  /**
-   * Addresses that were led on, or that were not there.
-   *
-   * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
-   */
-  listRequestLog: {
-    args: {
-      /** The log: `logs` or `404`. */
-      slug: string
-      /** There is one: `all`. */
-      filter: string
-      /** The name of a column. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in them. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What else to narrow the list by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      rows: ({
-        id: number
-        url: string
-        hits: number
-        last_accessed: string
-        request_data: Record<string, unknown>
-        ip: string
-        http_code: number
-        redirect_id?: number
-        sent_to?: string
-        referrers: string[]
-      })[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-    }
-  }
-
-  /**
-   * Delete entries of a log.
-   *
-   * DELETE /seo/v1/redirects/logs/{slug}; for seo_redirects_manage
-   */
-  deleteLogEntries: {
-    args: {
-      /** The log: `logs` or `404`. */
-      slug: string
-      /** The addresses whose entries go. */
-      urls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Rows of the list; all entries of their addresses go. */
-      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * A log as CSV.
-   *
-   * GET /seo/v1/redirects/export-logs/{type}; for seo_redirects_settings
-   */
-  exportRequestLog: {
-    args: {
-      /** `redirect` or `404`. */
-      type: string
-    }
-    reply: {
-      success: boolean
-      redirects: string
-      /** How many older entries are not in it. */
-      leftOut: number
-    }
-  }
-
-  /**
-   * Empty a log.
-   *
-   * POST /seo/v1/clear-log; for seo_tools_settings
-   */
-  clearLog: {
-    args: {
-      /** `redirectLogs` or `logs404`. */
-      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      logSize: {
-        original: number
-        readable: string
-      }
-    }
-  }
-
-  /**
-   * Store the access token of the AI service.
-   *
-   * POST /seo/v1/ai/auth; for seo_general_settings
-   */
-  connectAi: {
-    args: {
-      /** The token; it is shown to nobody again. */
-      accessToken?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-    }
-  }
-
-  /**
-   * The connection to the AI service, and the credits of the caller.
-   *
-   * POST /seo/v1/ai/credits; for seo_page_ai_content_settings
-   */
-  readAiCredits: {
-    args: {
-      /** Whether to count anew; they are always up to date. */
-      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Forget the stored access token of the AI service.
-   *
-   * POST /seo/v1/ai/deactivate; for seo_general_settings
-   */
-  disconnectAi: {
-    args: {
-      /** Whether for all sites; there is one. */
-      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      aiData: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Suggest titles for a post.
-   *
-   * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
-   */
-  suggestTitles: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-      /** `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to write the given suggestions anew. */
-      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Earlier suggestions. */
-      titles?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-      titles: string[]
-    }
-  }
-
-  /**
-   * Suggest descriptions for a post.
-   *
-   * POST /seo/v1/ai/meta/description; for seo_page_ai_content_settings
-   */
-  suggestDescriptions: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-      /** `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to write the given suggestions anew. */
-      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Earlier suggestions. */
-      descriptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-      descriptions: string[]
-    }
-  }
-
-  /**
-   * Suggest questions that a text answers.
-   *
-   * POST /seo/v1/ai/faqs; for seo_page_ai_content_settings
-   */
-  suggestFaqs: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-      /** `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to write the given suggestions anew. */
-      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Earlier suggestions. */
-      faqs?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-      faqs: ({
-        question: string
-        answer: string
-      })[]
-    }
-  }
-
-  /**
-   * Suggest the key points of a text.
-   *
-   * POST /seo/v1/ai/key-points; for seo_page_ai_content_settings
-   */
-  suggestKeyPoints: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-      /** `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to write the given suggestions anew. */
-      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Earlier suggestions. */
-      keyPoints?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-      keyPoints: ({
-        title: string
-        explanation: string
-      })[]
-    }
-  }
-
-  /**
-   * Suggest posts on networks that point to a text.
-   *
-   * POST /seo/v1/ai/social-posts; for seo_page_ai_content_settings
-   */
-  suggestSocialPosts: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** `media`: for which networks; `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The address that posts point to. */
-      permalink?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-      /** By network, also those that were made before. */
-      snippets: {
-        email?: {
-          subject: string
-          preview: string
-          content: string
-        }
-        linkedin?: string
-        twitter?: string
-        facebook?: string
-        instagram?: string
-      }
-    }
-  }
-
-  /**
-   * Suggest structured data for a post: the questions that its text answers.
-   *
-   * POST /seo/v1/ai/schema; for seo_page_ai_content_settings
-   */
-  suggestSchema: {
-    args: {
-      /** The post that suggestions are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Its text as it is being written; without it, as it was saved. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-      /** `tone` and `audience` of the texts. */
-      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to write the given suggestions anew. */
-      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** As it can stand in a page (`@type` `FAQPage`). */
-      schema: Record<string, unknown>
-      source: 'local' | 'provider'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Suggest what a picture shows, from what is said about it.
-   *
-   * POST /seo/v1/ai/image/alt; for seo_page_ai_content_settings
-   */
-  suggestAltText: {
-    args: {
-      /** The media file. */
-      attachmentId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The same, as other clients call it. */
-      imageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The same. */
-      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      alt: string
-      /** No service is shown pictures: the words come from the site. */
-      source: 'local'
-      aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
-        hasAccessToken: boolean
-        isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
-        isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
-        problem: '' | 'refused' | 'forbidden'
-        credits: {
-          /** What the caller may spend in a day. */
-          total: number
-          remaining: number
-          orders: (Record<string, unknown>)[]
-          license: {
-            total: number
-            remaining: number
-            /** When there are new ones. */
-            expires: number
-          }
-        }
-        costPerFeature: {
-          titles: number
-          descriptions: number
-          faqs: number
-          keyPoints: number
-          socialPosts: number
-          rephrase: number
-          assistant: number
-          imageLow: number
-          imageMedium: number
-          insights: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Have the assistant write, piece by piece (`text/event-stream`).
-   *
-   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
-   */
-  assist: {
-    args: {
-      /** The post that it is about, if any. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
-      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How the texts are to sound. */
-      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Who they are for. */
-      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The title of the post as it is being written. */
-      postTitle?: string | number | boolean | undefined
-      /** Its text as it is being written. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-    }
-    reply: {
-      content: string
-      error: string | null
-      source: 'local' | 'provider'
-    }
-  }
-
-  /**
-   * Refused: there are no agents that work by themselves.
-   *
-   * GET /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
-   */
-  getAiAgent: {
-    args: {
-      /** What is asked of them. */
-      name: string
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Refused: there are no agents that work by themselves.
-   *
-   * POST /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
-   */
-  askAiAgent: {
-    args: {
-      /** What is asked of them. */
-      name: string
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * List the images that were made for a post, newest first.
-   *
-   * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  listAiImages: {
-    args: {
-      /** The item that the images are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      all: {
-        rows: ({
-          /** The media file. */
-          id: number
-          url: string
-          alt: string
-          prompt: string
-          quality: string
-          style: string
-          aspectRatio: string
-          /** Empty where it was drawn here. */
-          model: string
-          format: string
-          width: number
-          height: number
-          /** The image that it was made from. */
-          parentImageId: number | null
-          /** `provider`, or `local` where no service is connected and a card was drawn here. */
-          source: string
-        })[]
-      }
-      count: number
-    }
-  }
-
-  /**
-   * Make an image for a post: by the connected service, or without one a card.
-   *
-   * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  makeAiImage: {
-    args: {
-      /** The item that the images are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What is to be seen, in 5 to 1,000 characters. */
-      prompt?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `low` or `medium`. */
-      quality?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The way it is drawn in. */
-      style?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `landscape`, `portrait` or `square`. */
-      aspectRatio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Which model draws; the one of the configuration does. */
-      model?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** An image to start from. */
-      selectedImageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data?: {
-        /** The media file. */
-        id: number
-        url: string
-        alt: string
-        prompt: string
-        quality: string
-        style: string
-        aspectRatio: string
-        /** Empty where it was drawn here. */
-        model: string
-        format: string
-        width: number
-        height: number
-        /** The image that it was made from. */
-        parentImageId: number | null
-        /** `provider`, or `local` where no service is connected and a card was drawn here. */
-        source: string
-      }
-    }
-  }
-
-  /**
-   * Delete images that were made here.
-   *
-   * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  deleteAiImages: {
-    args: {
-      /** The media files. */
-      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Those that were not deleted. */
-      failedIds: number[]
-    }
-  }
-
-  /**
-   * List reports about what models say to keywords.
-   *
-   * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
-   */
-  listAiReports: {
-    args: {
-      /** `created`, `updated`, `keyword` or `status`. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once, at most 100. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in the keyword. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `all`, `pending`, `processing`, `completed` or `failed`. */
-      status?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        reports: (Record<string, unknown>)[]
-        total: number
-      }
-    }
-  }
-
-  /**
-   * Have models asked about a keyword.
-   *
-   * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
-   */
-  createAiReport: {
-    args: {
-      /** What somebody looks for who wants to buy something. */
-      keyword?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        uuid: string
-      }
-    }
-  }
-
-  /**
-   * Read a report about a keyword.
-   *
-   * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
-   */
-  getAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
-        report?: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
-   * Delete a report about a keyword.
-   *
-   * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
-   */
-  deleteAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Ask the next model of a report now.
-   *
-   * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
-   */
-  processAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
-        report?: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
-   * Have a report made anew, in the place of the old one.
-   *
-   * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
-   */
-  regenerateAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        uuid: string
-      }
-    }
-  }
-
-  /**
-   * Keep an e-mail address for the day on which brands can be tracked.
-   *
-   * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
-   */
-  subscribeToBrandTracker: {
-    args: {
-      /** The address. */
-      email?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * List who wants to be told when brands can be tracked.
-   *
-   * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
-   */
-  listBrandTrackerSubscribers: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      subscribers: ({
-        email: string
-        created: string
-      })[]
-    }
-  }
-
-  /**
-   * Forget an e-mail address that waits for brand tracking.
-   *
-   * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
-   */
-  unsubscribeFromBrandTracker: {
-    args: {
-      /** The address. */
-      email?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Mail a test alert.
-   *
-   * POST /seo/v1/seo-alerts/test-email; for seo_tools_settings
-   */
-  testAlertMail: {
-    args: {
-      /** Who gets it; without it those who are saved for alerts. */
-      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The same as a list, each an address or an object with `email`. */
-      recipients?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Refused: alerts come by e-mail.
-   *
-   * POST /seo/v1/seo-alerts/test-slack; for seo_tools_settings
-   */
-  testAlertSlack: {
-    args: {
-      /** Whom the test would be for. */
-      slackMemberIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * How often everything was found about items and terms.
-   *
-   * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
-   */
-  countIssues: {
-    args: {
-      /** Only what is this well. */
-      status?: 'error' | 'warning' | 'passed' | undefined
-    }
-    reply: {
-      success: boolean
-      result: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Everything found about one item or term.
-   *
-   * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
-   */
-  listIssuesOfObject: {
-    args: {
-      objectType: 'post' | 'term'
-      objectId: number
-      /** Only codes with this text. */
-      search?: string | undefined
-    }
-    reply: {
-      success: boolean
-      result: {
-        rows: (Record<string, unknown>)[]
-        totals: {
-          total: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Items and terms with how much was found about them.
-   *
-   * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
-   */
-  listAnalysedObjects: {
-    args: {
-      /** Only those whose title has this text. */
-      search?: string | undefined
-      /** Only those whose title has this text. */
-      searchTerm?: string | undefined
-      /** How many at most. Default: 20. */
-      limit?: number | undefined
-      /** How many to leave out. Default: 0. */
-      offset?: number | undefined
-      /** `content_type`: only objects of this type or taxonomy. */
-      additionalFilters?: Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      result: {
-        rows: (Record<string, unknown>)[]
-        totals: {
-          total: number
-          pages: number
-          page: number
-        }
-        additionalFilters: (Record<string, unknown>)[]
-      }
-    }
-  }
-
-  /**
-   * How far the analysis of the site is.
-   *
-   * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
-   */
-  getScanPercent: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      percent: number
-    }
-  }
-
-  /**
-   * Items and terms of which one thing was found.
-   *
-   * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
-   */
-  listObjectsWithIssue: {
-    args: {
-      issueCode: string
-      /** Only those whose title has this text. */
-      search?: string | undefined
-      /** Only those whose title has this text. */
-      searchTerm?: string | undefined
-      /** How many at most. Default: 20. */
-      limit?: number | undefined
-      /** How many to leave out. Default: 0. */
-      offset?: number | undefined
-      /** `content_type`: only objects of this type or taxonomy. */
-      additionalFilters?: Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      result: {
-        rows: (Record<string, unknown>)[]
-        hasIssueDetails: boolean
-        totals: {
-          total: number
-          pages: number
-          page: number
-        }
-      }
-    }
-  }
-
-  /**
-   * Hide a finding.
-   *
-   * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
-   */
-  ignoreIssue: {
-    args: {
-      id: number
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Give an item the keyphrase it wants to be found by.
-   *
-   * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
-   */
-  setFocusKeyphrase: {
-    args: {
-      id: number
-      /** What it wants to be found by. */
-      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Audit the home page, or a page of somebody else.
-   *
-   * POST /seo/v1/analyze; for seo_seo_analysis_settings
-   */
-  auditPage: {
-    args: {
-      /** The address of a page. */
-      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to visit again a page that was just visited. */
-      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      score: number
-      /** Findings by group and test. */
-      results: Record<string, unknown>
-    } | Record<string, {
-      score: number
-      /** Findings by group and test. */
-      results: Record<string, unknown>
-    }>
-  }
-
-  /**
-   * Forget the audit of somebody else’s page.
-   *
-   * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
-   */
-  removeAuditedPage: {
-    args: {
-      /** The address of a page. */
-      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: Record<string, {
-      score: number
-      /** Findings by group and test. */
-      results: Record<string, unknown>
-    }>
-  }
-
-  /**
-   * Audits of other people’s pages.
-   *
-   * GET /seo/v1/seo-analysis/competitors; for seo_seo_analysis_settings
-   */
-  listAuditedPages: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Audits by address, the newest first. */
-      result: Record<string, {
-        score: number
-        /** Findings by group and test. */
-        results: Record<string, unknown>
-      }>
-    }
-  }
-
-  /**
-   * List what is to be done for the site.
-   *
-   * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
-   */
-  getSeoChecklist: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Count what is done and what is to be done.
-   *
-   * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
-   */
-  countSeoChecklist: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      totalCompleted: number
-      totalIncomplete: number
-    }
-  }
-
-  /**
-   * List a page of the checklist.
-   *
-   * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
-   */
-  fetchSeoChecklist: {
-    args: {
-      /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | number | boolean | undefined
-      /** `priority`, `time`, `name` or `title`. */
-      orderBy?: string | number | boolean | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | undefined
-      /** How many at most. Default: 10. */
-      limit?: number | undefined
-      /** How many to skip. Default: 0. */
-      offset?: number | undefined
-      /** Taken and not used. */
-      searchTerm?: string | number | boolean | undefined
-      /** Only of this priority. */
-      additionalFilters?: {
-        /** `high`, `medium`, `low` or `optional`. */
-        priority?: string | number | boolean | undefined
-      } | undefined
-    }
-    reply: {
-      success: boolean
-      rows: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-      completedCount: number
-      totalCount: number
-    }
-  }
-
-  /**
-   * Say that something is done.
-   *
-   * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
-   */
-  completeSeoCheck: {
-    args: {
-      /** Which check is meant. */
-      check?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that something is to be done again.
-   *
-   * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
-   */
-  reopenSeoCheck: {
-    args: {
-      /** Which check is meant. */
-      check?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that several things are done.
-   *
-   * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
-   */
-  completeSeoChecks: {
-    args: {
-      /** Which checks are meant. */
-      checks?: readonly string[] | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that several things are to be done again.
-   *
-   * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
-   */
-  reopenSeoChecks: {
-    args: {
-      /** Which checks are meant. */
-      checks?: readonly string[] | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Have something done at once.
-   *
-   * POST /seo/v1/seo-checklist/action; for seo_general_settings
-   */
-  runSeoCheckAction: {
-    args: {
-      /** Which check is meant. */
-      check?: string | number | boolean | undefined
-      /** What is to be done. */
-      callback?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Arguments that addresses had, or those that are blocked.
-   *
-   * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
-   */
-  listQueryArguments: {
-    args: {
-      /** `unblocked` or `blocked`. */
-      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `slug`, `param`, `value`, `hits` or `updated`. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in them. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** There are none. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      rows: (Record<string, unknown>)[]
-      regex: Record<string, unknown>
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Take arguments out of addresses from now on.
-   *
-   * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
-   */
-  blockQueryArguments: {
-    args: {
-      /** What to block: `param`, `value` and `regex`. Default: []. */
-      arguments?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-      error: number
-      exists: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Let arguments stand in addresses again.
-   *
-   * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
-   */
-  unblockQueryArguments: {
-    args: {
-      /** Ids of blocked arguments. Default: []. */
-      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Forget arguments that addresses had.
-   *
-   * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
-   */
-  forgetQueryArguments: {
-    args: {
-      /** Ids of arguments. Default: []. */
-      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Read what is written about how an item presents itself.
-   *
-   * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  getSeoOfPost: {
-    args: {
-      /** The id of the item. */
-      postId?: string | number | boolean | null | undefined
-      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
-      context?: string | number | boolean | null | undefined
-      /** The editor that asks; it changes nothing. */
-      integrationSlug?: string | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** The fields of the record, and what they are about. */
-        currentPost: Record<string, unknown>
-        /** Redirections to the item. */
-        redirects: Record<string, unknown> | null
-        /** Earlier versions of the record. */
-        seoRevisions: Record<string, unknown> | null
-      }
-    }
-  }
-
-  /**
-   * Write about how a post, a term or an item of the catalogue presents itself.
-   *
-   * POST /seo/v1/post; for seo_page_analysis or seo_page_general_settings or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings
-   */
-  saveSeoOfPost: {
-    args: {
-      /** The id of the item. */
-      id?: string | number | boolean | null | undefined
-      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
-      context?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      description?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      keywords?: string | number | boolean | null | undefined
-      /** The focus keyphrase and further ones, with what was found about each. */
-      keyphrases?: Record<string, unknown> | null | undefined
-      /** What to write; empty for what templates give. */
-      pillar_content?: string | number | boolean | null | undefined
-      /** What the editor’s screens remember. */
-      options?: Record<string, unknown> | null | undefined
-      /** What to write; empty for what templates give. */
-      default?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      noindex?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      nofollow?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      noarchive?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      nosnippet?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      noimageindex?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      noodp?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      notranslate?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      maxSnippet?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      maxVideoPreview?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      maxImagePreview?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      canonicalUrl?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      priority?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      frequency?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      limit_modified_date?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      exclude_from_news?: string | number | boolean | null | undefined
-      /** The most important term, by taxonomy. */
-      primary_term?: Record<string, unknown> | null | undefined
-      /** The trail of the page, where it has one of its own. */
-      breadcrumb_settings?: Record<string, unknown> | null | undefined
-      /** What to write; empty for what templates give. */
-      og_object_type?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_description?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_image_type?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_image_custom_url?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_image_custom_fields?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_video?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_article_section?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      og_article_tags?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_use_og?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_card?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_image_type?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_image_custom_url?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_image_custom_fields?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      twitter_description?: string | number | boolean | null | undefined
-      /** Structured data of the page. */
-      schema?: Record<string, unknown> | null | undefined
-      /** Texts that were suggested. */
-      ai?: Record<string, unknown> | null | undefined
-      /** Another name of `canonicalUrl`. */
-      canonical_url?: string | number | boolean | null | undefined
-      /** What the analysis of the page found, by group and check. */
-      page_analysis?: Record<string, unknown> | null | undefined
-      /** The score of the page, from 0 to 100. */
-      seo_score?: string | number | boolean | null | undefined
-      /** The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group. */
-      hreflang?: Record<string, unknown> | null | undefined
-    }
-    reply: {
-      success: boolean
-      posts: number
-    }
-  }
-
-  /**
-   * Store keyphrases and what an analysis in the client found.
-   *
-   * POST /seo/v1/keyphrases; for seo_page_analysis
-   */
-  saveSeoFindings: {
-    args: {
-      /** The id of the item. */
-      postId?: string | number | boolean | null | undefined
-      /** The focus keyphrase and further ones, with what was found about each. */
-      keyphrases?: Record<string, unknown> | null | undefined
-      /** What the analysis of the page found, by group and check. */
-      page_analysis?: Record<string, unknown> | null | undefined
-      /** The score of the page, from 0 to 100. */
-      seo_score?: string | number | boolean | null | undefined
-    }
-    reply: {
-      success: boolean
-      post: number
-    }
-  }
-
-  /**
-   * Read the address of the first image that hangs on a post.
-   *
-   * GET /seo/v1/post/{postId}/first-attached-image; for seo_page_social_settings
-   */
-  getFirstAttachedImage: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-    }
-    reply: {
-      success: boolean
-      url: string
-    }
-  }
-
-  /**
-   * Read the address of a user’s picture.
-   *
-   * GET /seo/v1/user/{userId}/image; for seo_page_social_settings
-   */
-  getUserImage: {
-    args: {
-      /** Unique identifier of the item. */
-      userId: number
-    }
-    reply: {
-      success: boolean
-      url: string
-    }
-  }
-
-  /**
-   * Hide the hint about primary terms on a post.
-   *
-   * POST /seo/v1/post/{postId}/disable-primary-term-education; for seo_page_general_settings
-   */
-  dismissPrimaryTermHint: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Hide the hint about internal links on a post.
-   *
-   * POST /seo/v1/post/{postId}/disable-link-format-education; for seo_page_general_settings
-   */
-  dismissLinkHint: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Store how many internal links the writer of a post has inserted.
-   *
-   * POST /seo/v1/post/{postId}/update-internal-link-count; for seo_page_general_settings
-   */
-  countInternalLinks: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-      /** How many; a text is the number that it begins with. */
-      count?: number | string | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Render a text as readers of a post would see it.
-   *
-   * POST /seo/v1/post/{postId}/process-content; for seo_page_general_settings
-   */
-  renderContentOfPost: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-      /** The text; without it that of the post. */
-      content?: string | undefined
-      /** The editor that asks; it changes nothing. */
-      integration?: string | undefined
-    }
-    reply: {
-      success: boolean
-      content: string
-    }
-  }
-
-  /**
-   * How well a headline draws readers.
-   *
-   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  analyseHeadline: {
-    args: {
-      /** The headline, on one line. */
-      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to keep it. */
-      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: Record<string, string>
-  }
-
-  /**
-   * Forget a headline that was kept.
-   *
-   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
-   */
-  forgetHeadline: {
-    args: {
-      /** The headline, on one line. */
-      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: Record<string, string>
-  }
-
-  /**
-   * Fill in what pictures of the library lack, by the formats of the settings.
-   *
-   * POST /seo/v1/image-seo/fill; for seo_search_appearance_settings
-   */
-  fillImageTexts: {
-    args: {
-      /** Which texts; without it alternative texts. */
-      parts?: readonly ('title' | 'altTag' | 'caption' | 'description')[] | undefined
-      /** Only tells what would be filled in. */
-      dryRun?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      /** `none` before the first run. */
-      status: 'none' | 'running' | 'done' | 'stopped'
-      dryRun: boolean
-      parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
-      total: number
-      /** How many were looked at. */
-      seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
-      filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
-      refused: number
-      begun: string | null
-      ended: string | null
-      /** The first texts that were made. */
-      examples: ({
-        id: number
-        part: string
-        text: string
-      })[]
-    }
-  }
-
-  /**
-   * Read how far the texts of pictures are filled in.
-   *
-   * GET /seo/v1/image-seo/fill; for seo_search_appearance_settings
-   */
-  getImageTextsProgress: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** `none` before the first run. */
-      status: 'none' | 'running' | 'done' | 'stopped'
-      dryRun: boolean
-      parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
-      total: number
-      /** How many were looked at. */
-      seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
-      filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
-      refused: number
-      begun: string | null
-      ended: string | null
-      /** The first texts that were made. */
-      examples: ({
-        id: number
-        part: string
-        text: string
-      })[]
-    }
-  }
-
-  /**
-   * Stop filling in texts of pictures; what is done stays.
-   *
-   * DELETE /seo/v1/image-seo/fill; for seo_search_appearance_settings
-   */
-  stopImageTexts: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** `none` before the first run. */
-      status: 'none' | 'running' | 'done' | 'stopped'
-      dryRun: boolean
-      parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
-      total: number
-      /** How many were looked at. */
-      seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
-      filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
-      refused: number
-      begun: string | null
-      ended: string | null
-      /** The first texts that were made. */
-      examples: ({
-        id: number
-        part: string
-        text: string
-      })[]
-    }
-  }
-
-  /**
-   * Give the site a new key for telling search engines of changes.
-   *
-   * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
-   */
-  generateIndexNowKey: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      key: string
-    }
-  }
-
-  /**
-   * Read the key for telling search engines of changes.
-   *
-   * GET /seo/v1/index-now/api-key; for seo_general_settings
-   */
-  getIndexNowKey: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      key: string
-    }
-  }
-
-  /**
-   * List what search engines were told, and what they answered.
-   *
-   * GET /seo/v1/index-now/log; for seo_general_settings
-   */
-  listIndexNowSubmissions: {
-    args: {
-      /** How many at most. Default: 20. */
-      limit?: number | undefined
-      /** How many to leave out. Default: 0. */
-      offset?: number | undefined
-    }
-    reply: {
-      success: boolean
-      enabled: boolean
-      /** Why nobody is told; else empty. */
-      obstacle: string
-      rows: (Record<string, unknown>)[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-    }
-  }
-
-  /**
-   * Pages with what search engines say about them, and what the site itself knows.
-   *
-   * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
-   */
-  listIndexStatus: {
-    args: {
-      /** `title` or `lastCrawlTime`. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in the title. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      paginated: {
-        rows: (Record<string, unknown>)[]
-        totals: {
-          total: number
-          pages: number
-          page: number
-        }
-        additionalFilters: (Record<string, unknown>)[]
-      }
-      /** Whether a search engine can be asked. */
-      connected: boolean
-      /** Whether it was asked enough for today. */
-      quotaExceeded: boolean
-      /** Why it is not asked; else empty. */
-      obstacle: string
-    }
-  }
-
-  /**
-   * How many pages search engines list, and why they do not list others.
-   *
-   * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
-   */
-  getIndexOverview: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      data: {
-        post: Record<string, unknown>
-      }
-      /** Whether a search engine can be asked. */
-      connected: boolean
-      /** Whether it was asked enough for today. */
-      quotaExceeded: boolean
-      /** Why it is not asked; else empty. */
-      obstacle: string
-    }
-  }
-
-  /**
-   * What search engines say about pages now.
-   *
-   * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
-   */
-  inspectPaths: {
-    args: {
-      /** The paths of the pages. */
-      paths?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether what is known already is asked anew. */
-      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** By path; null: still to be asked, false: nothing is there. */
-      data: Record<string, unknown>
-      /** Whether a search engine can be asked. */
-      connected: boolean
-      /** Whether it was asked enough for today. */
-      quotaExceeded: boolean
-      /** Why it is not asked; else empty. */
-      obstacle: string
-    }
-  }
-
-  /**
-   * Connect the site to a service for keyword research.
-   *
-   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
-   */
-  connectResearchTool: {
-    args: {
-      /** The code that the service has issued. */
-      code?: string | undefined
-    }
-    reply: Record<string, unknown>
-  }
-
-  /**
-   * Renew the connection to the service for keyword research.
-   *
-   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
-   */
-  renewResearchTool: {
-    args: Record<string, never>
-    reply: Record<string, unknown>
-  }
-
-  /**
-   * Find keyphrases that people search for.
-   *
-   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
-   */
-  findRelatedKeyphrases: {
-    args: {
-      /** What they have to do with. */
-      keyphrase?: string | number | boolean | undefined
-      /** The country, as two letters. */
-      database?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      keyphrases: {
-        data: {
-          columnNames: string[]
-          rows: string[][]
-        }
-      }
-    }
-  }
-
-  /**
-   * List snippets of code: there is no tool for them.
-   *
-   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
-   */
-  listSnippets: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      snippets: ({
-        title: string
-        install: string
-      })[]
-      pluginInstalled: boolean
-      pluginActive: boolean
-      pluginNeedsUpdate: boolean
-    }
-  }
-
-  /**
-   * Keep the token of an audit service.
-   *
-   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
-   */
-  connectSeo: {
-    args: {
-      /** The token; empty to forget it. */
-      token?: string | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * Refused: there is nothing to upgrade to.
-   *
-   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
-   */
-  getSeoConnectUrl: {
-    args: {
-      /** A licence key; none is needed. */
-      licenseKey?: string | undefined
-      /** Asked by the setup. */
-      wizard?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Complete an upgrade: everything is there already.
-   *
-   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
-   */
-  completeSeoConnection: {
-    args: {
-      /** Never fetched. */
-      downloadUrl?: string | undefined
-      /** Not needed. */
-      token?: string | undefined
-      /** Asked by the setup. */
-      wizard?: string | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * Refused: no licence is needed.
-   *
-   * POST /seo/v1/activate; for seo_general_settings
-   */
-  activateSeoLicence: {
-    args: {
-      /** A licence key; none is needed. */
-      licenseKey?: string | undefined
-      /** For all sites; there is one. */
-      network?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Forget the licence: nothing depends on one.
-   *
-   * POST /seo/v1/deactivate; for seo_general_settings
-   */
-  deactivateSeoLicence: {
-    args: {
-      /** For all sites; there is one. */
-      network?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Which of these domains are at work here.
-   *
-   * POST /seo/v1/activated; for seo_general_settings
-   */
-  findActivatedSites: {
-    args: {
-      /** Which sites are asked about. */
-      domains?: readonly (Record<string, unknown> | string)[] | undefined
-    }
-    reply: {
-      activeSites: ({
-        domain: string
-        path: string
-      })[]
-    }
-  }
-
-  /**
-   * Give or take the licence of several sites: there is one, and it needs none.
-   *
-   * POST /seo/v1/multisite; for seo_general_settings
-   */
-  licenseSeoSites: {
-    args: {
-      /** For all sites; there is one. */
-      network?: boolean | undefined
-      /** Which sites are to have the licence, and which are to lose it. */
-      sites?: {
-        activate?: readonly (Record<string, unknown> | string)[] | undefined
-        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
-      } | undefined
-    }
-    reply: {
-      success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * List the sites: there is one.
-   *
-   * POST /seo/v1/network-sites/{filter}; for seo_admin
-   */
-  listNetworkSites: {
-    args: {
-      filter: 'all' | 'activated' | 'deactivated'
-      /** The order of one site is always the same. */
-      orderBy?: string | undefined
-      /** The order of one site is always the same. */
-      orderDir?: string | undefined
-      /** How many at most; as many as the caller wants to see. */
-      limit?: number | undefined
-      /** How many to skip. Default: 0. */
-      offset?: number | undefined
-      /** Only sites whose domain or path contains this. */
-      searchTerm?: string | undefined
-    }
-    reply: {
-      success: boolean
-      sites: {
-        total: number
-        limit: number
-        sites: ({
-          blog_id: number
-          domain: string
-          path: string
-          adminUrl: string
-          homeUrl: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Everything for the screen of the link assistant.
-   *
-   * GET /seo/v1/link-assistant/data/menu; for seo_link_assistant_settings
-   */
-  getLinkAssistant: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Settings, figures and the first rows. */
-      data: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Figures about the links of the site.
-   *
-   * GET /seo/v1/link-assistant/data/overview; for seo_link_assistant_settings
-   */
-  getLinkOverview: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Totals, domains and opportunities. */
-      data: Record<string, unknown>
-    }
-  }
-
-  /**
-   * The links of a post, for the panel beside its text.
-   *
-   * GET /seo/v1/link-assistant/data/post/{postId}; for seo_page_link_assistant_settings
-   */
-  getLinksOfPost: {
-    args: {
-      postId: number
-    }
-    reply: {
-      success: boolean
-      /** Links and settings. */
-      data: Record<string, unknown>
-    }
-  }
-
-  /**
-   * How far the look for links that could be made is.
-   *
-   * GET /seo/v1/link-assistant/data/suggestions-scan-percent; for seo_link_assistant_settings or seo_page_link_assistant_settings
-   */
-  getSuggestionScanPercent: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      percent: number
-    }
-  }
-
-  /**
-   * Hide the hint that suggestions are still being looked for.
-   *
-   * GET /seo/v1/link-assistant/data/dismiss-alert; for seo_link_assistant_settings or seo_page_link_assistant_settings
-   */
-  dismissLinkAlert: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Look through some texts for links now.
-   *
-   * GET /seo/v1/link-assistant/data/trigger-scan; for seo_link_assistant_settings
-   */
-  triggerLinkScan: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Settings, figures and the first rows. */
-      data: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Items with a text in their title, and their links.
-   *
-   * GET /seo/v1/link-assistant/links-report/search/{searchTerm}/{page}; for seo_link_assistant_settings
-   */
-  searchLinksReport: {
-    args: {
-      searchTerm: string
-      page: number
-    }
-    reply: {
-      success: boolean
-      /** One page of the report. */
-      linksReport: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Items with their links.
-   *
-   * POST /seo/v1/link-assistant/links-report/{filter}; for seo_link_assistant_settings
-   */
-  listLinks: {
-    args: {
-      filter: 'all' | 'linking-opportunities' | 'orphaned-posts'
-      /** By what rows are ordered. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is looked for. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What rows are narrowed by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** One page of the report. */
-      linksReport: Record<string, unknown>
-    }
-  }
-
-  /**
-   * The first links of one item.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/{filter}; for seo_link_assistant_settings
-   */
-  listFirstLinks: {
-    args: {
-      filter: 'all'
-      /** By what rows are ordered. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is looked for. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What rows are narrowed by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Links by kind. */
-      links: Record<string, unknown>
-    }
-  }
-
-  /**
-   * All links of one item.
-   *
-   * POST /seo/v1/link-assistant/post-report/{filter}; for seo_link_assistant_settings
-   */
-  reportPostLinks: {
-    args: {
-      filter: 'all'
-      /** By what rows are ordered. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is looked for. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What rows are narrowed by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Links by kind. */
-      links: Record<string, unknown>
-      /** What the item is called and where it is. */
-      context: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Other sites with the items that link to them.
-   *
-   * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
-   */
-  listLinkedDomains: {
-    args: {
-      filter: 'all'
-      /** By what rows are ordered. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is looked for. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What rows are narrowed by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** One page of the report. */
-      domainsReport: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Further items that link to one other site.
-   *
-   * POST /seo/v1/link-assistant/domains-report-inner/{filter}; for seo_link_assistant_settings
-   */
-  listPostsLinkingToDomain: {
-    args: {
-      filter: 'all'
-      /** By what rows are ordered. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is looked for. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What rows are narrowed by. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      posts: (string | number | boolean | unknown[] | Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Take a link out of the text that it stands in.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/links/delete; for seo_link_assistant_settings
-   */
-  deleteLinkInLinksReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The link. */
-      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Take links out of the texts that they stand in.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/links/bulk; for seo_link_assistant_settings
-   */
-  deleteLinksInLinksReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `delete`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
-      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Ids of links, or `all`. */
-      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Hide a suggestion for good.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/suggestions/dismiss; for seo_link_assistant_settings
-   */
-  dismissSuggestionInLinksReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The suggestion. */
-      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Put suggested links into texts, or hide suggestions for good.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/suggestions/bulk; for seo_link_assistant_settings
-   */
-  editSuggestionsInLinksReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `add` or `dismiss`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `suggestionsInbound` or `suggestionsOutbound`. */
-      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
-      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Look through the text of an item again, now.
-   *
-   * POST /seo/v1/link-assistant/links-report-inner/refresh; for seo_link_assistant_settings
-   */
-  refreshLinksInLinksReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Take a link out of the text that it stands in.
-   *
-   * POST /seo/v1/link-assistant/post-report/links/delete; for seo_link_assistant_settings
-   */
-  deleteLinkInPostReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The link. */
-      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Take links out of the texts that they stand in.
-   *
-   * POST /seo/v1/link-assistant/post-report/links/bulk; for seo_link_assistant_settings
-   */
-  deleteLinksInPostReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `delete`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
-      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Ids of links, or `all`. */
-      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Hide a suggestion for good.
-   *
-   * POST /seo/v1/link-assistant/post-report/suggestions/dismiss; for seo_link_assistant_settings
-   */
-  dismissSuggestionInPostReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The suggestion. */
-      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Put suggested links into texts, or hide suggestions for good.
-   *
-   * POST /seo/v1/link-assistant/post-report/suggestions/bulk; for seo_link_assistant_settings
-   */
-  editSuggestionsInPostReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `add` or `dismiss`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `suggestionsInbound` or `suggestionsOutbound`. */
-      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
-      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Look through the text of an item again, now.
-   *
-   * POST /seo/v1/link-assistant/post-report/refresh; for seo_link_assistant_settings
-   */
-  refreshLinksInPostReport: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Take a link out of the text that it stands in.
-   *
-   * POST /seo/v1/link-assistant/post-settings/links/delete; for seo_page_link_assistant_settings
-   */
-  deleteLinkInEditor: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The link. */
-      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Take links out of the texts that they stand in.
-   *
-   * POST /seo/v1/link-assistant/post-settings/links/bulk; for seo_page_link_assistant_settings
-   */
-  deleteLinksInEditor: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `delete`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
-      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Ids of links, or `all`. */
-      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Hide a suggestion for good.
-   *
-   * POST /seo/v1/link-assistant/post-settings/suggestions/dismiss; for seo_page_link_assistant_settings
-   */
-  dismissSuggestionInEditor: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The suggestion. */
-      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Put suggested links into texts, or hide suggestions for good.
-   *
-   * POST /seo/v1/link-assistant/post-settings/suggestions/bulk; for seo_page_link_assistant_settings
-   */
-  editSuggestionsInEditor: {
-    args: {
-      /** The item that the links or suggestions were shown for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `add` or `dismiss`. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `suggestionsInbound` or `suggestionsOutbound`. */
-      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
-      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-      /** The links of the item now. */
-      links?: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Take all links out of the text of an item.
-   *
-   * DELETE /seo/v1/link-assistant/links-report/post/{postId}; for seo_link_assistant_settings
-   */
-  deleteLinksOfPost: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Look for links in a text that is not saved yet.
-   *
-   * POST /seo/v1/link-assistant/post-settings/update; for seo_page_link_assistant_settings
-   */
-  updateLinksOfPost: {
-    args: {
-      /** The item. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The text as it is in the editor. */
-      postContent?: string | undefined
-    }
-    reply: {
-      success: boolean
-      links: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Bring texts back to what they were before links in them were edited.
-   *
-   * POST /seo/v1/link-assistant/undo; for seo_link_assistant_settings or seo_page_link_assistant_settings
-   */
-  undoLinkEdits: {
-    args: {
-      /** What an edit has answered as `undo`. */
-      undo?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Take all links to some domains out of all texts.
-   *
-   * POST /seo/v1/link-assistant/domains-report/bulk/{action}; for seo_link_assistant_settings
-   */
-  deleteLinksToDomains: {
-    args: {
-      action: 'delete'
-      /** The domains. */
-      hostnames?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Take some links to other sites out of the texts that they stand in.
-   *
-   * POST /seo/v1/link-assistant/domains-report-inner/bulk/{action}; for seo_link_assistant_settings
-   */
-  deleteExternalLinks: {
-    args: {
-      action: 'delete'
-      /** The links, or their ids. */
-      links?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What the list was searched for; it changes nothing. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where the list began; it changes nothing. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Write the phrase around a link to another site otherwise.
-   *
-   * PUT /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
-   */
-  updateExternalLink: {
-    args: {
-      /** The domain that it leads to. */
-      hostname?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `id` and `post_id` of the link, and its `phrase_html` as it is to be. */
-      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Take a link to another site out of the text that it stands in.
-   *
-   * DELETE /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
-   */
-  deleteExternalLink: {
-    args: {
-      /** `id` of the link. */
-      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What the list was searched for; it changes nothing. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where the list began; it changes nothing. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
-      undo: ({
-        postId: number
-        revisionId: number
-        key: string
-      })[]
-      /** Ids of what was not found any more, or could not be changed. */
-      failed?: number[]
-      /** How many are still under way. */
-      remaining?: number
-    }
-  }
-
-  /**
-   * Read what the pages of posts say about themselves, for a list of them.
-   *
-   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
-   */
-  loadPostDetails: {
-    args: {
-      /** The ids of the rows. */
-      ids?: readonly (number | string)[] | undefined
-      /** Whether to tell the scores of the pages, too. */
-      scores?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      posts: ({
-        /** The id as it was sent. */
-        id: number | string
-        titleParsed: string
-        descriptionParsed: string
-        headlineScore: number | null
-        seoScore?: number | null
-      })[]
-    }
-  }
-
-  /**
-   * Change title and description of a post’s page from a list.
-   *
-   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
-   */
-  savePostDetails: {
-    args: {
-      /** The id of the item. */
-      postId?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      description?: string | number | boolean | null | undefined
-      /** Whether the row is one of a list of files. */
-      isMedia?: boolean | undefined
-      /** What the file is called. */
-      imageTitle?: string | undefined
-      /** What the picture shows. */
-      imageAltTag?: string | undefined
-    }
-    reply: {
-      success: boolean
-      posts: number
-      title: string
-      description: string
-    }
-  }
-
-  /**
-   * Read what the archives of terms say about themselves, for a list of them.
-   *
-   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
-   */
-  loadTermDetails: {
-    args: {
-      /** The ids of the rows. */
-      ids?: readonly (number | string)[] | undefined
-    }
-    reply: {
-      success: boolean
-      terms: ({
-        /** The id as it was sent. */
-        id: number | string
-        titleParsed: string
-        descriptionParsed: string
-      })[]
-    }
-  }
-
-  /**
-   * Change title and description of a term’s archive from a list.
-   *
-   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
-   */
-  saveTermDetails: {
-    args: {
-      /** The id of the item. */
-      termId?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      description?: string | number | boolean | null | undefined
-    }
-    reply: {
-      success: boolean
-      terms: number
-      title: string
-      description: string
-      showTitle: boolean
-      showDescription: boolean
-    }
-  }
-
-  /**
-   * The further locations of the business.
-   *
-   * GET /seo/v1/local-business/locations; for seo_local_seo_settings or seo_page_local_seo_settings
-   */
-  listBusinessLocations: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      locations: ({
-        id: number
-        name?: string
-        businessType?: string
-        image?: string
-        areaServed?: string
-        urls?: {
-          website?: string
-          aboutPage?: string
-          contactPage?: string
-        }
-        address?: {
-          streetLine1?: string
-          streetLine2?: string
-          zipCode?: string
-          city?: string
-          state?: string
-          country?: string
-          addressFormat?: string
-        }
-        contact?: {
-          email?: string
-          phone?: string
-          fax?: string
-        }
-        ids?: {
-          vat?: string
-          tax?: string
-          chamberOfCommerce?: string
-        }
-        payment?: {
-          priceRange?: string
-          currenciesAccepted?: string
-          methods?: string
-        }
-        openingHours?: {
-          show?: boolean
-          alwaysOpen?: boolean
-          use24hFormat?: boolean
-          timezone?: string
-          labels?: {
-            closed?: string
-            alwaysOpen?: string
-          }
-          days?: {
-            monday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            tuesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            wednesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            thursday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            friday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            saturday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            sunday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-          }
-        }
-        position?: {
-          lat?: number | null
-          lng?: number | null
-        }
-      })[]
-    }
-  }
-
-  /**
-   * Add a location of the business.
-   *
-   * POST /seo/v1/local-business/locations; for seo_local_seo_settings
-   */
-  createBusinessLocation: {
-    args: {
-      /** What people call it. */
-      name: string
-      businessType?: string | undefined
-      image?: string | undefined
-      areaServed?: string | undefined
-      urls?: {
-        website?: string | undefined
-        aboutPage?: string | undefined
-        contactPage?: string | undefined
-      } | undefined
-      address?: {
-        streetLine1?: string | undefined
-        streetLine2?: string | undefined
-        zipCode?: string | undefined
-        city?: string | undefined
-        state?: string | undefined
-        country?: string | undefined
-        addressFormat?: string | undefined
-      } | undefined
-      contact?: {
-        email?: string | undefined
-        phone?: string | undefined
-        fax?: string | undefined
-      } | undefined
-      ids?: {
-        vat?: string | undefined
-        tax?: string | undefined
-        chamberOfCommerce?: string | undefined
-      } | undefined
-      payment?: {
-        priceRange?: string | undefined
-        currenciesAccepted?: string | undefined
-        methods?: string | undefined
-      } | undefined
-      openingHours?: {
-        show?: boolean | undefined
-        alwaysOpen?: boolean | undefined
-        use24hFormat?: boolean | undefined
-        timezone?: string | undefined
-        labels?: {
-          closed?: string | undefined
-          alwaysOpen?: string | undefined
-        } | undefined
-        days?: {
-          monday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          tuesday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          wednesday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          thursday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          friday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          saturday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          sunday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-        } | undefined
-      } | undefined
-      position?: {
-        lat?: number | null | undefined
-        lng?: number | null | undefined
-      } | undefined
-    }
-    reply: {
-      success: boolean
-      location: {
-        id: number
-        name?: string
-        businessType?: string
-        image?: string
-        areaServed?: string
-        urls?: {
-          website?: string
-          aboutPage?: string
-          contactPage?: string
-        }
-        address?: {
-          streetLine1?: string
-          streetLine2?: string
-          zipCode?: string
-          city?: string
-          state?: string
-          country?: string
-          addressFormat?: string
-        }
-        contact?: {
-          email?: string
-          phone?: string
-          fax?: string
-        }
-        ids?: {
-          vat?: string
-          tax?: string
-          chamberOfCommerce?: string
-        }
-        payment?: {
-          priceRange?: string
-          currenciesAccepted?: string
-          methods?: string
-        }
-        openingHours?: {
-          show?: boolean
-          alwaysOpen?: boolean
-          use24hFormat?: boolean
-          timezone?: string
-          labels?: {
-            closed?: string
-            alwaysOpen?: string
-          }
-          days?: {
-            monday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            tuesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            wednesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            thursday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            friday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            saturday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            sunday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-          }
-        }
-        position?: {
-          lat?: number | null
-          lng?: number | null
-        }
-      }
-    }
-  }
-
-  /**
-   * A location of the business.
-   *
-   * GET /seo/v1/local-business/locations/{id}; for seo_local_seo_settings or seo_page_local_seo_settings
-   */
-  getBusinessLocation: {
-    args: {
-      /** The number of the location. */
-      id: number
-    }
-    reply: {
-      success: boolean
-      location: {
-        id: number
-        name?: string
-        businessType?: string
-        image?: string
-        areaServed?: string
-        urls?: {
-          website?: string
-          aboutPage?: string
-          contactPage?: string
-        }
-        address?: {
-          streetLine1?: string
-          streetLine2?: string
-          zipCode?: string
-          city?: string
-          state?: string
-          country?: string
-          addressFormat?: string
-        }
-        contact?: {
-          email?: string
-          phone?: string
-          fax?: string
-        }
-        ids?: {
-          vat?: string
-          tax?: string
-          chamberOfCommerce?: string
-        }
-        payment?: {
-          priceRange?: string
-          currenciesAccepted?: string
-          methods?: string
-        }
-        openingHours?: {
-          show?: boolean
-          alwaysOpen?: boolean
-          use24hFormat?: boolean
-          timezone?: string
-          labels?: {
-            closed?: string
-            alwaysOpen?: string
-          }
-          days?: {
-            monday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            tuesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            wednesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            thursday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            friday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            saturday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            sunday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-          }
-        }
-        position?: {
-          lat?: number | null
-          lng?: number | null
-        }
-      }
-    }
-  }
-
-  /**
-   * Change what is known of a location; what is not given stays.
-   *
-   * PATCH /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
-   */
-  changeBusinessLocation: {
-    args: {
-      /** The number of the location. */
-      id: number
-      /** What people call it. */
-      name?: string | undefined
-      businessType?: string | undefined
-      image?: string | undefined
-      areaServed?: string | undefined
-      urls?: {
-        website?: string | undefined
-        aboutPage?: string | undefined
-        contactPage?: string | undefined
-      } | undefined
-      address?: {
-        streetLine1?: string | undefined
-        streetLine2?: string | undefined
-        zipCode?: string | undefined
-        city?: string | undefined
-        state?: string | undefined
-        country?: string | undefined
-        addressFormat?: string | undefined
-      } | undefined
-      contact?: {
-        email?: string | undefined
-        phone?: string | undefined
-        fax?: string | undefined
-      } | undefined
-      ids?: {
-        vat?: string | undefined
-        tax?: string | undefined
-        chamberOfCommerce?: string | undefined
-      } | undefined
-      payment?: {
-        priceRange?: string | undefined
-        currenciesAccepted?: string | undefined
-        methods?: string | undefined
-      } | undefined
-      openingHours?: {
-        show?: boolean | undefined
-        alwaysOpen?: boolean | undefined
-        use24hFormat?: boolean | undefined
-        timezone?: string | undefined
-        labels?: {
-          closed?: string | undefined
-          alwaysOpen?: string | undefined
-        } | undefined
-        days?: {
-          monday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          tuesday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          wednesday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          thursday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          friday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          saturday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-          sunday?: {
-            open24h?: boolean | undefined
-            closed?: boolean | undefined
-            openTime?: string | undefined
-            closeTime?: string | undefined
-          } | undefined
-        } | undefined
-      } | undefined
-      position?: {
-        lat?: number | null | undefined
-        lng?: number | null | undefined
-      } | undefined
-    }
-    reply: {
-      success: boolean
-      location: {
-        id: number
-        name?: string
-        businessType?: string
-        image?: string
-        areaServed?: string
-        urls?: {
-          website?: string
-          aboutPage?: string
-          contactPage?: string
-        }
-        address?: {
-          streetLine1?: string
-          streetLine2?: string
-          zipCode?: string
-          city?: string
-          state?: string
-          country?: string
-          addressFormat?: string
-        }
-        contact?: {
-          email?: string
-          phone?: string
-          fax?: string
-        }
-        ids?: {
-          vat?: string
-          tax?: string
-          chamberOfCommerce?: string
-        }
-        payment?: {
-          priceRange?: string
-          currenciesAccepted?: string
-          methods?: string
-        }
-        openingHours?: {
-          show?: boolean
-          alwaysOpen?: boolean
-          use24hFormat?: boolean
-          timezone?: string
-          labels?: {
-            closed?: string
-            alwaysOpen?: string
-          }
-          days?: {
-            monday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            tuesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            wednesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            thursday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            friday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            saturday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            sunday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-          }
-        }
-        position?: {
-          lat?: number | null
-          lng?: number | null
-        }
-      }
-    }
-  }
-
-  /**
-   * Delete a location of the business.
-   *
-   * DELETE /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
-   */
-  deleteBusinessLocation: {
-    args: {
-      /** The number of the location. */
-      id: number
-    }
-    reply: {
-      success: boolean
-      location: {
-        id: number
-        name?: string
-        businessType?: string
-        image?: string
-        areaServed?: string
-        urls?: {
-          website?: string
-          aboutPage?: string
-          contactPage?: string
-        }
-        address?: {
-          streetLine1?: string
-          streetLine2?: string
-          zipCode?: string
-          city?: string
-          state?: string
-          country?: string
-          addressFormat?: string
-        }
-        contact?: {
-          email?: string
-          phone?: string
-          fax?: string
-        }
-        ids?: {
-          vat?: string
-          tax?: string
-          chamberOfCommerce?: string
-        }
-        payment?: {
-          priceRange?: string
-          currenciesAccepted?: string
-          methods?: string
-        }
-        openingHours?: {
-          show?: boolean
-          alwaysOpen?: boolean
-          use24hFormat?: boolean
-          timezone?: string
-          labels?: {
-            closed?: string
-            alwaysOpen?: string
-          }
-          days?: {
-            monday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            tuesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            wednesday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            thursday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            friday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            saturday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-            sunday?: {
-              open24h?: boolean
-              closed?: boolean
-              openTime?: string
-              closeTime?: string
-            }
-          }
-        }
-        position?: {
-          lat?: number | null
-          lng?: number | null
-        }
-      }
-    }
-  }
-
-  /**
-   * Refused: no other tool has left data about a business.
-   *
-   * POST /seo/v1/local-business/import-plugins; for seo_local_seo_settings
-   */
-  importLocalBusiness: {
-    args: {
-      plugins?: readonly ({
-        /** The name of the tool. */
-        plugin?: string | undefined
-      })[] | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Refused: the maps of the site need no key.
-   *
-   * POST /seo/v1/local-business/maps/check-api-enabled; for seo_local_seo_settings
-   */
-  checkMaps: {
-    args: {
-      /** A key of such a service; it is neither stored nor sent. */
-      apiKey?: string | undefined
-    }
     reply: {
       success: boolean
     }
@@ -20337,54 +15500,6 @@ export interface Api {
   }
 
   /**
-   * How fast the page of an item is.
-   *
-   * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
-   */
-  getPageSpeed: {
-    args: {
-      /** The id of an item. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether to measure anew within the same day. */
-      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** Measured by the service with a browser, or by this server without one. */
-        source: 'pagespeed' | 'local'
-        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
-        mobile: Record<string, unknown>
-        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
-        desktop: Record<string, unknown>
-        lastUpdated: string
-        /** Why the service has not measured the page now. */
-        fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
-      }
-    }
-  }
-
-  /**
-   * Audit the page of an item.
-   *
-   * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
-   */
-  getPageAudit: {
-    args: {
-      /** The id of an item. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        score: number
-        /** Findings by group and test. */
-        results: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
    * Switch parts of Callboard on.
    *
    * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
@@ -20440,6 +15555,3700 @@ export interface Api {
       success: boolean
       completed: string[]
       failed: string[]
+    }
+  }
+
+  /**
+   * Show the invitation to the setup wizard no more.
+   *
+   * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideSetupWizard: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show the bar about other editions no more.
+   *
+   * POST /seo/v1/settings/hide-upgrade-bar; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideUpgradeBar: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Fold a part of a screen, or open it.
+   *
+   * POST /seo/v1/settings/toggle-card; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoCard: {
+    args: {
+      /** The part of the screen. */
+      card?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember a choice on a screen.
+   *
+   * POST /seo/v1/settings/toggle-radio; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoRadio: {
+    args: {
+      /** The choice. */
+      radio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What was chosen. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show a hint no more.
+   *
+   * POST /seo/v1/settings/dismiss-alert; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  dismissSeoAlert: {
+    args: {
+      /** The hint. */
+      alert?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember how long a table is.
+   *
+   * POST /seo/v1/settings/items-per-page; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseSeoItemsPerPage: {
+    args: {
+      /** The table. */
+      table?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows it shows at once. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember for which country keywords are looked up.
+   *
+   * POST /seo/v1/settings/research-tool-country; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseResearchToolCountry: {
+    args: {
+      /** The code of the country; `US` without one. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Read the settings of redirects.
+   *
+   * GET /seo/v1/redirects/options; for seo_redirects_settings
+   */
+  getRedirectOptions: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      options: Record<string, unknown>
+      importers: ({
+        name: string
+        slug: string
+      })[]
+    }
+  }
+
+  /**
+   * Try out whether redirects are in force.
+   *
+   * GET /seo/v1/redirects/server/test; for seo_redirects_manage
+   */
+  testServerRedirects: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Redirects that lead away from an item or a term.
+   *
+   * GET /seo/v1/redirects/{context}/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRedirectsOfObject: {
+    args: {
+      /** One of: post, term. */
+      context: string
+      id: number
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      permalinkPath: string
+      postStatus: string | null
+    }
+  }
+
+  /**
+   * Redirects that were proposed within the hour, when an item moved or went.
+   *
+   * GET /seo/v1/redirects/manual-redirects/{hash}; for seo_redirects_manage
+   */
+  listProposedRedirects: {
+    args: {
+      /** The MD5 of the address that was left. */
+      hash: string
+    }
+    reply: {
+      success: boolean
+      redirects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * List redirects.
+   *
+   * POST /seo/v1/redirects/{filter}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRedirects: {
+    args: {
+      /** One of: all, enabled, disabled. */
+      filter: string
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `post` or `term`, where only those of one object are meant. */
+      context?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of that object. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Switch redirects on or off, or count their uses anew.
+   *
+   * POST /seo/v1/redirects/bulk/{action}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  changeRedirects: {
+    args: {
+      /** One of: enable, disable, reset-hits. */
+      action: string
+      /** The ids of the redirects. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Delete redirects.
+   *
+   * DELETE /seo/v1/redirects/bulk; for seo_redirects_manage
+   */
+  deleteRedirects: {
+    args: {
+      /** The ids of the redirects. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * RedirectOutcome visitors on from one or several addresses.
+   *
+   * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  addRedirects: {
+    args: {
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
+    }
+  }
+
+  /**
+   * Change a redirect.
+   *
+   * POST /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  updateRedirect: {
+    args: {
+      id: number
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
+    }
+  }
+
+  /**
+   * Delete a redirect.
+   *
+   * DELETE /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  deleteRedirect: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Try a redirect out, and tell which one decides and why.
+   *
+   * POST /seo/v1/redirects/{id}/test; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  testRedirect: {
+    args: {
+      id: number
+      /** The address to ask for; patterns need one that they find. */
+      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      errors: string[]
+      redirect: Record<string, unknown>
+      matched: Record<string, unknown> | null
+      reasons: string[]
+    }
+  }
+
+  /**
+   * Search for items to lead visitors to.
+   *
+   * POST /seo/v1/redirects/posts; for seo_redirects_manage
+   */
+  findRedirectTargets: {
+    args: {
+      /** A part of the title or of the slug, or the id. */
+      query?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** An item that is not meant. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      objects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Change the redirect that the body names.
+   *
+   * POST /seo/v1/redirects/update; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  updateNamedRedirect: {
+    args: {
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+      /** What may not be meant. */
+      warnings: string[]
+    }
+  }
+
+  /**
+   * Delete the redirects that the body names.
+   *
+   * POST /seo/v1/redirects/delete; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  deleteNamedRedirects: {
+    args: {
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The ids of several. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Try out the redirect that the body names.
+   *
+   * POST /seo/v1/redirects/test; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  testNamedRedirect: {
+    args: {
+      /** The id of the redirect. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The address to ask for; patterns need one that they find. */
+      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      errors: string[]
+      redirect: Record<string, unknown>
+      matched: Record<string, unknown> | null
+      reasons: string[]
+    }
+  }
+
+  /**
+   * All redirects as the configuration of a web server.
+   *
+   * GET /seo/v1/redirects/export/{type}; for seo_redirects_settings
+   */
+  exportServerConfig: {
+    args: {
+      /** `apache` or `nginx`. */
+      type: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+    }
+  }
+
+  /**
+   * Redirects of some groups as a file.
+   *
+   * POST /seo/v1/redirects/export/{type}; for seo_redirects_settings
+   */
+  exportRedirects: {
+    args: {
+      /** `htaccess`, `nginx` or `json`. */
+      type: string
+      /** The groups that are wanted. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirects: string | unknown[]
+    }
+  }
+
+  /**
+   * Import redirects from a JSON or CSV file.
+   *
+   * POST /seo/v1/redirects/import; for seo_redirects_settings
+   */
+  importRedirectFile: {
+    args: {
+      /** Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number. */
+      columns?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      report: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import redirects that were read from a table.
+   *
+   * POST /seo/v1/redirects/import-csv; for seo_redirects_settings
+   */
+  importRedirectRows: {
+    args: {
+      /** The redirects. Default: []. */
+      rows?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      importedRows: number
+    }
+  }
+
+  /**
+   * Take over redirects that other tools have left.
+   *
+   * POST /seo/v1/redirects/import-plugins; for seo_redirects_settings
+   */
+  importFromRedirectTools: {
+    args: {
+      /** The tools, each with its name as `plugin`. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Groups that redirects can be put into.
+   *
+   * GET /seo/v1/redirects/groups; for seo_redirects_manage
+   */
+  listRedirectGroups: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      groups: ({
+        slug: string
+        name: string
+        /** Whether it can be changed and deleted. */
+        own: boolean
+        /** How many redirects it holds. */
+        redirects: number
+      })[]
+    }
+  }
+
+  /**
+   * Make a group of redirects.
+   *
+   * POST /seo/v1/redirects/groups; for seo_redirects_manage
+   */
+  createRedirectGroup: {
+    args: {
+      /** What people call it. */
+      name: string
+    }
+    reply: {
+      success: boolean
+      group: {
+        slug: string
+        name: string
+      }
+    }
+  }
+
+  /**
+   * Rename a group of redirects.
+   *
+   * POST /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
+   */
+  changeRedirectGroup: {
+    args: {
+      /** The slug of the group. */
+      slug: string
+      /** What people call it. */
+      name: string
+    }
+    reply: {
+      success: boolean
+      group: {
+        slug: string
+        name: string
+      }
+    }
+  }
+
+  /**
+   * Delete a group of redirects, which go on working as manual ones.
+   *
+   * DELETE /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
+   */
+  deleteRedirectGroup: {
+    args: {
+      /** The slug of the group. */
+      slug: string
+    }
+    reply: {
+      success: boolean
+      moved: number
+    }
+  }
+
+  /**
+   * Addresses that were led on, or that were not there.
+   *
+   * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRequestLog: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** There is one: `all`. */
+      filter: string
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        id: number
+        url: string
+        hits: number
+        last_accessed: string
+        request_data: Record<string, unknown>
+        ip: string
+        http_code: number
+        redirect_id?: number
+        sent_to?: string
+        referrers: string[]
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
+   * Delete entries of a log.
+   *
+   * DELETE /seo/v1/redirects/logs/{slug}; for seo_redirects_manage
+   */
+  deleteLogEntries: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** The addresses whose entries go. */
+      urls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows of the list; all entries of their addresses go. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * A log as CSV.
+   *
+   * GET /seo/v1/redirects/export-logs/{type}; for seo_redirects_settings
+   */
+  exportRequestLog: {
+    args: {
+      /** `redirect` or `404`. */
+      type: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+      /** How many older entries are not in it. */
+      leftOut: number
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
+   * The rules of the server file, for download.
+   *
+   * GET /seo/v1/htaccess; for seo_tools_settings
+   */
+  getServerFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      htaccess: string
+    }
+  }
+
+  /**
+   * Save the rules of the server file.
+   *
+   * POST /seo/v1/htaccess; for seo_tools_settings
+   */
+  saveServerFile: {
+    args: {
+      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
+      htaccess?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * How well a headline draws readers.
+   *
+   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  analyseHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to keep it. */
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Forget a headline that was kept.
+   *
+   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
+   */
+  purgeHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Analyse the page of a post, or what it would be with another text, and explain it.
+   *
+   * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
+   */
+  analysePost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** Another title of the page. */
+      title?: string | undefined
+      /** Another description of the page. */
+      description?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+      /** Another focus keyphrase. */
+      keyphrase?: string | undefined
+      /** Other additional keyphrases. */
+      additional?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      seo_score: number
+      groups: {
+        /** The checks of a group, its score, and how many of them found an error. */
+        basic: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        title: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        readability: Record<string, unknown>
+      }
+      keyphrases: {
+        focus: {
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        }
+        additional: ({
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Read what is written about how an item presents itself.
+   *
+   * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  getSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** The editor that asks; it changes nothing. */
+      integrationSlug?: string | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** The fields of the record, and what they are about. */
+        currentPost: Record<string, unknown>
+        /** Redirections to the item. */
+        redirects: Record<string, unknown> | null
+        /** Earlier versions of the record. */
+        seoRevisions: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Write about how a post, a term or an item of the catalogue presents itself.
+   *
+   * POST /seo/v1/post; for seo_page_analysis or seo_page_general_settings or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings
+   */
+  saveSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      id?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      keywords?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      pillar_content?: string | number | boolean | null | undefined
+      /** What the editor’s screens remember. */
+      options?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      default?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nofollow?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noarchive?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nosnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noimageindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noodp?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      notranslate?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxSnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxVideoPreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxImagePreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      canonicalUrl?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      priority?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      frequency?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      limit_modified_date?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      exclude_from_news?: string | number | boolean | null | undefined
+      /** The most important term, by taxonomy. */
+      primary_term?: Record<string, unknown> | null | undefined
+      /** The trail of the page, where it has one of its own. */
+      breadcrumb_settings?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      og_object_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_video?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_section?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_tags?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_use_og?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_card?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_description?: string | number | boolean | null | undefined
+      /** Structured data of the page. */
+      schema?: Record<string, unknown> | null | undefined
+      /** Texts that were suggested. */
+      ai?: Record<string, unknown> | null | undefined
+      /** Another name of `canonicalUrl`. */
+      canonical_url?: string | number | boolean | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+      /** The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group. */
+      hreflang?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+    }
+  }
+
+  /**
+   * Store keyphrases and what an analysis in the client found.
+   *
+   * POST /seo/v1/keyphrases; for seo_page_analysis
+   */
+  saveSeoFindings: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      post: number
+    }
+  }
+
+  /**
+   * Read the address of the first image that hangs on a post.
+   *
+   * GET /seo/v1/post/{postId}/first-attached-image; for seo_page_social_settings
+   */
+  getFirstAttachedImage: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Read the address of a user’s picture.
+   *
+   * GET /seo/v1/user/{userId}/image; for seo_page_social_settings
+   */
+  getUserImage: {
+    args: {
+      /** Unique identifier of the item. */
+      userId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Hide the hint about primary terms on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-primary-term-education; for seo_page_general_settings
+   */
+  dismissPrimaryTermHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Hide the hint about internal links on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-link-format-education; for seo_page_general_settings
+   */
+  dismissLinkHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Store how many internal links the writer of a post has inserted.
+   *
+   * POST /seo/v1/post/{postId}/update-internal-link-count; for seo_page_general_settings
+   */
+  countInternalLinks: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** How many; a text is the number that it begins with. */
+      count?: number | string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Render a text as readers of a post would see it.
+   *
+   * POST /seo/v1/post/{postId}/process-content; for seo_page_general_settings
+   */
+  renderContentOfPost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** The text; without it that of the post. */
+      content?: string | undefined
+      /** The editor that asks; it changes nothing. */
+      integration?: string | undefined
+    }
+    reply: {
+      success: boolean
+      content: string
+    }
+  }
+
+  /**
+   * Fill in what pictures of the library lack, by the formats of the settings.
+   *
+   * POST /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  fillImageTexts: {
+    args: {
+      /** Which texts; without it alternative texts. */
+      parts?: readonly ('title' | 'altTag' | 'caption' | 'description')[] | undefined
+      /** Only tells what would be filled in. */
+      dryRun?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** `none` before the first run. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something and may not be edited by the account that began the run. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
+   * Read how far the texts of pictures are filled in.
+   *
+   * GET /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  getImageTextsProgress: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `none` before the first run. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something and may not be edited by the account that began the run. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
+   * Stop filling in texts of pictures; what is done stays.
+   *
+   * DELETE /seo/v1/image-seo/fill; for seo_search_appearance_settings
+   */
+  stopImageTexts: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `none` before the first run. */
+      status: 'none' | 'running' | 'done' | 'stopped'
+      dryRun: boolean
+      parts: ('title' | 'altTag' | 'caption' | 'description')[]
+      /** How many pictures there were when it began. */
+      total: number
+      /** How many were looked at. */
+      seen: number
+      /** How many lacked something that there were words for; a dry run stores none. */
+      filled: number
+      /** How many lacked something and may not be edited by the account that began the run. */
+      refused: number
+      begun: string | null
+      ended: string | null
+      /** The first texts that were made. */
+      examples: ({
+        id: number
+        part: string
+        text: string
+      })[]
+    }
+  }
+
+  /**
+   * Read what the pages of posts say about themselves, for a list of them.
+   *
+   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
+   */
+  loadPostDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly (number | string)[] | undefined
+      /** Whether to tell the scores of the pages, too. */
+      scores?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      posts: ({
+        /** The id as it was sent. */
+        id: number | string
+        titleParsed: string
+        descriptionParsed: string
+        headlineScore: number | null
+        seoScore?: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a post’s page from a list.
+   *
+   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
+   */
+  savePostDetails: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** Whether the row is one of a list of files. */
+      isMedia?: boolean | undefined
+      /** What the file is called. */
+      imageTitle?: string | undefined
+      /** What the picture shows. */
+      imageAltTag?: string | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+      title: string
+      description: string
+    }
+  }
+
+  /**
+   * Read what the archives of terms say about themselves, for a list of them.
+   *
+   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
+   */
+  loadTermDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly (number | string)[] | undefined
+    }
+    reply: {
+      success: boolean
+      terms: ({
+        /** The id as it was sent. */
+        id: number | string
+        titleParsed: string
+        descriptionParsed: string
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a term’s archive from a list.
+   *
+   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
+   */
+  saveTermDetails: {
+    args: {
+      /** The id of the item. */
+      termId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      terms: number
+      title: string
+      description: string
+      showTitle: boolean
+      showDescription: boolean
+    }
+  }
+
+  /**
+   * The further locations of the business.
+   *
+   * GET /seo/v1/local-business/locations; for seo_local_seo_settings or seo_page_local_seo_settings
+   */
+  listBusinessLocations: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      locations: ({
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      })[]
+    }
+  }
+
+  /**
+   * Add a location of the business.
+   *
+   * POST /seo/v1/local-business/locations; for seo_local_seo_settings
+   */
+  createBusinessLocation: {
+    args: {
+      /** What people call it. */
+      name: string
+      businessType?: string | undefined
+      image?: string | undefined
+      areaServed?: string | undefined
+      urls?: {
+        website?: string | undefined
+        aboutPage?: string | undefined
+        contactPage?: string | undefined
+      } | undefined
+      address?: {
+        streetLine1?: string | undefined
+        streetLine2?: string | undefined
+        zipCode?: string | undefined
+        city?: string | undefined
+        state?: string | undefined
+        country?: string | undefined
+        addressFormat?: string | undefined
+      } | undefined
+      contact?: {
+        email?: string | undefined
+        phone?: string | undefined
+        fax?: string | undefined
+      } | undefined
+      ids?: {
+        vat?: string | undefined
+        tax?: string | undefined
+        chamberOfCommerce?: string | undefined
+      } | undefined
+      payment?: {
+        priceRange?: string | undefined
+        currenciesAccepted?: string | undefined
+        methods?: string | undefined
+      } | undefined
+      openingHours?: {
+        show?: boolean | undefined
+        alwaysOpen?: boolean | undefined
+        use24hFormat?: boolean | undefined
+        timezone?: string | undefined
+        labels?: {
+          closed?: string | undefined
+          alwaysOpen?: string | undefined
+        } | undefined
+        days?: {
+          monday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          tuesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          wednesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          thursday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          friday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          saturday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          sunday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+        } | undefined
+      } | undefined
+      position?: {
+        lat?: number | null | undefined
+        lng?: number | null | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
+    }
+  }
+
+  /**
+   * A location of the business.
+   *
+   * GET /seo/v1/local-business/locations/{id}; for seo_local_seo_settings or seo_page_local_seo_settings
+   */
+  getBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
+    }
+  }
+
+  /**
+   * Change what is known of a location; what is not given stays.
+   *
+   * PATCH /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
+   */
+  changeBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+      /** What people call it. */
+      name?: string | undefined
+      businessType?: string | undefined
+      image?: string | undefined
+      areaServed?: string | undefined
+      urls?: {
+        website?: string | undefined
+        aboutPage?: string | undefined
+        contactPage?: string | undefined
+      } | undefined
+      address?: {
+        streetLine1?: string | undefined
+        streetLine2?: string | undefined
+        zipCode?: string | undefined
+        city?: string | undefined
+        state?: string | undefined
+        country?: string | undefined
+        addressFormat?: string | undefined
+      } | undefined
+      contact?: {
+        email?: string | undefined
+        phone?: string | undefined
+        fax?: string | undefined
+      } | undefined
+      ids?: {
+        vat?: string | undefined
+        tax?: string | undefined
+        chamberOfCommerce?: string | undefined
+      } | undefined
+      payment?: {
+        priceRange?: string | undefined
+        currenciesAccepted?: string | undefined
+        methods?: string | undefined
+      } | undefined
+      openingHours?: {
+        show?: boolean | undefined
+        alwaysOpen?: boolean | undefined
+        use24hFormat?: boolean | undefined
+        timezone?: string | undefined
+        labels?: {
+          closed?: string | undefined
+          alwaysOpen?: string | undefined
+        } | undefined
+        days?: {
+          monday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          tuesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          wednesday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          thursday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          friday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          saturday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+          sunday?: {
+            open24h?: boolean | undefined
+            closed?: boolean | undefined
+            openTime?: string | undefined
+            closeTime?: string | undefined
+          } | undefined
+        } | undefined
+      } | undefined
+      position?: {
+        lat?: number | null | undefined
+        lng?: number | null | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
+    }
+  }
+
+  /**
+   * Delete a location of the business.
+   *
+   * DELETE /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
+   */
+  deleteBusinessLocation: {
+    args: {
+      /** The number of the location. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      location: {
+        id: number
+        name?: string
+        businessType?: string
+        image?: string
+        areaServed?: string
+        urls?: {
+          website?: string
+          aboutPage?: string
+          contactPage?: string
+        }
+        address?: {
+          streetLine1?: string
+          streetLine2?: string
+          zipCode?: string
+          city?: string
+          state?: string
+          country?: string
+          addressFormat?: string
+        }
+        contact?: {
+          email?: string
+          phone?: string
+          fax?: string
+        }
+        ids?: {
+          vat?: string
+          tax?: string
+          chamberOfCommerce?: string
+        }
+        payment?: {
+          priceRange?: string
+          currenciesAccepted?: string
+          methods?: string
+        }
+        openingHours?: {
+          show?: boolean
+          alwaysOpen?: boolean
+          use24hFormat?: boolean
+          timezone?: string
+          labels?: {
+            closed?: string
+            alwaysOpen?: string
+          }
+          days?: {
+            monday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            tuesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            wednesday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            thursday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            friday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            saturday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+            sunday?: {
+              open24h?: boolean
+              closed?: boolean
+              openTime?: string
+              closeTime?: string
+            }
+          }
+        }
+        position?: {
+          lat?: number | null
+          lng?: number | null
+        }
+      }
+    }
+  }
+
+  /**
+   * Refused: no other tool has left data about a business.
+   *
+   * POST /seo/v1/local-business/import-plugins; for seo_local_seo_settings
+   */
+  importLocalBusiness: {
+    args: {
+      plugins?: readonly ({
+        /** The name of the tool. */
+        plugin?: string | undefined
+      })[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: the maps of the site need no key.
+   *
+   * POST /seo/v1/local-business/maps/check-api-enabled; for seo_local_seo_settings
+   */
+  checkMaps: {
+    args: {
+      /** A key of such a service; it is neither stored nor sent. */
+      apiKey?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * What was written about an item or a term before, the newest first.
+   *
+   * GET /seo/v1/seo-revisions/{context}/{id}; for seo_page_seo_revisions_settings
+   */
+  listSeoRevisions: {
+    args: {
+      context: 'post' | 'term'
+      /** Unique identifier of the item. */
+      id: number
+      /** How many at most. Default: 10. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      items: (Record<string, unknown>)[]
+      itemsTotalCount: number
+    }
+  }
+
+  /**
+   * What differs between two revisions, field by field.
+   *
+   * GET /seo/v1/seo-revisions/diff; for seo_page_seo_revisions_settings
+   */
+  compareSeoRevisions: {
+    args: {
+      /** The former; 0: nothing. Default: 0. */
+      fromId?: number | undefined
+      /** The later one. */
+      toId?: number | undefined
+    }
+    reply: {
+      success: boolean
+      diff: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Write a note about a revision.
+   *
+   * POST /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
+   */
+  noteSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The note, with a little markup; empty for none. */
+      note?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** A revision: of what, by whom, when, and what was noted about it. */
+      item: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Delete a revision.
+   *
+   * DELETE /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
+   */
+  deleteSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      items: (Record<string, unknown>)[]
+      itemsTotalCount: number
+    }
+  }
+
+  /**
+   * Write again what a revision says.
+   *
+   * POST /seo/v1/seo-revisions/restore/{id}; for seo_page_seo_revisions_settings
+   */
+  restoreSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What keeps search engines from showing a thing: it lacks a property, or has a bad value. */
+      issues: ({
+        severity: 'error' | 'warning'
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        /** Where it stands: `Recipe.review[1].author`. */
+        path: string
+        message: string
+      })[]
+      /** What would have them show more of it. */
+      warnings: ({
+        severity: 'error' | 'warning'
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        /** Where it stands: `Recipe.review[1].author`. */
+        path: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
+   * List the smart tags of templates, with what they say at this moment.
+   *
+   * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  listSmartTags: {
+    args: {
+      /** Whether to list those of the catalogue’s pages, too. */
+      catalogue?: boolean | undefined
+      /** Whether to list those of formats for pictures, too. */
+      images?: boolean | undefined
+    }
+    reply: {
+      tags: ({
+        id: string
+        name: string
+        description: string
+        /** It may stand for markup. */
+        html?: boolean
+        /** Another tag says the same. */
+        deprecated?: boolean
+        value: string
+      })[]
+      /** Ids of tags by where templates are written. */
+      context: Record<string, string[]>
+    }
+  }
+
+  /**
+   * Search for posts or terms to choose from.
+   *
+   * POST /seo/v1/objects; for seo_search_appearance_settings or seo_sitemap_settings
+   */
+  findSeoObjects: {
+    args: {
+      /** A part of the title or of the slug, or the id. */
+      query?: string | number | undefined
+      /** `posts` or `terms`; of anything else nothing is found. */
+      type?: string | undefined
+    }
+    reply: {
+      success: boolean
+      objects: ({
+        type: string
+        value: number
+        slug: string
+        label: string
+        link: string
+      })[]
+    }
+  }
+
+  /**
+   * Everything for the screen of the link assistant.
+   *
+   * GET /seo/v1/link-assistant/data/menu; for seo_link_assistant_settings
+   */
+  getLinkAssistant: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Figures about the links of the site.
+   *
+   * GET /seo/v1/link-assistant/data/overview; for seo_link_assistant_settings
+   */
+  getLinkOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Totals, domains and opportunities. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The links of a post, for the panel beside its text.
+   *
+   * GET /seo/v1/link-assistant/data/post/{postId}; for seo_page_link_assistant_settings
+   */
+  getLinksOfPost: {
+    args: {
+      postId: number
+    }
+    reply: {
+      success: boolean
+      /** Links and settings. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How far the look for links that could be made is.
+   *
+   * GET /seo/v1/link-assistant/data/suggestions-scan-percent; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  getSuggestionScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Hide the hint that suggestions are still being looked for.
+   *
+   * GET /seo/v1/link-assistant/data/dismiss-alert; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  dismissLinkAlert: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Look through some texts for links now.
+   *
+   * GET /seo/v1/link-assistant/data/trigger-scan; for seo_link_assistant_settings
+   */
+  triggerLinkScan: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with a text in their title, and their links.
+   *
+   * GET /seo/v1/link-assistant/links-report/search/{searchTerm}/{page}; for seo_link_assistant_settings
+   */
+  searchLinksReport: {
+    args: {
+      searchTerm: string
+      page: number
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with their links.
+   *
+   * POST /seo/v1/link-assistant/links-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinks: {
+    args: {
+      filter: 'all' | 'linking-opportunities' | 'orphaned-posts'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The first links of one item.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listFirstLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+    }
+  }
+
+  /**
+   * All links of one item.
+   *
+   * POST /seo/v1/link-assistant/post-report/{filter}; for seo_link_assistant_settings
+   */
+  reportPostLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+      /** What the item is called and where it is. */
+      context: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Other sites with the items that link to them.
+   *
+   * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinkedDomains: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      domainsReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Further items that link to one other site.
+   *
+   * POST /seo/v1/link-assistant/domains-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listPostsLinkingToDomain: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      posts: (string | number | boolean | unknown[] | Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/links/delete; for seo_link_assistant_settings
+   */
+  deleteLinkInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/links/bulk; for seo_link_assistant_settings
+   */
+  deleteLinksInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/suggestions/dismiss; for seo_link_assistant_settings
+   */
+  dismissSuggestionInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/suggestions/bulk; for seo_link_assistant_settings
+   */
+  editSuggestionsInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Look through the text of an item again, now.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/refresh; for seo_link_assistant_settings
+   */
+  refreshLinksInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/post-report/links/delete; for seo_link_assistant_settings
+   */
+  deleteLinkInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/post-report/links/bulk; for seo_link_assistant_settings
+   */
+  deleteLinksInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/post-report/suggestions/dismiss; for seo_link_assistant_settings
+   */
+  dismissSuggestionInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/post-report/suggestions/bulk; for seo_link_assistant_settings
+   */
+  editSuggestionsInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Look through the text of an item again, now.
+   *
+   * POST /seo/v1/link-assistant/post-report/refresh; for seo_link_assistant_settings
+   */
+  refreshLinksInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/post-settings/links/delete; for seo_page_link_assistant_settings
+   */
+  deleteLinkInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/post-settings/links/bulk; for seo_page_link_assistant_settings
+   */
+  deleteLinksInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/post-settings/suggestions/dismiss; for seo_page_link_assistant_settings
+   */
+  dismissSuggestionInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/post-settings/suggestions/bulk; for seo_page_link_assistant_settings
+   */
+  editSuggestionsInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take all links out of the text of an item.
+   *
+   * DELETE /seo/v1/link-assistant/links-report/post/{postId}; for seo_link_assistant_settings
+   */
+  deleteLinksOfPost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Look for links in a text that is not saved yet.
+   *
+   * POST /seo/v1/link-assistant/post-settings/update; for seo_page_link_assistant_settings
+   */
+  updateLinksOfPost: {
+    args: {
+      /** The item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The text as it is in the editor. */
+      postContent?: string | undefined
+    }
+    reply: {
+      success: boolean
+      links: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Bring texts back to what they were before links in them were edited.
+   *
+   * POST /seo/v1/link-assistant/undo; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  undoLinkEdits: {
+    args: {
+      /** What an edit has answered as `undo`. */
+      undo?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take all links to some domains out of all texts.
+   *
+   * POST /seo/v1/link-assistant/domains-report/bulk/{action}; for seo_link_assistant_settings
+   */
+  deleteLinksToDomains: {
+    args: {
+      action: 'delete'
+      /** The domains. */
+      hostnames?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take some links to other sites out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/domains-report-inner/bulk/{action}; for seo_link_assistant_settings
+   */
+  deleteExternalLinks: {
+    args: {
+      action: 'delete'
+      /** The links, or their ids. */
+      links?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the list was searched for; it changes nothing. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where the list began; it changes nothing. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Write the phrase around a link to another site otherwise.
+   *
+   * PUT /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
+   */
+  updateExternalLink: {
+    args: {
+      /** The domain that it leads to. */
+      hostname?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `id` and `post_id` of the link, and its `phrase_html` as it is to be. */
+      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take a link to another site out of the text that it stands in.
+   *
+   * DELETE /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
+   */
+  deleteExternalLink: {
+    args: {
+      /** `id` of the link. */
+      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the list was searched for; it changes nothing. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where the list began; it changes nothing. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+        key: string
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Mail a test alert.
+   *
+   * POST /seo/v1/seo-alerts/test-email; for seo_tools_settings
+   */
+  testAlertMail: {
+    args: {
+      /** Who gets it; without it those who are saved for alerts. */
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same as a list, each an address or an object with `email`. */
+      recipients?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: alerts come by e-mail.
+   *
+   * POST /seo/v1/seo-alerts/test-slack; for seo_tools_settings
+   */
+  testAlertSlack: {
+    args: {
+      /** Whom the test would be for. */
+      slackMemberIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * How often everything was found about items and terms.
+   *
+   * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
+   */
+  countIssues: {
+    args: {
+      /** Only what is this well. */
+      status?: 'error' | 'warning' | 'passed' | undefined
+    }
+    reply: {
+      success: boolean
+      result: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Everything found about one item or term.
+   *
+   * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
+   */
+  listIssuesOfObject: {
+    args: {
+      objectType: 'post' | 'term'
+      objectId: number
+      /** Only codes with this text. */
+      search?: string | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Items and terms with how much was found about them.
+   *
+   * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
+   */
+  listAnalysedObjects: {
+    args: {
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+    }
+  }
+
+  /**
+   * How far the analysis of the site is.
+   *
+   * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
+   */
+  getScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Items and terms of which one thing was found.
+   *
+   * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
+   */
+  listObjectsWithIssue: {
+    args: {
+      issueCode: string
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        hasIssueDetails: boolean
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Hide a finding.
+   *
+   * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
+   */
+  ignoreIssue: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Give an item the keyphrase it wants to be found by.
+   *
+   * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
+   */
+  setFocusKeyphrase: {
+    args: {
+      id: number
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Audit the home page, or a page of somebody else.
+   *
+   * POST /seo/v1/analyze; for seo_seo_analysis_settings
+   */
+  auditPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to visit again a page that was just visited. */
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    } | Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Forget the audit of somebody else’s page.
+   *
+   * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
+   */
+  removeAuditedPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Audits of other people’s pages.
+   *
+   * GET /seo/v1/seo-analysis/competitors; for seo_seo_analysis_settings
+   */
+  listAuditedPages: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Audits by address, the newest first. */
+      result: Record<string, {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }>
+    }
+  }
+
+  /**
+   * How fast the page of an item is.
+   *
+   * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
+   */
+  getPageSpeed: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to measure anew within the same day. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Measured by the service with a browser, or by this server without one. */
+        source: 'pagespeed' | 'local'
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        mobile: Record<string, unknown>
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        desktop: Record<string, unknown>
+        lastUpdated: string
+        /** Why the service has not measured the page now. */
+        fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
+      }
+    }
+  }
+
+  /**
+   * Audit the page of an item.
+   *
+   * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
+   */
+  getPageAudit: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Mail facts about the installation.
+   *
+   * POST /seo/v1/email-debug-info; for seo_tools_settings
+   */
+  mailSystemReport: {
+    args: {
+      /** Who gets the mail. */
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Mail a summary now.
+   *
+   * POST /seo/v1/email-summary/send; for seo_general_settings
+   */
+  mailSummary: {
+    args: {
+      /** Addresses, separated by commas. */
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `weekly` or `monthly`. */
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Arguments that addresses had, or those that are blocked.
+   *
+   * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
+   */
+  listQueryArguments: {
+    args: {
+      /** `unblocked` or `blocked`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `slug`, `param`, `value`, `hits` or `updated`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** There are none. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      regex: Record<string, unknown>
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Take arguments out of addresses from now on.
+   *
+   * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
+   */
+  blockQueryArguments: {
+    args: {
+      /** What to block: `param`, `value` and `regex`. Default: []. */
+      arguments?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      error: number
+      exists: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Let arguments stand in addresses again.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
+   */
+  unblockQueryArguments: {
+    args: {
+      /** Ids of blocked arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Forget arguments that addresses had.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
+   */
+  purgeQueryArguments: {
+    args: {
+      /** Ids of arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Give the site a new key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
+   */
+  generateIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * Read the key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/api-key; for seo_general_settings
+   */
+  getIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * List what search engines were told, and what they answered.
+   *
+   * GET /seo/v1/index-now/log; for seo_general_settings
+   */
+  listIndexNowSubmissions: {
+    args: {
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      enabled: boolean
+      /** Why nobody is told; else empty. */
+      obstacle: string
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
+   * Pages with what search engines say about them, and what the site itself knows.
+   *
+   * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
+   */
+  listIndexStatus: {
+    args: {
+      /** `title` or `lastCrawlTime`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the title. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * How many pages search engines list, and why they do not list others.
+   *
+   * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
+   */
+  getIndexOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      data: {
+        post: Record<string, unknown>
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * What search engines say about pages now.
+   *
+   * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
+   */
+  inspectPaths: {
+    args: {
+      /** The paths of the pages. */
+      paths?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether what is known already is asked anew. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** By path; null: still to be asked, false: nothing is there. */
+      data: Record<string, unknown>
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
     }
   }
 
@@ -20686,97 +19495,6 @@ export interface Api {
   }
 
   /**
-   * What was written about an item or a term before, the newest first.
-   *
-   * GET /seo/v1/seo-revisions/{context}/{id}; for seo_page_seo_revisions_settings
-   */
-  listSeoRevisions: {
-    args: {
-      context: 'post' | 'term'
-      /** Unique identifier of the item. */
-      id: number
-      /** How many at most. Default: 10. */
-      limit?: number | undefined
-      /** How many to leave out. Default: 0. */
-      offset?: number | undefined
-    }
-    reply: {
-      success: boolean
-      items: (Record<string, unknown>)[]
-      itemsTotalCount: number
-    }
-  }
-
-  /**
-   * What differs between two revisions, field by field.
-   *
-   * GET /seo/v1/seo-revisions/diff; for seo_page_seo_revisions_settings
-   */
-  compareSeoRevisions: {
-    args: {
-      /** The former; 0: nothing. Default: 0. */
-      fromId?: number | undefined
-      /** The later one. */
-      toId?: number | undefined
-    }
-    reply: {
-      success: boolean
-      diff: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Write a note about a revision.
-   *
-   * POST /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
-   */
-  noteSeoRevision: {
-    args: {
-      /** Unique identifier of the item. */
-      id: number
-      /** The note, with a little markup; empty for none. */
-      note?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** A revision: of what, by whom, when, and what was noted about it. */
-      item: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Delete a revision.
-   *
-   * DELETE /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
-   */
-  deleteSeoRevision: {
-    args: {
-      /** Unique identifier of the item. */
-      id: number
-    }
-    reply: {
-      success: boolean
-      items: (Record<string, unknown>)[]
-      itemsTotalCount: number
-    }
-  }
-
-  /**
-   * Write again what a revision says.
-   *
-   * POST /seo/v1/seo-revisions/restore/{id}; for seo_page_seo_revisions_settings
-   */
-  restoreSeoRevision: {
-    args: {
-      /** Unique identifier of the item. */
-      id: number
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
    * Delete a robots.txt file that stands in the way of the one that the site makes.
    *
    * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
@@ -20989,168 +19707,6 @@ export interface Api {
     }
     reply: {
       success: boolean
-    }
-  }
-
-  /**
-   * List the templates of graphs.
-   *
-   * GET /seo/v1/schema/templates; for seo_page_schema_settings
-   */
-  listSchemaTemplates: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Graphs that are filled in once and used on many pages. */
-      templates: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Add a template of a graph.
-   *
-   * POST /seo/v1/schema/templates; for seo_page_schema_settings
-   */
-  addSchemaTemplate: {
-    args: {
-      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
-      template?: Record<string, unknown> | null | undefined
-    }
-    reply: {
-      success: boolean
-      /** Graphs that are filled in once and used on many pages. */
-      templates: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Replace the template with the same id.
-   *
-   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
-   */
-  replaceSchemaTemplate: {
-    args: {
-      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
-      template?: Record<string, unknown> | null | undefined
-    }
-    reply: {
-      success: boolean
-      /** Graphs that are filled in once and used on many pages. */
-      templates: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Remove a template of a graph.
-   *
-   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
-   */
-  removeSchemaTemplate: {
-    args: {
-      /** The id of the template. */
-      templateId?: string | number | null | undefined
-    }
-    reply: {
-      success: boolean
-      /** Graphs that are filled in once and used on many pages. */
-      templates: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Show the graph that choices of an editor would give a post, and what it lacks.
-   *
-   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
-   */
-  previewSchema: {
-    args: {
-      /** The id of the post. */
-      postId?: string | number | null | undefined
-      /** Filled forms of graphs. */
-      graphs?: readonly unknown[] | null | undefined
-      /** Graphs as text. */
-      customGraphs?: readonly unknown[] | null | undefined
-      /** What blocks of the content tell. */
-      blockGraphs?: readonly unknown[] | null | undefined
-      /** Whether the post has the graph of its type, and with which values. */
-      default?: Record<string, unknown> | readonly unknown[] | null | undefined
-    }
-    reply: {
-      success: boolean
-      /** The graph, as it would stand on the page. */
-      output: string
-      /** What keeps search engines from showing a thing: it lacks a property, or has a bad value. */
-      issues: ({
-        severity: 'error' | 'warning'
-        /** The type of the thing. */
-        graph: string
-        /** Its name, where it has one. */
-        id?: string
-        property: string
-        /** Where it stands: `Recipe.review[1].author`. */
-        path: string
-        message: string
-      })[]
-      /** What would have them show more of it. */
-      warnings: ({
-        severity: 'error' | 'warning'
-        /** The type of the thing. */
-        graph: string
-        /** Its name, where it has one. */
-        id?: string
-        property: string
-        /** Where it stands: `Recipe.review[1].author`. */
-        path: string
-        message: string
-      })[]
-    }
-  }
-
-  /**
-   * Analyse the page of a post, or what it would be with another text, and explain it.
-   *
-   * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
-   */
-  analysePost: {
-    args: {
-      /** Unique identifier of the item. */
-      postId: number
-      /** Another title of the page. */
-      title?: string | undefined
-      /** Another description of the page. */
-      description?: string | undefined
-      /** Another text, as it would be saved. */
-      content?: string | undefined
-      /** Another focus keyphrase. */
-      keyphrase?: string | undefined
-      /** Other additional keyphrases. */
-      additional?: readonly string[] | undefined
-    }
-    reply: {
-      success: boolean
-      seo_score: number
-      groups: {
-        /** The checks of a group, its score, and how many of them found an error. */
-        basic: Record<string, unknown>
-        /** The checks of a group, its score, and how many of them found an error. */
-        title: Record<string, unknown>
-        /** The checks of a group, its score, and how many of them found an error. */
-        readability: Record<string, unknown>
-      }
-      keyphrases: {
-        focus: {
-          keyphrase: string
-          score: number
-          /** By check: its points, and in words what to do, with the sentences that it is about. */
-          analysis: Record<string, unknown>
-        }
-        additional: ({
-          keyphrase: string
-          score: number
-          /** By check: its points, and in words what to do, with the sentences that it is about. */
-          analysis: Record<string, unknown>
-        })[]
-      }
     }
   }
 
@@ -21648,187 +20204,6 @@ export interface Api {
   }
 
   /**
-   * The rules of the server file, for download.
-   *
-   * GET /seo/v1/htaccess; for seo_tools_settings
-   */
-  getServerFile: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      htaccess: string
-    }
-  }
-
-  /**
-   * Save the rules of the server file.
-   *
-   * POST /seo/v1/htaccess; for seo_tools_settings
-   */
-  saveServerFile: {
-    args: {
-      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
-      htaccess?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Read the settings of the SEO toolkit that the caller decides about, or needs for a page.
-   *
-   * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  getSeoOptions: {
-    args: {
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Settings by group. */
-      options: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Change settings of the SEO toolkit.
-   *
-   * POST /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
-   */
-  saveSeoOptions: {
-    args: {
-      /** Settings by group. */
-      options?: Record<string, unknown> | undefined
-      /** Settings by group. */
-      dynamicOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
-      redirectOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
-      linkAssistantOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
-      indexNowOptions?: Record<string, unknown> | undefined
-      /** Whether it is about all sites of a network. */
-      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Settings by group. */
-      networkOptions?: Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Bring back the defaults of groups of settings.
-   *
-   * POST /seo/v1/reset-settings; for seo_tools_settings
-   */
-  resetSeoSettings: {
-    args: {
-      /** The names of the groups. */
-      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Export groups of settings.
-   *
-   * POST /seo/v1/settings/export; for seo_tools_settings
-   */
-  exportSeoSettings: {
-    args: {
-      /** The names of the groups. */
-      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      settings: {
-        /** Settings by group. */
-        settings: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
    * Delete sitemap files that stand in the way of those that the site makes.
    *
    * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
@@ -21939,358 +20314,902 @@ export interface Api {
   }
 
   /**
-   * Mail facts about the installation.
+   * Store the access token of the AI service.
    *
-   * POST /seo/v1/email-debug-info; for seo_tools_settings
+   * POST /seo/v1/ai/auth; for seo_general_settings
    */
-  mailSystemReport: {
+  connectAi: {
     args: {
-      /** Who gets the mail. */
-      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The token; it is shown to nobody again. */
+      accessToken?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
     }
   }
 
   /**
-   * Mail a summary now.
+   * The connection to the AI service, and the credits of the caller.
    *
-   * POST /seo/v1/email-summary/send; for seo_general_settings
+   * POST /seo/v1/ai/credits; for seo_page_ai_content_settings
    */
-  mailSummary: {
+  readAiCredits: {
     args: {
-      /** Addresses, separated by commas. */
-      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `weekly` or `monthly`. */
-      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to count anew; they are always up to date. */
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
     }
   }
 
   /**
-   * List the smart tags of templates, with what they say at this moment.
+   * Forget the stored access token of the AI service.
    *
-   * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   * POST /seo/v1/ai/deactivate; for seo_general_settings
    */
-  listSmartTags: {
+  disconnectAi: {
     args: {
-      /** Whether to list those of the catalogue’s pages, too. */
-      catalogue?: boolean | undefined
-      /** Whether to list those of formats for pictures, too. */
-      images?: boolean | undefined
-    }
-    reply: {
-      tags: ({
-        id: string
-        name: string
-        description: string
-        /** It may stand for markup. */
-        html?: boolean
-        /** Another tag says the same. */
-        deprecated?: boolean
-        value: string
-      })[]
-      /** Ids of tags by where templates are written. */
-      context: Record<string, string[]>
-    }
-  }
-
-  /**
-   * Search for posts or terms to choose from.
-   *
-   * POST /seo/v1/objects; for seo_search_appearance_settings or seo_sitemap_settings
-   */
-  findSeoObjects: {
-    args: {
-      /** A part of the title or of the slug, or the id. */
-      query?: string | number | undefined
-      /** `posts` or `terms`; of anything else nothing is found. */
-      type?: string | undefined
-    }
-    reply: {
-      success: boolean
-      objects: ({
-        type: string
-        value: number
-        slug: string
-        label: string
-        link: string
-      })[]
-    }
-  }
-
-  /**
-   * Do a task of maintenance.
-   *
-   * POST /seo/v1/settings/do-task; for seo_tools_settings
-   */
-  runSeoTask: {
-    args: {
-      /** The task. */
-      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What the task is about. */
-      data?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether it is about all sites of a network. */
-      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Keep a copy of all settings of the SEO toolkit.
-   *
-   * POST /seo/v1/backup; for seo_tools_settings
-   */
-  takeSeoBackup: {
-    args: {
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
-      backups: number[]
-    }
-  }
-
-  /**
-   * Delete a copy of the settings.
-   *
-   * DELETE /seo/v1/backup; for seo_tools_settings
-   */
-  deleteSeoBackup: {
-    args: {
-      /** When the backup was made. */
-      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
-      backups: number[]
-    }
-  }
-
-  /**
-   * Bring back all settings as they were.
-   *
-   * POST /seo/v1/backup/restore; for seo_tools_settings
-   */
-  restoreSeoBackup: {
-    args: {
-      /** When the backup was made. */
-      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
-      backups: number[]
-      /** Settings by group. */
-      options: Record<string, unknown>
-      /** Settings by group. */
-      internalOptions: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Export what was written about items.
-   *
-   * POST /seo/v1/settings/export-content; for seo_tools_settings
-   */
-  exportSeoContent: {
-    args: {
-      /** The content types. */
-      postOptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `csv` or `json`. */
-      typeFile?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      postTypeData: string | Record<string, unknown> | null
-    }
-  }
-
-  /**
-   * Import settings, or what was written about items.
-   *
-   * POST /seo/v1/settings/import; for seo_tools_settings
-   */
-  importSeoFile: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      /** Settings by group. */
-      options: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Import into a site of a network.
-   *
-   * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
-   */
-  importSeoFileForSite: {
-    args: {
-      /** The site; this one has the number 1. */
-      siteId: number
-    }
-    reply: {
-      success: boolean
-      /** Settings by group. */
-      options: Record<string, unknown>
-    }
-  }
-
-  /**
-   * Take over what other products have left.
-   *
-   * POST /seo/v1/settings/import-plugins; for seo_tools_settings
-   */
-  importFromSeoProducts: {
-    args: {
-      /** The products, each with what is wanted of it. */
-      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site of a network; this one has the number 1. */
-      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Show the invitation to the setup wizard no more.
-   *
-   * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  hideSetupWizard: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Show the bar about other editions no more.
-   *
-   * POST /seo/v1/settings/hide-upgrade-bar; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  hideUpgradeBar: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Fold a part of a screen, or open it.
-   *
-   * POST /seo/v1/settings/toggle-card; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  toggleSeoCard: {
-    args: {
-      /** The part of the screen. */
-      card?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Remember a choice on a screen.
-   *
-   * POST /seo/v1/settings/toggle-radio; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  toggleSeoRadio: {
-    args: {
-      /** The choice. */
-      radio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What was chosen. */
-      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Show a hint no more.
-   *
-   * POST /seo/v1/settings/dismiss-alert; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  dismissSeoAlert: {
-    args: {
-      /** The hint. */
-      alert?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Remember how long a table is.
-   *
-   * POST /seo/v1/settings/items-per-page; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  chooseSeoItemsPerPage: {
-    args: {
-      /** The table. */
-      table?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many rows it shows at once. */
-      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Remember for which country keywords are looked up.
-   *
-   * POST /seo/v1/settings/research-tool-country; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
-   */
-  chooseResearchToolCountry: {
-    args: {
-      /** The code of the country; `US` without one. */
-      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Save a step of the setup.
-   *
-   * POST /seo/v1/wizard; for seo_setup_wizard
-   */
-  saveWizardStep: {
-    args: {
-      /** The step. */
-      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** All that was answered so far. */
-      wizard?: Record<string, unknown> | undefined
-      /** Whether it is about all sites of a network. */
+      /** Whether for all sites; there is one. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      /** Settings by group. */
-      options?: Record<string, unknown>
+      aiData: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Suggest titles for a post.
+   *
+   * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
+   */
+  suggestTitles: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      titles?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      titles: string[]
+    }
+  }
+
+  /**
+   * Suggest descriptions for a post.
+   *
+   * POST /seo/v1/ai/meta/description; for seo_page_ai_content_settings
+   */
+  suggestDescriptions: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      descriptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      descriptions: string[]
+    }
+  }
+
+  /**
+   * Suggest questions that a text answers.
+   *
+   * POST /seo/v1/ai/faqs; for seo_page_ai_content_settings
+   */
+  suggestFaqs: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      faqs?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      faqs: ({
+        question: string
+        answer: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest the key points of a text.
+   *
+   * POST /seo/v1/ai/key-points; for seo_page_ai_content_settings
+   */
+  suggestKeyPoints: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      keyPoints?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      keyPoints: ({
+        title: string
+        explanation: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest posts on networks that point to a text.
+   *
+   * POST /seo/v1/ai/social-posts; for seo_page_ai_content_settings
+   */
+  suggestSocialPosts: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** `media`: for which networks; `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The address that posts point to. */
+      permalink?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      /** By network, also those that were made before. */
+      snippets: {
+        email?: {
+          subject: string
+          preview: string
+          content: string
+        }
+        linkedin?: string
+        twitter?: string
+        facebook?: string
+        instagram?: string
+      }
+    }
+  }
+
+  /**
+   * Suggest structured data for a post: the questions that its text answers.
+   *
+   * POST /seo/v1/ai/schema; for seo_page_ai_content_settings
+   */
+  suggestSchema: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** As it can stand in a page (`@type` `FAQPage`). */
+      schema: Record<string, unknown>
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Suggest what a picture shows, from what is said about it.
+   *
+   * POST /seo/v1/ai/image/alt; for seo_page_ai_content_settings
+   */
+  suggestAltText: {
+    args: {
+      /** The media file. */
+      attachmentId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same, as other clients call it. */
+      imageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The same. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      alt: string
+      /** No service is shown pictures: the words come from the site. */
+      source: 'local'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Have the assistant write, piece by piece (`text/event-stream`).
+   *
+   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
+   */
+  assist: {
+    args: {
+      /** The post that it is about, if any. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
+      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How the texts are to sound. */
+      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Who they are for. */
+      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The title of the post as it is being written. */
+      postTitle?: string | number | boolean | undefined
+      /** Its text as it is being written. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+    }
+    reply: {
+      content: string
+      error: string | null
+      source: 'local' | 'provider'
+    }
+  }
+
+  /**
+   * Refused: there are no agents that work by themselves.
+   *
+   * GET /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
+   */
+  getAiAgent: {
+    args: {
+      /** What is asked of them. */
+      name: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Refused: there are no agents that work by themselves.
+   *
+   * POST /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
+   */
+  askAiAgent: {
+    args: {
+      /** What is asked of them. */
+      name: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the images that were made for a post, newest first.
+   *
+   * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  listAiImages: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      all: {
+        rows: ({
+          /** The media file. */
+          id: number
+          url: string
+          alt: string
+          prompt: string
+          quality: string
+          style: string
+          aspectRatio: string
+          /** Empty where it was drawn here. */
+          model: string
+          format: string
+          width: number
+          height: number
+          /** The image that it was made from. */
+          parentImageId: number | null
+          /** `provider`, or `local` where no service is connected and a card was drawn here. */
+          source: string
+        })[]
+      }
+      count: number
+    }
+  }
+
+  /**
+   * Make an image for a post: by the connected service, or without one a card.
+   *
+   * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  makeAiImage: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What is to be seen, in 5 to 1,000 characters. */
+      prompt?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `low` or `medium`. */
+      quality?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The way it is drawn in. */
+      style?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `landscape`, `portrait` or `square`. */
+      aspectRatio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Which model draws; the one of the configuration does. */
+      model?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** An image to start from. */
+      selectedImageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data?: {
+        /** The media file. */
+        id: number
+        url: string
+        alt: string
+        prompt: string
+        quality: string
+        style: string
+        aspectRatio: string
+        /** Empty where it was drawn here. */
+        model: string
+        format: string
+        width: number
+        height: number
+        /** The image that it was made from. */
+        parentImageId: number | null
+        /** `provider`, or `local` where no service is connected and a card was drawn here. */
+        source: string
+      }
+    }
+  }
+
+  /**
+   * Delete images that were made here.
+   *
+   * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  deleteAiImages: {
+    args: {
+      /** The media files. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Those that were not deleted. */
+      failedIds: number[]
+    }
+  }
+
+  /**
+   * List reports about what models say to keywords.
+   *
+   * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  listAiReports: {
+    args: {
+      /** `created`, `updated`, `keyword` or `status`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once, at most 100. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the keyword. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `pending`, `processing`, `completed` or `failed`. */
+      status?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        reports: (Record<string, unknown>)[]
+        total: number
+      }
+    }
+  }
+
+  /**
+   * Have models asked about a keyword.
+   *
+   * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  createAiReport: {
+    args: {
+      /** What somebody looks for who wants to buy something. */
+      keyword?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Read a report about a keyword.
+   *
+   * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  getAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Delete a report about a keyword.
+   *
+   * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  deleteAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Ask the next model of a report now.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
+   */
+  processAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Have a report made anew, in the place of the old one.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
+   */
+  regenerateAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Keep an e-mail address for the day on which brands can be tracked.
+   *
+   * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
+   */
+  subscribeToBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * List who wants to be told when brands can be tracked.
+   *
+   * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  listBrandTrackerSubscribers: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      subscribers: ({
+        email: string
+        created: string
+      })[]
+    }
+  }
+
+  /**
+   * Forget an e-mail address that waits for brand tracking.
+   *
+   * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  unsubscribeFromBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -22454,6 +21373,1087 @@ export interface Api {
       success: boolean
       /** Up to 100. */
       progress: number
+    }
+  }
+
+  /**
+   * List what is to be done for the site.
+   *
+   * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Count what is done and what is to be done.
+   *
+   * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
+   */
+  countSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      totalCompleted: number
+      totalIncomplete: number
+    }
+  }
+
+  /**
+   * List a page of the checklist.
+   *
+   * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
+   */
+  fetchSeoChecklist: {
+    args: {
+      /** `completed` or `incomplete`; anything else means all. */
+      filter?: string | number | boolean | undefined
+      /** `priority`, `time`, `name` or `title`. */
+      orderBy?: string | number | boolean | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | undefined
+      /** How many at most. Default: 10. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Taken and not used. */
+      searchTerm?: string | number | boolean | undefined
+      /** Only of this priority. */
+      additionalFilters?: {
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      completedCount: number
+      totalCount: number
+    }
+  }
+
+  /**
+   * Say that something is done.
+   *
+   * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that something is to be done again.
+   *
+   * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
+   */
+  reopenSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are done.
+   *
+   * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
+   */
+  completeSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are to be done again.
+   *
+   * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
+   */
+  reopenSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Have something done at once.
+   *
+   * POST /seo/v1/seo-checklist/action; for seo_general_settings
+   */
+  runSeoCheckAction: {
+    args: {
+      /** Which check is meant. */
+      check?: string | number | boolean | undefined
+      /** What is to be done. */
+      callback?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Connect the site to a service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
+   */
+  connectResearchTool: {
+    args: {
+      /** The code that the service has issued. */
+      code?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Renew the connection to the service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
+   */
+  renewResearchTool: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Find keyphrases that people search for.
+   *
+   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
+   */
+  findRelatedKeyphrases: {
+    args: {
+      /** What they have to do with. */
+      keyphrase?: string | number | boolean | undefined
+      /** The country, as two letters. */
+      database?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      keyphrases: {
+        data: {
+          columnNames: string[]
+          rows: string[][]
+        }
+      }
+    }
+  }
+
+  /**
+   * List snippets of code: there is no tool for them.
+   *
+   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
+   */
+  listSnippets: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      snippets: ({
+        title: string
+        install: string
+      })[]
+      pluginInstalled: boolean
+      pluginActive: boolean
+      pluginNeedsUpdate: boolean
+    }
+  }
+
+  /**
+   * Keep the token of an audit service.
+   *
+   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
+   */
+  connectSeo: {
+    args: {
+      /** The token; empty to forget it. */
+      token?: string | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: there is nothing to upgrade to.
+   *
+   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoConnectUrl: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** Asked by the setup. */
+      wizard?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Complete an upgrade: everything is there already.
+   *
+   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoConnection: {
+    args: {
+      /** Never fetched. */
+      downloadUrl?: string | undefined
+      /** Not needed. */
+      token?: string | undefined
+      /** Asked by the setup. */
+      wizard?: string | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: no licence is needed.
+   *
+   * POST /seo/v1/activate; for seo_general_settings
+   */
+  activateSeoLicence: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Forget the licence: nothing depends on one.
+   *
+   * POST /seo/v1/deactivate; for seo_general_settings
+   */
+  deactivateSeoLicence: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Which of these domains are at work here.
+   *
+   * POST /seo/v1/activated; for seo_general_settings
+   */
+  findActivatedSites: {
+    args: {
+      /** Which sites are asked about. */
+      domains?: readonly (Record<string, unknown> | string)[] | undefined
+    }
+    reply: {
+      activeSites: ({
+        domain: string
+        path: string
+      })[]
+    }
+  }
+
+  /**
+   * Give or take the licence of several sites: there is one, and it needs none.
+   *
+   * POST /seo/v1/multisite; for seo_general_settings
+   */
+  licenseSeoSites: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+      /** Which sites are to have the licence, and which are to lose it. */
+      sites?: {
+        activate?: readonly (Record<string, unknown> | string)[] | undefined
+        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * List the sites: there is one.
+   *
+   * POST /seo/v1/network-sites/{filter}; for seo_admin
+   */
+  listNetworkSites: {
+    args: {
+      filter: 'all' | 'activated' | 'deactivated'
+      /** The order of one site is always the same. */
+      orderBy?: string | undefined
+      /** The order of one site is always the same. */
+      orderDir?: string | undefined
+      /** How many at most; as many as the caller wants to see. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Only sites whose domain or path contains this. */
+      searchTerm?: string | undefined
+    }
+    reply: {
+      success: boolean
+      sites: {
+        total: number
+        limit: number
+        sites: ({
+          blog_id: number
+          domain: string
+          path: string
+          adminUrl: string
+          homeUrl: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Read the settings of the SEO toolkit that the caller decides about, or needs for a page.
+   *
+   * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  getSeoOptions: {
+    args: {
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Change settings of the SEO toolkit.
+   *
+   * POST /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  saveSeoOptions: {
+    args: {
+      /** Settings by group. */
+      options?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      dynamicOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      redirectOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      linkAssistantOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      indexNowOptions?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Settings by group. */
+      networkOptions?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Bring back the defaults of groups of settings.
+   *
+   * POST /seo/v1/reset-settings; for seo_tools_settings
+   */
+  resetSeoSettings: {
+    args: {
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Export groups of settings.
+   *
+   * POST /seo/v1/settings/export; for seo_tools_settings
+   */
+  exportSeoSettings: {
+    args: {
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      settings: {
+        /** Settings by group. */
+        settings: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Do a task of maintenance.
+   *
+   * POST /seo/v1/settings/do-task; for seo_tools_settings
+   */
+  runSeoTask: {
+    args: {
+      /** The task. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the task is about. */
+      data?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Keep a copy of all settings of the SEO toolkit.
+   *
+   * POST /seo/v1/backup; for seo_tools_settings
+   */
+  takeSeoBackup: {
+    args: {
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Delete a copy of the settings.
+   *
+   * DELETE /seo/v1/backup; for seo_tools_settings
+   */
+  deleteSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Bring back all settings as they were.
+   *
+   * POST /seo/v1/backup/restore; for seo_tools_settings
+   */
+  restoreSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+      /** Settings by group. */
+      options: Record<string, unknown>
+      /** Settings by group. */
+      internalOptions: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Export what was written about items.
+   *
+   * POST /seo/v1/settings/export-content; for seo_tools_settings
+   */
+  exportSeoContent: {
+    args: {
+      /** The content types. */
+      postOptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `csv` or `json`. */
+      typeFile?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      postTypeData: string | Record<string, unknown> | null
+    }
+  }
+
+  /**
+   * Import settings, or what was written about items.
+   *
+   * POST /seo/v1/settings/import; for seo_tools_settings
+   */
+  importSeoFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import into a site of a network.
+   *
+   * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
+   */
+  importSeoFileForSite: {
+    args: {
+      /** The site; this one has the number 1. */
+      siteId: number
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take over what other products have left.
+   *
+   * POST /seo/v1/settings/import-plugins; for seo_tools_settings
+   */
+  importFromSeoProducts: {
+    args: {
+      /** The products, each with what is wanted of it. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
     }
   }
 
@@ -25510,7 +25510,7 @@ export const operations = {
   refuseAbilityMethod: { method: 'PATCH', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'body' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
-  forgetOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },
+  purgeOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },
   cloneItem: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/clone', args: 'body' },
   copyToDraft: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/new-draft', args: 'body' },
   startRewrite: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/rewrite', args: 'body' },
@@ -25521,6 +25521,39 @@ export const operations = {
   getCopySettings: { method: 'GET', path: '/duplicate-post/v1/settings', args: 'query' },
   saveCopySettings: { method: 'PUT', path: '/duplicate-post/v1/settings', args: 'body' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
+  enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
+  remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
+  remindOfConflictingPlugins: { method: 'POST', path: '/seo/v1/notification/conflicting-plugins-reminder', args: 'body' },
+  remindOfDescriptionFormat: { method: 'POST', path: '/seo/v1/notification/description-format-reminder', args: 'body' },
+  remindOfInstallAddons: { method: 'POST', path: '/seo/v1/notification/install-addons-reminder', args: 'body' },
+  remindOfInstallSeoImageSeo: { method: 'POST', path: '/seo/v1/notification/install-seo-image-seo-reminder', args: 'body' },
+  remindOfInstallSeoLocalBusiness: { method: 'POST', path: '/seo/v1/notification/install-seo-local-business-reminder', args: 'body' },
+  remindOfInstallSeoNewsSitemap: { method: 'POST', path: '/seo/v1/notification/install-seo-news-sitemap-reminder', args: 'body' },
+  remindOfInstallSeoVideoSitemap: { method: 'POST', path: '/seo/v1/notification/install-seo-video-sitemap-reminder', args: 'body' },
+  remindOfInstallMi: { method: 'POST', path: '/seo/v1/notification/install-mi-reminder', args: 'body' },
+  remindOfInstallOm: { method: 'POST', path: '/seo/v1/notification/install-om-reminder', args: 'body' },
+  remindOfV3MigrationCustomField: { method: 'POST', path: '/seo/v1/notification/v3-migration-custom-field-reminder', args: 'body' },
+  remindOfV3MigrationSchemaNumber: { method: 'POST', path: '/seo/v1/notification/v3-migration-schema-number-reminder', args: 'body' },
+  remindOfLocalBusinessOrganization: { method: 'POST', path: '/seo/v1/notification/local-business-organization-reminder', args: 'body' },
+  remindOfNewsPublicationName: { method: 'POST', path: '/seo/v1/notification/news-publication-name-reminder', args: 'body' },
+  remindOfV3MigrationLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/v3-migration-local-business-number-reminder', args: 'body' },
+  remindOfV3MigrationLocalBusinessCountry: { method: 'POST', path: '/seo/v1/notification/v3-migration-local-business-country-reminder', args: 'body' },
+  remindOfImportLocalBusinessCountry: { method: 'POST', path: '/seo/v1/notification/import-local-business-country-reminder', args: 'body' },
+  remindOfImportLocalBusinessType: { method: 'POST', path: '/seo/v1/notification/import-local-business-type-reminder', args: 'body' },
+  remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
+  remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
+  remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
+  upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
+  deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
+  hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
+  toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },
+  toggleSeoRadio: { method: 'POST', path: '/seo/v1/settings/toggle-radio', args: 'body' },
+  dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
+  chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
+  chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
   testServerRedirects: { method: 'GET', path: '/seo/v1/redirects/server/test', args: 'query' },
   listRedirectsOfObject: { method: 'GET', path: '/seo/v1/redirects/{context}/{id}', args: 'query' },
@@ -25549,55 +25582,11 @@ export const operations = {
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
-  connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
-  readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
-  disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
-  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
-  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
-  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
-  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
-  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
-  suggestSchema: { method: 'POST', path: '/seo/v1/ai/schema', args: 'body' },
-  suggestAltText: { method: 'POST', path: '/seo/v1/ai/image/alt', args: 'body' },
-  assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
-  getAiAgent: { method: 'GET', path: '/seo/v1/ai-agents/{name}', args: 'query' },
-  askAiAgent: { method: 'POST', path: '/seo/v1/ai-agents/{name}', args: 'body' },
-  listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
-  makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
-  deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
-  listAiReports: { method: 'GET', path: '/seo/v1/ai/insights/reports', args: 'query' },
-  createAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports', args: 'body' },
-  getAiReport: { method: 'GET', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
-  deleteAiReport: { method: 'DELETE', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
-  processAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/process', args: 'body' },
-  regenerateAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/regenerate', args: 'body' },
-  subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
-  listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
-  unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
-  testAlertMail: { method: 'POST', path: '/seo/v1/seo-alerts/test-email', args: 'body' },
-  testAlertSlack: { method: 'POST', path: '/seo/v1/seo-alerts/test-slack', args: 'body' },
-  countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
-  listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
-  listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
-  getScanPercent: { method: 'GET', path: '/seo/v1/seo-analysis/objects-scan-percent', args: 'query' },
-  listObjectsWithIssue: { method: 'GET', path: '/seo/v1/seo-analysis/objects/{issueCode}', args: 'query' },
-  ignoreIssue: { method: 'POST', path: '/seo/v1/seo-analysis/issues/{id}/ignore', args: 'body' },
-  setFocusKeyphrase: { method: 'POST', path: '/seo/v1/seo-analysis/objects/{id}/keywords', args: 'body' },
-  auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
-  removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
-  listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
-  getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
-  countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
-  fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },
-  completeSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/complete', args: 'body' },
-  reopenSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/uncomplete', args: 'body' },
-  completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
-  reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
-  runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
-  listQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup', args: 'body' },
-  blockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/block', args: 'body' },
-  unblockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-blocked', args: 'body' },
-  forgetQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-unblocked', args: 'body' },
+  getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
+  saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
+  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
+  purgeHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOfPost: { method: 'GET', path: '/seo/v1/post', args: 'query' },
   saveSeoOfPost: { method: 'POST', path: '/seo/v1/post', args: 'body' },
   saveSeoFindings: { method: 'POST', path: '/seo/v1/keyphrases', args: 'body' },
@@ -25607,29 +25596,32 @@ export const operations = {
   dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
   countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
-  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
-  forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
   fillImageTexts: { method: 'POST', path: '/seo/v1/image-seo/fill', args: 'body' },
   getImageTextsProgress: { method: 'GET', path: '/seo/v1/image-seo/fill', args: 'query' },
   stopImageTexts: { method: 'DELETE', path: '/seo/v1/image-seo/fill', args: 'query' },
-  generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
-  getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
-  listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
-  listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
-  getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
-  inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
-  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
-  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
-  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
-  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
-  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
-  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
-  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
-  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
-  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
-  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
-  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
-  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
+  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
+  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
+  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
+  listBusinessLocations: { method: 'GET', path: '/seo/v1/local-business/locations', args: 'query' },
+  createBusinessLocation: { method: 'POST', path: '/seo/v1/local-business/locations', args: 'body' },
+  getBusinessLocation: { method: 'GET', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
+  changeBusinessLocation: { method: 'PATCH', path: '/seo/v1/local-business/locations/{id}', args: 'body' },
+  deleteBusinessLocation: { method: 'DELETE', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
+  importLocalBusiness: { method: 'POST', path: '/seo/v1/local-business/import-plugins', args: 'body' },
+  checkMaps: { method: 'POST', path: '/seo/v1/local-business/maps/check-api-enabled', args: 'body' },
+  listSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/{context}/{id}', args: 'query' },
+  compareSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/diff', args: 'query' },
+  noteSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/{id}', args: 'body' },
+  deleteSeoRevision: { method: 'DELETE', path: '/seo/v1/seo-revisions/{id}', args: 'query' },
+  restoreSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/restore/{id}', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
+  listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
+  findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   getLinkAssistant: { method: 'GET', path: '/seo/v1/link-assistant/data/menu', args: 'query' },
   getLinkOverview: { method: 'GET', path: '/seo/v1/link-assistant/data/overview', args: 'query' },
   getLinksOfPost: { method: 'GET', path: '/seo/v1/link-assistant/data/post/{postId}', args: 'query' },
@@ -25663,45 +25655,32 @@ export const operations = {
   deleteExternalLinks: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/bulk/{action}', args: 'body' },
   updateExternalLink: { method: 'PUT', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'body' },
   deleteExternalLink: { method: 'DELETE', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'query' },
-  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
-  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
-  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
-  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
-  listBusinessLocations: { method: 'GET', path: '/seo/v1/local-business/locations', args: 'query' },
-  createBusinessLocation: { method: 'POST', path: '/seo/v1/local-business/locations', args: 'body' },
-  getBusinessLocation: { method: 'GET', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
-  changeBusinessLocation: { method: 'PATCH', path: '/seo/v1/local-business/locations/{id}', args: 'body' },
-  deleteBusinessLocation: { method: 'DELETE', path: '/seo/v1/local-business/locations/{id}', args: 'query' },
-  importLocalBusiness: { method: 'POST', path: '/seo/v1/local-business/import-plugins', args: 'body' },
-  checkMaps: { method: 'POST', path: '/seo/v1/local-business/maps/check-api-enabled', args: 'body' },
-  dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
-  enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
-  remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
-  remindOfConflictingPlugins: { method: 'POST', path: '/seo/v1/notification/conflicting-plugins-reminder', args: 'body' },
-  remindOfDescriptionFormat: { method: 'POST', path: '/seo/v1/notification/description-format-reminder', args: 'body' },
-  remindOfInstallAddons: { method: 'POST', path: '/seo/v1/notification/install-addons-reminder', args: 'body' },
-  remindOfInstallSeoImageSeo: { method: 'POST', path: '/seo/v1/notification/install-seo-image-seo-reminder', args: 'body' },
-  remindOfInstallSeoLocalBusiness: { method: 'POST', path: '/seo/v1/notification/install-seo-local-business-reminder', args: 'body' },
-  remindOfInstallSeoNewsSitemap: { method: 'POST', path: '/seo/v1/notification/install-seo-news-sitemap-reminder', args: 'body' },
-  remindOfInstallSeoVideoSitemap: { method: 'POST', path: '/seo/v1/notification/install-seo-video-sitemap-reminder', args: 'body' },
-  remindOfInstallMi: { method: 'POST', path: '/seo/v1/notification/install-mi-reminder', args: 'body' },
-  remindOfInstallOm: { method: 'POST', path: '/seo/v1/notification/install-om-reminder', args: 'body' },
-  remindOfV3MigrationCustomField: { method: 'POST', path: '/seo/v1/notification/v3-migration-custom-field-reminder', args: 'body' },
-  remindOfV3MigrationSchemaNumber: { method: 'POST', path: '/seo/v1/notification/v3-migration-schema-number-reminder', args: 'body' },
-  remindOfLocalBusinessOrganization: { method: 'POST', path: '/seo/v1/notification/local-business-organization-reminder', args: 'body' },
-  remindOfNewsPublicationName: { method: 'POST', path: '/seo/v1/notification/news-publication-name-reminder', args: 'body' },
-  remindOfV3MigrationLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/v3-migration-local-business-number-reminder', args: 'body' },
-  remindOfV3MigrationLocalBusinessCountry: { method: 'POST', path: '/seo/v1/notification/v3-migration-local-business-country-reminder', args: 'body' },
-  remindOfImportLocalBusinessCountry: { method: 'POST', path: '/seo/v1/notification/import-local-business-country-reminder', args: 'body' },
-  remindOfImportLocalBusinessType: { method: 'POST', path: '/seo/v1/notification/import-local-business-type-reminder', args: 'body' },
-  remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
-  remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
-  remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  testAlertMail: { method: 'POST', path: '/seo/v1/seo-alerts/test-email', args: 'body' },
+  testAlertSlack: { method: 'POST', path: '/seo/v1/seo-alerts/test-slack', args: 'body' },
+  countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
+  listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
+  listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
+  getScanPercent: { method: 'GET', path: '/seo/v1/seo-analysis/objects-scan-percent', args: 'query' },
+  listObjectsWithIssue: { method: 'GET', path: '/seo/v1/seo-analysis/objects/{issueCode}', args: 'query' },
+  ignoreIssue: { method: 'POST', path: '/seo/v1/seo-analysis/issues/{id}/ignore', args: 'body' },
+  setFocusKeyphrase: { method: 'POST', path: '/seo/v1/seo-analysis/objects/{id}/keywords', args: 'body' },
+  auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
+  removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
+  listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
   getPageSpeed: { method: 'GET', path: '/seo/v1/search-statistics/pagespeed', args: 'query' },
   getPageAudit: { method: 'GET', path: '/seo/v1/search-statistics/seo-analysis', args: 'query' },
-  installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
-  upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
-  deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
+  mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
+  listQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup', args: 'body' },
+  blockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/block', args: 'body' },
+  unblockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-blocked', args: 'body' },
+  purgeQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-unblocked', args: 'body' },
+  generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
+  getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
+  listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
+  listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
+  getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
+  inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
   listTrackedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
   trackKeywords: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'body' },
   untrackKeywords: { method: 'DELETE', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
@@ -25713,21 +25692,10 @@ export const operations = {
   setKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/relationships', args: 'body' },
   fillRankStatistics: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/statistics', args: 'body' },
   findRelatedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/related-keywords', args: 'query' },
-  listSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/{context}/{id}', args: 'query' },
-  compareSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/diff', args: 'query' },
-  noteSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/{id}', args: 'body' },
-  deleteSeoRevision: { method: 'DELETE', path: '/seo/v1/seo-revisions/{id}', args: 'query' },
-  restoreSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/restore/{id}', args: 'body' },
   deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
   importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
   getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
   saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
-  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
-  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
-  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
-  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
-  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
-  analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSearchConsoleConsentPage: { method: 'GET', path: '/seo/v1/search-statistics/url/auth', args: 'query' },
   getSearchConsoleRenewalPage: { method: 'GET', path: '/seo/v1/search-statistics/url/reauth', args: 'query' },
   disconnectSearchConsole: { method: 'DELETE', path: '/seo/v1/search-statistics/auth', args: 'query' },
@@ -25745,35 +25713,34 @@ export const operations = {
   getPostKeywords: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/keywords', args: 'query' },
   getFocusKeywordTrend: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/focus-keyword', args: 'query' },
   importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
-  getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
-  saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
-  getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
-  saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
-  resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
-  exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
   deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
   deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
   validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
-  mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
-  mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
-  listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
-  findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
-  runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
-  takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
-  deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
-  restoreSeoBackup: { method: 'POST', path: '/seo/v1/backup/restore', args: 'body' },
-  exportSeoContent: { method: 'POST', path: '/seo/v1/settings/export-content', args: 'body' },
-  importSeoFile: { method: 'POST', path: '/seo/v1/settings/import', args: 'body' },
-  importSeoFileForSite: { method: 'POST', path: '/seo/v1/settings/import/{siteId}', args: 'body' },
-  importFromSeoProducts: { method: 'POST', path: '/seo/v1/settings/import-plugins', args: 'body' },
-  hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
-  hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
-  toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },
-  toggleSeoRadio: { method: 'POST', path: '/seo/v1/settings/toggle-radio', args: 'body' },
-  dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
-  chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
-  chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
-  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
+  connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
+  readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
+  disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
+  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
+  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
+  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
+  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
+  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
+  suggestSchema: { method: 'POST', path: '/seo/v1/ai/schema', args: 'body' },
+  suggestAltText: { method: 'POST', path: '/seo/v1/ai/image/alt', args: 'body' },
+  assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
+  getAiAgent: { method: 'GET', path: '/seo/v1/ai-agents/{name}', args: 'query' },
+  askAiAgent: { method: 'POST', path: '/seo/v1/ai-agents/{name}', args: 'body' },
+  listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
+  makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
+  deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
+  listAiReports: { method: 'GET', path: '/seo/v1/ai/insights/reports', args: 'query' },
+  createAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports', args: 'body' },
+  getAiReport: { method: 'GET', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
+  deleteAiReport: { method: 'DELETE', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
+  processAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/process', args: 'body' },
+  regenerateAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/regenerate', args: 'body' },
+  subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
+  listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
+  unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   getKeywordReport: { method: 'GET', path: '/seo/v1/writing-assistant/keyword/{postId}', args: 'query' },
   startKeywordReport: { method: 'POST', path: '/seo/v1/writing-assistant/process', args: 'body' },
   compareDraft: { method: 'POST', path: '/seo/v1/writing-assistant/content-analysis', args: 'body' },
@@ -25783,6 +25750,39 @@ export const operations = {
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
   disconnectWriting: { method: 'POST', path: '/seo/v1/writing-assistant/disconnect', args: 'body' },
   tellReportProgress: { method: 'POST', path: '/seo/v1/writing-assistant/set-report-progress', args: 'body' },
+  getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
+  countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
+  fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },
+  completeSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/complete', args: 'body' },
+  reopenSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/uncomplete', args: 'body' },
+  completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
+  reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
+  runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
+  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
+  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
+  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
+  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
+  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
+  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
+  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
+  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
+  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
+  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
+  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
+  saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
+  resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
+  exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
+  takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
+  deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
+  restoreSeoBackup: { method: 'POST', path: '/seo/v1/backup/restore', args: 'body' },
+  exportSeoContent: { method: 'POST', path: '/seo/v1/settings/export-content', args: 'body' },
+  importSeoFile: { method: 'POST', path: '/seo/v1/settings/import', args: 'body' },
+  importSeoFileForSite: { method: 'POST', path: '/seo/v1/settings/import/{siteId}', args: 'body' },
+  importFromSeoProducts: { method: 'POST', path: '/seo/v1/settings/import-plugins', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
   getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },
   saveAnalyticsSettings: { method: 'PUT', path: '/analytics/v1/settings', args: 'body' },
   eraseVisits: { method: 'DELETE', path: '/analytics/v1/visits', args: 'query' },
