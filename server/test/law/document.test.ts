@@ -140,7 +140,7 @@ describe('what the document says about writing', () => {
       ids[`svc/v1/${base}`] = (await admin.post(`/api/svc/v1/${base}`, item)).body.id
     }
     for (const base of ['templates', 'template-parts'])
-      ids[base] = (await admin.post(`${ROOT}/${base}`, { slug: 'law' })).body.id
+      ids[base] = (await admin.post(`${ROOT}/${base}`, { slug: 'law', title: 'Law' })).body.id
     const { body: themes } = await admin.get(`${ROOT}/themes`)
     ids['global-styles'] = themes[0]._links['wp:user-global-styles'][0].href.split('/').at(-1)
     const copyOf = async (item: string): Promise<number> => {

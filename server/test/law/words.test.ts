@@ -22,7 +22,7 @@ const SOURCE = new URL('../../src/', import.meta.url)
 
 /** A name as words with capitals: `readDeskQuery` and `desk-query.ts` both have `Desk`. */
 const wordsOf = (name: string): string =>
-  name.replace(/(?:^|[-_./])([a-z])/g, (_, l) => l.toUpperCase())
+  name.replace(/\.ts$/, '').replace(/(?:^|[-_./])([a-z])/g, (_, l) => l.toUpperCase())
 
 const DECLARED =
   /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)|^\s*(?:readonly )?(\w+)\??(?:\(|:)/gm

@@ -24,7 +24,7 @@ const DEVIATIONS = new Map([
   ['pt-passive', 'all four passive sentences are found; the reference misses two of them'],
 ])
 
-const folder = new URL('../../../../../conformance/seo-effects/page-analysis', import.meta.url)
+const folder = new URL('../../../../../conformance/seo-effects/page-analysis/', import.meta.url)
 
 const samples = readdirSync(folder).flatMap((file): Sample[] =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
