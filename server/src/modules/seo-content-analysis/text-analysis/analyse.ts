@@ -10,6 +10,7 @@ import {
 import { languageOf } from './languages/index.ts'
 import {
   type Checks,
+  compoundWords,
   folded,
   type Group,
   groupOf,
@@ -88,6 +89,7 @@ const pageOf = (input: PageInput): Page => {
   const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations())
   const { title, description } = input
   const content = text.blocks.map((block) => block.text).join(BORDER)
+  const introduction = introductionOf(text)
   return {
     title,
     description,
@@ -96,12 +98,14 @@ const pageOf = (input: PageInput): Page => {
     isHomePage: input.isHomePage ?? false,
     language,
     text,
+    introduction,
     smallContent: content.toLowerCase(),
+    compoundWords: language.compounds ? compoundWords(content) : [],
     folded: {
       title: folded(title),
       description: folded(description),
       content: folded(content),
-      introduction: folded(introductionOf(text)),
+      introduction: folded(introduction),
     },
   }
 }

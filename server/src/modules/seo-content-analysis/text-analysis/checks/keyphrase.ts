@@ -1,6 +1,8 @@
 import {
   type Check,
   check,
+  compoundWords,
+  countInCompounds,
   countPhrase,
   folded,
   hasPhrase,
@@ -15,7 +17,7 @@ type KeyphraseCheck = (page: Page, phrase: Keyphrase) => Check | undefined
 export const keyphraseInTitle: KeyphraseCheck = (page, phrase) =>
   page.title === ''
     ? undefined
-    : foundOrNot('Keyphrase in the title', 'the title', hasPhrase(page.folded.title, phrase))
+    : foundOrNot('Keyphrase in the title', 'the title', isIn(page, 'title', phrase))
 
 /** In the first half, also inside of a longer word. */
 export const keyphraseInBeginningTitle: KeyphraseCheck = ({ title }, { text }) => {
@@ -31,13 +33,19 @@ export const keyphraseInDescription: KeyphraseCheck = (page, phrase) =>
     : foundOrNot(
         'Keyphrase in the description',
         'the description',
-        hasPhrase(page.folded.description, phrase),
+        isIn(page, 'description', phrase),
       )
 
 /** A front page and a plain address (`?p=12`) have no words that anybody chose. */
-export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug, otherSlug }) => {
+export const keyphraseInURL: KeyphraseCheck = (page, phrase) => {
+  const { permalink, isHomePage } = page
+  const { slug, otherSlug } = phrase
   if (isHomePage || permalink === '' || PLAIN_ADDRESS.test(permalink)) return undefined
-  const isFound = slug !== '' && (permalink.includes(slug) || permalink.includes(otherSlug))
+  const isFound =
+    slug !== '' &&
+    (permalink.includes(slug) ||
+      permalink.includes(otherSlug) ||
+      isInCompounds(page, pathOf(permalink), phrase, false))
   return check({
     title: 'Keyphrase in the address',
     description: isFound
@@ -50,12 +58,22 @@ export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug
 
 const PLAIN_ADDRESS = /\?(?:p|page_id|attachment_id)=\d/
 
+/** The words of an address, without its host. */
+const pathOf = (permalink: string): string => {
+  const path = permalink.replace(/^[a-z]+:\/\/[^/]*/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Letters decide, as in the reference; a sentence with other forms of the words is named. */
 export const keyphraseInContent: KeyphraseCheck = (page, phrase) => {
   const found = foundOrNot(
     'Keyphrase in the text',
     'the text',
-    hasPhrase(page.folded.content, phrase),
+    hasPhrase(page.folded.content, phrase) || countInText(page, phrase) > 0,
   )
   const sentence = found.error === 1 ? sentenceWithForms(page, phrase) : undefined
   if (!sentence) return found
@@ -67,7 +85,7 @@ export const keyphraseInIntroduction: KeyphraseCheck = (page, phrase) =>
   foundOrNot(
     'Keyphrase in the introduction',
     'the first paragraph',
-    hasPhrase(page.folded.introduction, phrase),
+    isIn(page, 'introduction', phrase),
   )
 
 export const keyphraseLength: KeyphraseCheck = (_page, { wordCount: length }) => {
@@ -87,10 +105,12 @@ export const keyphraseLength: KeyphraseCheck = (_page, { wordCount: length }) =>
 }
 
 /** Of headings of the second and third level. */
-export const keyphraseInSubHeadings: KeyphraseCheck = ({ text }, phrase) => {
-  const headings = text.blocks.filter(({ level }) => level === 2 || level === 3)
+export const keyphraseInSubHeadings: KeyphraseCheck = (page, phrase) => {
+  const headings = page.text.blocks.filter(({ level }) => level === 2 || level === 3)
   if (headings.length === 0) return undefined
-  const having = headings.filter((heading) => hasPhrase(folded(heading.text), phrase))
+  const having = headings.filter(
+    ({ text }) => hasPhrase(folded(text), phrase) || isInCompounds(page, text, phrase),
+  )
   const isGood =
     (headings.length === 1 && having.length === 1) ||
     (having.length >= Math.ceil(0.3 * headings.length) &&
@@ -113,8 +133,9 @@ export const keyphraseInImageAlt: KeyphraseCheck = ({ text }, phrase) =>
       )
 
 /** How often per hundred words, also inside of longer words. */
-export const keywordDensity: KeyphraseCheck = ({ text, smallContent }, phrase) => {
-  const count = countPhrase(smallContent, phrase)
+export const keywordDensity: KeyphraseCheck = (page, phrase) => {
+  const { text, smallContent } = page
+  const count = Math.max(countPhrase(smallContent, phrase), countInText(page, phrase))
   const percent = text.wordCount === 0 ? 0 : Math.round((10_000 * count) / text.wordCount) / 100
   const type = percent < 0.5 ? 'low' : percent > 2.5 ? 'high' : 'best'
   const found = `The keyphrase stands ${count} times in ${text.wordCount} words, ${percent} per cent`
@@ -126,6 +147,27 @@ export const keywordDensity: KeyphraseCheck = ({ text, smallContent }, phrase) =
     percent,
   })
 }
+
+/** Whether a part of the page has the phrase, as it is written or in compounds. */
+const isIn = (
+  page: Page,
+  part: 'title' | 'description' | 'introduction',
+  phrase: Keyphrase,
+): boolean => hasPhrase(page.folded[part], phrase) || isInCompounds(page, page[part], phrase)
+
+const isInCompounds = (
+  { language: { compounds } }: Page,
+  text: string,
+  phrase: Keyphrase,
+  hasCapitals = true,
+): boolean =>
+  compounds !== undefined &&
+  countInCompounds(compounds, compoundWords(text), phrase, hasCapitals) > 0
+
+const countInText = (page: Page, phrase: Keyphrase): number =>
+  page.language.compounds
+    ? countInCompounds(page.language.compounds, page.compoundWords, phrase)
+    : 0
 
 const foundOrNot = (title: string, place: string, isFound: boolean): Check =>
   check({

@@ -107,6 +107,55 @@ export const german: Language = {
     tel u.a u.u u.ä usw verl vgl vol z.b z.t z.z zzgl
   `),
   stem: stemmer,
+  compounds: {
+    links: ['s', 'es', 'n', 'en', 'e', 'er'],
+    prefixes: [
+      ...['ab', 'an', 'auf', 'aus', 'be', 'bei', 'dar', 'durch', 'ein', 'emp', 'ent', 'er', 'fort'],
+      ...['ge', 'gegen', 'her', 'hin', 'hinter', 'miss', 'mit', 'nach', 'nieder', 'ob', 'uber'],
+      ...['ueber', 'um', 'un', 'unter', 'ur', 'ver', 'vor', 'weg', 'wider', 'wieder', 'zer', 'zu'],
+      ...['zuruck', 'zurueck', 'zusammen', 'zwischen'],
+    ],
+    suffixes: [
+      ...['artig', 'bar', 'chen', 'ei', 'el', 'er', 'erei', 'haft', 'heit', 'ier', 'ig', 'in'],
+      ...['innen', 'ion', 'isch', 'ist', 'itat', 'itaet', 'keit', 'lein', 'ler', 'lich', 'ling'],
+      ...['los', 'ner', 'nis', 'sam', 'schaft', 'tum', 'ung'],
+    ],
+    inflections: [
+      ...[
+        'e',
+        'em',
+        'en',
+        'end',
+        'ende',
+        'enden',
+        'ender',
+        'endes',
+        'ens',
+        'er',
+        'ern',
+        'ers',
+        'es',
+      ],
+      ...[
+        'est',
+        'et',
+        'ete',
+        'eten',
+        'n',
+        'ne',
+        'nen',
+        's',
+        'se',
+        'sen',
+        'st',
+        't',
+        'te',
+        'ten',
+        'tet',
+      ],
+    ],
+    continuations: ['els', 'heits', 'ions', 'itats', 'keits', 'schafts', 'ungs'],
+  },
   reading: {
     // Ja-nu-ar, Na-ti-on, I-de-al, Po-et, Mu-se-um, Stu-di-en
     syllablesOf: syllableCounter(/[aeiouyäöüáàâéèêëíîïóôúû]+/g, [

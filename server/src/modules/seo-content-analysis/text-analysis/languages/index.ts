@@ -12,6 +12,7 @@ import { portuguese } from './portuguese.ts'
 import { russian } from './russian.ts'
 import { spanish } from './spanish.ts'
 
+export { type Compounds, isJoined, partsIn } from './compounds.ts'
 export type { Language, SentenceWords } from './language.ts'
 export { splitElision } from './language.ts'
 export { hasTransition } from './transitions.ts'

@@ -1,3 +1,5 @@
+import type { Compounds } from './compounds.ts'
+
 /** What the checks of readability know of a language. Lists are made when a text first needs them. */
 export interface Language {
   /** Nothing is known of it, so nothing can be missed. */
@@ -12,6 +14,8 @@ export interface Language {
   readonly abbreviations: () => ReadonlySet<string>
   /** What the forms of a word have in common; missing where no library knows the language. */
   readonly stem?: (word: string) => string
+  /** Missing where words are not joined to longer ones. */
+  readonly compounds?: Compounds
   /** Whether an apostrophe ends a word: `l'hiver` is `l'` and `hiver`. */
   readonly elides?: boolean
   /** Missing where no formula is known for the language. */

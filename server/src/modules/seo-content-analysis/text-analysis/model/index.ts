@@ -8,6 +8,7 @@ export {
   present,
   scoreOf,
 } from './check.ts'
+export { compoundWords, countInCompounds } from './compound-phrase.ts'
 export {
   countPhrase,
   folded,

@@ -1,5 +1,6 @@
 import type { Language } from '../languages/index.ts'
 import type { PageText } from '../text/index.ts'
+import type { Word } from './compound-phrase.ts'
 
 /** What is analysed: texts as the public page has them, smart tags replaced. */
 export interface PageInput {
@@ -28,8 +29,12 @@ export interface Page {
   readonly isHomePage: boolean
   readonly language: Language
   readonly text: PageText
+  /** The first paragraph. */
+  readonly introduction: string
   /** All of the text in small letters. */
   readonly smallContent: string
+  /** The words of the text, where the language joins words to longer ones; else none. */
+  readonly compoundWords: readonly Word[]
   /** Folded, for searches. */
   readonly folded: {
     readonly title: string
