@@ -35,6 +35,7 @@ export {
   postFields,
   postLoader,
   presentMeta,
+  publicMeta,
   readMeta,
   resolveTiming,
   sitePathOf,

@@ -102,6 +102,46 @@ describe('a binding', () => {
     expect(html).toMatch(/<a href="http:\/\/callboard.test\/bound-one\/"/)
   })
 
+  const toMeta = (key: unknown): string =>
+    bound('paragraph', { content: { source: 'core/post-meta', args: { key } } }, '<p>saved</p>')
+
+  it('to meta holds what is registered and not protected', async () => {
+    const meta = { footnotes: 'Of <b>note</b><script>1</script>' }
+    const id = await make('posts', toMeta('footnotes'), { slug: 'with-meta', meta })
+    const expected = /<p[^>]*>Of <b>note<\/b>/
+    expect(await read(id)).toMatch(expected)
+    expect(await read(id)).not.toContain('<script')
+    const { text } = await app.anonymous.get('/with-meta/')
+    expect(text).toMatch(expected)
+    await editor.post(`${V2}/posts/${id}`, { meta: { footnotes: 'Changed' } })
+    expect((await app.anonymous.get('/with-meta/')).text).toMatch(/<p[^>]*>Changed<\/p>/)
+    // Without a value of its own it has the one for everybody, which is empty.
+    expect(await read(await make('posts', toMeta('footnotes')))).not.toContain('saved')
+  })
+
+  it.each([
+    '_monsterinsights_sitenote_note',
+    '_analytics_sitenote_note',
+    'wp_pattern_sync_status',
+    '.trash',
+    '__proto__',
+    'constructor',
+    '',
+    7,
+  ])('to meta keeps what was saved for %j', async (key) => {
+    const meta = { _monsterinsights_sitenote_note: 'Secret' }
+    const html = await read(await make('posts', toMeta(key), { meta }))
+    expect(html).toMatch(/<p[^>]*>saved<\/p>/)
+  })
+
+  it('to meta tells nothing of an item that waits for a password', async () => {
+    const meta = { footnotes: 'Behind it' }
+    const ref = await make('blocks', toMeta('footnotes'))
+    const content = `<!-- wp:block {"ref":${ref}} /-->`
+    await make('posts', content, { slug: 'locked-meta', password: 'x', meta })
+    expect((await app.anonymous.get('/locked-meta/')).text).not.toContain('Behind it')
+  })
+
   it('of a date block chooses between the first and the last date', async () => {
     const date = (field: string): string =>
       `<!-- wp:post-date ${JSON.stringify({ format: 'Y', metadata: { bindings: { datetime: { source: 'core/post-data', args: { field } } } } })} /-->`

@@ -1,4 +1,4 @@
-import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
+import type { BlockRenderer, ItemScope, Scope } from '../../../contract/blocks.ts'
 import { groupOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { BOUND_ATTRIBUTES, BOUND_NAME } from '../../../lib/blocks/bound.ts'
 import { isoWithOffset } from '../../../lib/date-format.ts'
@@ -7,7 +7,8 @@ import { attributesOf, mapTags, tokensOf } from '../../../lib/html/html-tokens.t
 import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { permalinkLoader } from '../../posts/index.ts'
+import { permalinkLoader, publicMeta } from '../../posts/index.ts'
+import { isLocked, wholeRow } from './about.ts'
 
 /** The key under which a shared pattern hands its blocks what the item around it says instead. */
 export const OVERRIDES = 'pattern overrides'
@@ -53,6 +54,12 @@ const SOURCES: ReadonlyMap<string, Source> = new Map(
       const value = groupOf((handed[OVERRIDES] ?? {}) as Attributes, name)[attribute]
       return typeof value === 'string' ? value : undefined
     },
+    'core/post-meta': async ({ args }, scope) => {
+      if (!isAboutItem(scope) || isLocked(scope)) return undefined
+      const row = await wholeRow(scope)
+      const value = row && publicMeta(row, textOf(args, 'key'))
+      return typeof value === 'string' ? value : undefined
+    },
     'core/post-data': async ({ args }, { ctx, row }) => {
       if (!row) return undefined
       switch (postDataField(args)) {
@@ -68,6 +75,8 @@ const SOURCES: ReadonlyMap<string, Source> = new Map(
     },
   }),
 )
+
+const isAboutItem = (scope: Scope): scope is ItemScope => scope.row !== undefined
 
 /** Which field of its item a binding names; older texts say `key`. */
 export const postDataField = (args: Attributes): string =>

@@ -23,6 +23,7 @@ export { freshPostLoader, linkLoader, permalinkLoader, postLoader, tellLoaders }
 export {
   mergeMeta,
   presentMeta,
+  publicMeta,
   readMeta,
   type StoredMeta,
   TRASH,
