@@ -18,6 +18,7 @@ import {
   findSessionOwner,
   findSessions,
   insertSession,
+  pruneSessions,
   type SessionRow,
 } from './store.ts'
 import { forgiveAttempt, siteOf, takeAttempt } from './throttle.ts'
@@ -47,6 +48,9 @@ export interface OpenSession extends Omit<SessionRow, 'token_hash'> {
 }
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
+
+/** More than one person's browsers; a script that signs in for each request ends its own oldest ones. */
+export const MAX_SESSIONS = 100
 
 /** Opens a session for a right password. A refusal does not tell whether the account exists. */
 export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
@@ -123,6 +127,7 @@ const openSession = async (
     if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)
     // The table stays as small as the number of open sessions.
     await deleteExpiredSessions(ctx.db, toGmtText(now))
+    await pruneSessions(ctx.db, user.id, MAX_SESSIONS - 1)
     await insertSession(ctx.db, {
       token_hash: hashSessionToken(token),
       user_id: user.id,

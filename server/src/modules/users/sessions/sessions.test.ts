@@ -7,7 +7,14 @@ import { hashPassword } from '../../../lib/passwords.ts'
 import { createUser, setPassword, setSuspended, updateUser } from '../accounts.ts'
 import { NOBODYS_HASH } from './nobody.ts'
 import { createNonce } from './nonce.ts'
-import { findSessionUser, type SignIn, signIn, signOut } from './service.ts'
+import {
+  findSessionUser,
+  listSessions,
+  MAX_SESSIONS,
+  type SignIn,
+  signIn,
+  signOut,
+} from './service.ts'
 import { hashSessionToken } from './token.ts'
 
 const ME = '/wp-json/wp/v2/users/me'
@@ -257,6 +264,25 @@ describe('a session', () => {
     const token = await open(person)
     await updateUser(app.systemContext(), person.id, { name: 'New', roles: ['administrator'] })
     expect((await findSessionUser(app.systemContext(), token))?.display_name).toBe('New')
+  })
+
+  it('makes room for newer ones of its account, and of no other', async () => {
+    const [person, other] = [await addPerson(), await addPerson()]
+    const at = (minute: number) =>
+      app.setTime(new Date(Date.UTC(2030, 0, 1, 0, minute)).toISOString())
+    at(0)
+    const kept = await open(other)
+    const tokens: string[] = []
+    for (let minute = 1; minute <= MAX_SESSIONS + 1; minute++) {
+      at(minute)
+      tokens.push(await open(person))
+    }
+    const ctx = app.systemContext()
+    expect(await listSessions(ctx, person.id)).toHaveLength(MAX_SESSIONS)
+    expect(await findSessionUser(ctx, tokens[0] ?? '')).toBeUndefined()
+    expect((await findSessionUser(ctx, tokens[1] ?? ''))?.id).toBe(person.id)
+    expect((await findSessionUser(ctx, tokens.at(-1) ?? ''))?.id).toBe(person.id)
+    expect((await findSessionUser(ctx, kept))?.id).toBe(other.id)
   })
 
   it('ends by itself after two weeks', async () => {

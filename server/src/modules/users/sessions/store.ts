@@ -53,6 +53,22 @@ export const deleteSessionsOf = async (
     .execute()
 }
 
+/** Ends the oldest sessions of an account, so that these many are left. */
+export const pruneSessions = async (db: Writer, userId: number, left: number): Promise<void> => {
+  const tooMany = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_gmt', 'desc')
+    .orderBy('token_hash')
+    .limit(PRUNED_AT_ONCE)
+    .offset(left)
+  await db.deleteFrom('sessions').where('token_hash', 'in', tooMany).execute()
+}
+
+/** SQLite skips rows only where it is told how many to take. */
+const PRUNED_AT_ONCE = 1_000
+
 export const deleteExpiredSessions = async (db: Writer, nowGmt: string): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_gmt', '<=', nowGmt).execute()
 }
