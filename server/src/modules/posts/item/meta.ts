@@ -69,7 +69,7 @@ export const metaField = (type: string): Schema<Readonly<Record<string, unknown>
 export const readMeta = ({ meta }: Pick<PostRow, 'meta'>): StoredMeta =>
   meta === '{}' ? NO_META : (JSON.parse(meta) as StoredMeta)
 
-/** A value that whoever sees the item may see: it is registered, and its name does not protect it. */
+/** A value as open as its item: it is registered, and its name does not protect it. */
 export const publicMeta = (row: Pick<PostRow, 'type' | 'meta'>, name: string): unknown => {
   const registered = registeredMeta(row.type)
   const schema = Object.hasOwn(registered, name) ? registered[name] : undefined

@@ -1,7 +1,7 @@
 import { type Compounds, isJoined, partsIn } from '../languages/index.ts'
 import { folded, type Keyphrase } from './keyphrase.ts'
 
-/** Longer ones are no words that anybody joins. */
+/** Phrases of more words are compared as they are written only. */
 const MAX_WORDS = 10
 
 /** Letters and digits in a row; a hyphen parts words as a space does. */
