@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { filesWithData } from './server/test/files-with-data.ts'
+import { isWhole } from './server/test/postgres-replay/whole-files.ts'
 import { SlowestFirst } from './server/test/slowest-first.ts'
 
 const common = {
@@ -15,6 +16,13 @@ const REPLACING_MODULES = [
   'server/src/store/disk-fault.test.ts',
   'server/test/faults/too-costly.test.ts',
 ]
+
+/** Set by `npm test`: most files do not run there, but what they asked of SQLite is asked again. */
+const isReplaying = process.env.CALLBOARD_TEST_REPLAY !== undefined
+const REPLAY = 'server/test/postgres-replay/replay.test.ts'
+const REPLAY_PROJECT = {
+  test: { ...common, name: 'replay', include: [REPLAY], sequence: { groupOrder: 1 } },
+}
 
 export default defineConfig({
   test: {
@@ -35,7 +43,7 @@ export default defineConfig({
           ...common,
           name: 'sqlite',
           include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
-          exclude: REPLACING_MODULES,
+          exclude: [...REPLACING_MODULES, REPLAY],
         },
       },
       { test: { ...common, name: 'alone', include: REPLACING_MODULES, isolate: true } },
@@ -43,18 +51,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          // Whatever touches data runs again on the other engine.
-          include: filesWithData([
-            'server/src/modules/**/*.test.ts',
-            'server/src/site/**/*.test.ts',
-            'server/test/engine/**/*.test.ts',
-            'server/test/properties/**/*.test.ts',
-            'server/test/site/**/*.test.ts',
-            'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,upgrade,upgrade-processes}.test.ts',
-          ]),
+          // Whatever touches data has to answer the same on the other engine.
+          include: isReplaying ? filesWithData().filter(isWhole) : filesWithData(),
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },
       },
+      ...(isReplaying ? [REPLAY_PROJECT] : []),
     ],
   },
 })

@@ -1,5 +1,6 @@
 // `npm test`: everything. `npm test -- --changed`: only what the changes since `main` can have broken;
-// `--changed REF` compares with another commit. Other arguments go to vitest: `npm test -- users`.
+// `--changed REF` compares with another commit. `npm test -- --both`: everything, and each test that works
+// on data a second time on PostgreSQL. Other arguments go to vitest: `npm test -- users`.
 import { changedSince, isCommit } from './changed-files.ts'
 import { runOpenly, runQuietly, runSteps, type Step } from './steps.ts'
 
@@ -8,7 +9,8 @@ const CONFORMANCE: Step = ['conformance', 'node', ['scripts/conformance.ts', '--
 const CONFORMANCE_COVERS = /^(?:server\/(?:bin|src|theme)\/(?!.*\.test\.ts$)|conformance\/|package)/
 
 const given = process.argv.slice(2)
-if (given.length === 0) {
+if (given.length === 0 || given[0] === '--both') {
+  if (given.length === 0) process.env.CALLBOARD_TEST_REPLAY = 'yes'
   await import('./check.ts')
   await runSteps([['build', 'node', ['scripts/build.ts']]])
   // Tests wait for processes and browsers; what that leaves of the processor is enough for the other.

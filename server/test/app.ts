@@ -6,8 +6,10 @@ import { type App, type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { PasswordCost } from '../src/lib/passwords.ts'
 import { createApplicationPassword, createUser } from '../src/modules/users/index.ts'
+import { storeConfig } from '../src/storage.ts'
 import { atEnd } from './cleanup.ts'
 import type { Door } from './door.ts'
+import { recorder } from './postgres-replay/recorder.ts'
 import { copyPostgresTemplate, copySqliteTemplate } from './template.ts'
 
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'
@@ -79,6 +81,8 @@ export const buildTestApp = async (
     },
     {},
   )
+  const place = storeConfig(config)
+  if (place.engine === 'sqlite') recorder?.watchFile(place.file)
   let time: Date | undefined
   const app = await createApp(config, pino({ level: config.logLevel }), {
     passwordCost: CHEAP,
@@ -90,6 +94,7 @@ export const buildTestApp = async (
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   })
+  if (place.engine === 'sqlite') recorder?.watchThreads(app.store, place.file)
 
   const people = new Map<string, Promise<{ id: number; authorization: string }>>()
   const person = (name: string, role: Role): Promise<{ id: number; authorization: string }> => {

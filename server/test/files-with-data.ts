@@ -4,9 +4,19 @@ import { dirname, join } from 'node:path'
 /** Whoever reaches one of these has a database. */
 const SOURCES_OF_DATA = new Set(['server/test/app.ts', 'server/test/postgres.ts'])
 
-/** Those of these test files that work on a database, and so differ from one engine to the other. */
-export const filesWithData = (patterns: readonly string[]): string[] =>
-  globSync(patterns).filter((file) => reachesData(file, new Set()))
+/** Elsewhere tests are about one engine, or about both by themselves. */
+const FOLDERS = [
+  'server/src/modules/**/*.test.ts',
+  'server/src/site/**/*.test.ts',
+  'server/test/engine/**/*.test.ts',
+  'server/test/properties/**/*.test.ts',
+  'server/test/site/**/*.test.ts',
+  'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,upgrade,upgrade-processes}.test.ts',
+]
+
+/** Test files that work on a database, and so may differ from one engine to the other. */
+export const filesWithData = (): string[] =>
+  globSync(FOLDERS).filter((file) => reachesData(file, new Set()))
 
 const reachesData = (file: string, seen: Set<string>): boolean => {
   if (SOURCES_OF_DATA.has(file)) return true

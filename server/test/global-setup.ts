@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleServer } from '../../scripts/bundle.ts'
@@ -15,7 +16,12 @@ type Undo = () => Promise<unknown>
 export default async function setup(): Promise<Undo | undefined> {
   // Once for all projects of a run.
   if (process.env.TEST_SQLITE_TEMPLATE) return undefined
-  const undos = await Promise.all([prepareDatabases(), prepareBundle(), startBrowserServer()])
+  const undos = await Promise.all([
+    prepareDatabases(),
+    prepareBundle(),
+    startBrowserServer(),
+    process.env.CALLBOARD_TEST_REPLAY === undefined ? undefined : prepareReplay(),
+  ])
   return async () => {
     for (const undo of undos) await undo?.()
   }
@@ -40,4 +46,11 @@ const prepareBundle = async (): Promise<Undo> => {
   process.env.TEST_SERVER = join(folder, 'main.js')
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Where the tests on SQLite leave the statements that are replayed on PostgreSQL. */
+const prepareReplay = async (): Promise<Undo> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-statements-'))
+  process.env.TEST_STATEMENTS = folder
+  return () => rm(folder, { recursive: true, force: true })
 }

@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: it starts with the rows of an older version.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

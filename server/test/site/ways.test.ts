@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: names that are spelled alike are found by an index of SQLite’s own.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upsertItems } from '../../src/modules/catalogue/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'

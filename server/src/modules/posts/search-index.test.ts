@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: each engine has an index of texts of its own.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
@@ -209,10 +210,10 @@ const counted = async () => {
       .execute(),
     places: await reader
       .selectFrom('catalogue_blocks')
-      .select(['type', (eb) => eb.fn.sum<number | string>('count').as('count')])
+      .select(['type', sql<number>`cast(sum(count) as bigint)`.as('count')])
       .groupBy('type')
       .orderBy('type')
       .execute()
-      .then((rows) => rows.map(({ type, count }) => [type, Number(count)])),
+      .then((rows) => rows.map(({ type, count }) => [type, count])),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { PLACE_KINDS } from '../model/index.ts'
@@ -30,18 +31,16 @@ const sumFrom = async (db: Reader, year: number): Promise<Sums> => {
   const rows = await db
     .selectFrom('catalogue_years')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
-    .select([
-      'term_id',
-      'about',
-      (eb) => eb.fn.sum<number | string>('catalogue_years.count').as('sum'),
-    ])
+    .select(['term_id', 'about', SUM.as('sum')])
     .where('kind', 'in', PLACE_KINDS)
     .where('about', 'in', ['finish', 'finish_scored', 'finish_score'])
     .where('year', '>=', year)
     .groupBy(['term_id', 'about'])
     .execute()
-  // PostgreSQL sums up to numbers of any length, which arrive as text.
-  return new Map(rows.map(({ term_id, about, sum }) => [`${term_id} ${about}`, Number(sum)]))
+  return new Map(rows.map(({ term_id, about, sum }) => [`${term_id} ${about}`, sum]))
 }
+
+/** PostgreSQL sums up to numbers of any length, which would arrive as text. */
+const SUM = sql<number>`cast(sum(catalogue_years.count) as bigint)`
 
 const sumsOfThisYear = cachedThisYear(['catalogue'], ({ db }, year) => sumFrom(db, year))

@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: it goes back to the tables of older versions.
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'

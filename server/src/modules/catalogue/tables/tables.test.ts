@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: the engines make different texts of the truths in `loved`.
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,3 +1,4 @@
+// Whole on PostgreSQL: it locks rows of the catalogue.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
