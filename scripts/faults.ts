@@ -1,6 +1,7 @@
 /**
  * `npm run faults`: the tests of `server/test/faults` in their whole form, on both engines, and a table of
- * what came of them. Names choose among them: `npm run faults -- kill backup`.
+ * what came of them; then conformance in all combinations of engine and dialect. Names choose among the
+ * tests, without conformance: `npm run faults -- kill backup`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,6 +42,10 @@ for (const project of PROJECTS) {
   rows.push(...(await rowsOf(project, outputFile)))
 }
 await rm(folder, { recursive: true, force: true })
+if (given.length === 0) {
+  const status = await runOpenly(['conformance', 'node', ['scripts/conformance.ts']])
+  if (status !== 0) process.exitCode = status
+}
 
 const headings = ['test', 'run as', 'rounds', 'passed', 'failed', 'skipped', 'seconds']
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

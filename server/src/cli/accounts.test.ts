@@ -9,6 +9,7 @@ import { printed } from '../../test/output.ts'
 import { type Config, readConfig } from '../config.ts'
 import { verifyPassword } from '../lib/passwords.ts'
 import { findUserByLogin } from '../modules/users/index.ts'
+import { checkPassword } from '../modules/users/sessions/index.ts'
 import {
   createAccount,
   createAppPassword,
@@ -16,6 +17,7 @@ import {
   listAppPasswords,
   revokeAppPassword,
   setAccountPassword,
+  suspendAccount,
 } from './accounts.ts'
 import { withApp } from './with-app.ts'
 
@@ -51,6 +53,25 @@ describe('callboard user', () => {
   it('makes guesses as slow as is advised: only tests may ask for less', async () => {
     const ann = await withApp(config, (app) => findUserByLogin(app.systemContext(), 'ann'))
     expect(ann?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('suspends an account and opens it again, but never the last administrator', async () => {
+    const eve = { login: 'eve', email: 'eve@example.org', role: 'author' }
+    await printed(() => createAccount(config, { ...eve, password: 'well known to eve' }))
+    const signIn = async () =>
+      withApp(config, async (app) => {
+        const attempt = { login: 'eve', password: 'well known to eve', ip: '10.0.0.1' }
+        return (await checkPassword(app.systemContext(), attempt)).kind
+      })
+    expect(await signIn()).toBe('right')
+    const said = await printed(() => suspendAccount(config, 'eve', true))
+    expect(said).toBe('eve is suspended: sessions have ended, passwords open nothing.\n')
+    expect(await signIn()).toBe('refused')
+    expect(await printed(() => listAccounts(config))).toMatch(/eve .* suspended/)
+    expect(await printed(() => suspendAccount(config, 'eve', false))).toContain('sign in again')
+    expect(await signIn()).toBe('right')
+    await expect(suspendAccount(config, 'ann', true)).rejects.toThrow(/administrator/)
+    await expect(suspendAccount(config, 'nobody', true)).rejects.toThrow('no account "nobody"')
   })
 
   it('does not repeat a password that was given', async () => {

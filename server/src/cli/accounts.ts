@@ -12,6 +12,7 @@ import {
   OPERATOR_MIN_LENGTH,
   revokeApplicationPassword,
   setPassword,
+  setSuspended,
   type UserRow,
 } from '../modules/users/index.ts'
 import { formatTable, print } from './output/print.ts'
@@ -69,6 +70,22 @@ export const setAccountPassword = (
     await setPassword(ctx, user.id, password)
     print(`${user.login} has a new password; open sessions have ended.`)
     if (given === undefined) printOnce('Password', password)
+  })
+
+/** `callboard user suspend` and `callboard user unsuspend` */
+export const suspendAccount = (
+  config: Config,
+  login: string,
+  isSuspended: boolean,
+): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    await setSuspended(ctx, user.id, isSuspended)
+    print(
+      isSuspended
+        ? `${user.login} is suspended: sessions have ended, passwords open nothing.`
+        : `${user.login} may sign in again.`,
+    )
   })
 
 /** `callboard app-password create` */

@@ -175,6 +175,17 @@ const addUserCommands = (program: Command): void => {
       const { setAccountPassword } = await import('./accounts.ts')
       await setAccountPassword(configFrom(options), login, textOf(options.password))
     })
+  for (const [name, isSuspended, description] of [
+    ['suspend', true, 'close an account: it signs in nowhere, and what it wrote stays'],
+    ['unsuspend', false, 'open a suspended account again'],
+  ] as const)
+    withStore(user.command(name))
+      .description(description)
+      .argument('<login>', 'login or e-mail address')
+      .action(async (login: string, options: Flags) => {
+        const { suspendAccount } = await import('./accounts.ts')
+        await suspendAccount(configFrom(options), login, isSuspended)
+      })
 }
 
 const addApplicationPasswordCommands = (program: Command): void => {

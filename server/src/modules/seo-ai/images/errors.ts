@@ -1,5 +1,5 @@
 import { ApiError, errors } from '../../../contract/errors.ts'
-import { type AiFailure, providerErrors } from '../provider/index.ts'
+import { type AiFailure, generationFailed } from '../provider/index.ts'
 
 export const imageErrors = errors({
   seo_image_prompt: [400, 'Describe the image in 5 to 1,000 characters.'],
@@ -32,4 +32,4 @@ export const withResponseCode = (
 ): ApiError => new ApiError(code, status, message, {}, { beside: { responseCode } })
 
 export const failed = (failure: AiFailure): ApiError =>
-  withResponseCode(providerErrors.generation_failed(failure), STATUSES[failure.reason])
+  withResponseCode(generationFailed(failure), STATUSES[failure.reason])

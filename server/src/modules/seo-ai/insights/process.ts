@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { withCredits } from '../budget/index.ts'
-import { type AiAnswer, type AiFailure, asData, providerErrors } from '../provider/index.ts'
+import { type AiAnswer, type AiFailure, asData, generationFailed } from '../provider/index.ts'
 import { readAnswer } from './answer.ts'
 import { limitOf, noteLimit, readLimits } from './limits.ts'
 import { localResult } from './local.ts'
@@ -97,7 +97,7 @@ const ask = async (
         const answer = await adviser.complete(questionAbout(keyword))
         if ('value' in answer) return answer
         failure = answer.failure
-        throw providerErrors.generation_failed(answer.failure)
+        throw generationFailed(answer.failure)
       },
       user_id,
     )

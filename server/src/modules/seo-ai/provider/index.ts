@@ -1,6 +1,6 @@
 export { connectProvider, slowTimeMs } from './adapter.ts'
 export { AI_TOKEN, aiConnection, aiProvider, purgeProblem } from './connection.ts'
-export { orFail, providerErrors } from './errors.ts'
+export { generationFailed, orFail, providerErrors } from './errors.ts'
 export type {
   AiAnswer,
   AiFailure,
