@@ -48,29 +48,32 @@ module.exports = {
         'What is kept, for whom and under which key is decided by its owner; the cache knows only versions, weights and times (types of a context excepted).',
       severity: 'error',
       from: { path: '^server/src/cache/' },
-      to: { path: '^server/src/(?!cache/|lib/)', pathNot: '^server/src/contract/context\\.ts$' },
+      to: {
+        path: '^server/src/(?!cache/|versions/|lib/)',
+        pathNot: '^server/src/contract/context\\.ts$',
+      },
     },
     {
       name: 'cache-takes-only-types-of-the-context',
       comment: 'What a context is may change with the modules; the cache must not run any of it.',
       severity: 'error',
       from: { path: '^server/src/cache/' },
-      to: { path: '^server/src/(?!cache/|lib/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/src/(?!cache/|versions/|lib/)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'cache-engine-stands-alone',
+      name: 'versions-stand-alone',
       comment: 'Store and contract stand on versions and memory, so these must not stand on them.',
       severity: 'error',
-      from: { path: '^server/src/cache/engine/' },
-      to: { path: '^server/src/(?!cache/engine/|lib/)' },
+      from: { path: '^server/src/versions/' },
+      to: { path: '^server/src/(?!versions/|lib/)' },
     },
     {
-      name: 'store-feeds-the-cache-and-reads-nothing-from-it',
+      name: 'store-reads-nothing-that-is-remembered',
       comment:
         'A transaction tells which rows it touched, and both engines keep versions and change log; what is made of rows is not the store’s business.',
       severity: 'error',
       from: { path: '^server/src/store/' },
-      to: { path: '^server/src/cache/(?!engine/(versions|change-log|touched-rows)\\.ts$)' },
+      to: { path: '^server/src/versions/(?!(versions|change-log|touched-rows)\\.ts$)' },
     },
     {
       name: 'one-memory-for-all-caches',
@@ -80,7 +83,7 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(cache/engine/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/sqlite-connection)\\.ts$',
+          '^server/src/(versions/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/sqlite-connection)\\.ts$',
       },
       to: { path: 'node_modules/lru-cache' },
     },
@@ -89,7 +92,7 @@ module.exports = {
       comment: 'The store holds shapes and engines; the questions belong to the modules.',
       severity: 'error',
       from: { path: '^server/src/store/' },
-      to: { path: '^server/src/(?!store/|cache/engine/|lib/)' },
+      to: { path: '^server/src/(?!store/|versions/|lib/)' },
     },
     {
       name: 'contract-is-data',

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { createCacheMemory } from './cache/engine/memory.ts'
+import { createCacheMemory } from './versions/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context, Links } from './contract/context.ts'

@@ -1,4 +1,4 @@
-import type { CacheMemory } from './cache/engine/memory.ts'
+import type { CacheMemory } from './versions/memory.ts'
 import type { Config } from './config.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'

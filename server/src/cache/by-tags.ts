@@ -1,6 +1,6 @@
 import type { Context, Tag } from '../contract/context.ts'
-import { stampOf } from './engine/stamp.ts'
-import type { VersionSnapshot, Versions } from './engine/versions.ts'
+import { stampOf } from '../versions/stamp.ts'
+import type { VersionSnapshot, Versions } from '../versions/versions.ts'
 import { perRequest } from './request-cache.ts'
 
 /** Tags that an answer turned out to be made of besides those that its route names. */

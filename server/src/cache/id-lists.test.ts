@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Context } from '../contract/context.ts'
-import { createCacheMemory } from './engine/memory.ts'
+import { createCacheMemory } from '../versions/memory.ts'
 import { cachedIdLists } from './id-lists.ts'
 
 const IDS = Array.from({ length: 100_000 }, (_, index) => index)

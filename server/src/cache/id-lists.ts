@@ -1,5 +1,5 @@
 import type { Context, Tag } from '../contract/context.ts'
-import type { ChangedRows } from './engine/touched-rows.ts'
+import type { ChangedRows } from '../versions/touched-rows.ts'
 import { siteCache } from './per-site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../contract/context.ts'
-import type { CacheSpace, SizeOf } from './engine/memory.ts'
-import type { Versions } from './engine/versions.ts'
+import type { CacheSpace, SizeOf } from '../versions/memory.ts'
+import type { Versions } from '../versions/versions.ts'
 
 /** Something made once per site and kept for the life of the process. */
 export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => T) => {

@@ -1,5 +1,5 @@
-import type { CacheMemory } from '../cache/engine/memory.ts'
-import type { Versions } from '../cache/engine/versions.ts'
+import type { CacheMemory } from '../versions/memory.ts'
+import type { Versions } from '../versions/versions.ts'
 import type { Config } from '../config.ts'
 import type { PasswordCost } from '../lib/passwords.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'

@@ -1,4 +1,4 @@
-import { stampOf } from '../cache/engine/stamp.ts'
+import { stampOf } from '../versions/stamp.ts'
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
 import type { Route } from '../contract/route.ts'

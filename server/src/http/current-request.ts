@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { raiseTo } from '../cache/engine/versions.ts'
+import { raiseTo } from '../versions/versions.ts'
 import { comeBack, protocolErrors } from '../contract/errors.ts'
 import type { Caller } from '../store/engine.ts'
 

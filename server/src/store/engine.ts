@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
-import type { TouchedRows } from '../cache/engine/touched-rows.ts'
-import type { VersionSnapshot, Versions } from '../cache/engine/versions.ts'
+import type { TouchedRows } from '../versions/touched-rows.ts'
+import type { VersionSnapshot, Versions } from '../versions/versions.ts'
 import type { Batch, BatchAnswer } from './batch.ts'
 import type { Database, Reader, Writer } from './database.ts'
 

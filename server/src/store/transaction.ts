@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { TouchedRows } from '../cache/engine/touched-rows.ts'
+import type { TouchedRows } from '../versions/touched-rows.ts'
 import type { Batch, BatchAnswer } from './batch.ts'
 import type { Writer } from './database.ts'
 import { advisoryLock } from './locks.ts'

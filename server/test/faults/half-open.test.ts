@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasReached } from '../../src/cache/engine/versions.ts'
+import { hasReached } from '../../src/versions/versions.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
 import { isPassingFault } from '../../src/store/faults.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'

@@ -74,7 +74,7 @@ export const WORDS: readonly Words[] = [
 /** Files that ask `isSqlite`, too, and why what they say needs no words here. */
 export const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   'modules/analytics/store/read.ts': 'has the sign of text-search.ts',
-  'modules/seo/summaries/report.ts': 'asks about the engine itself; its test runs whole',
+  'modules/seo-audit/summary-mails/report.ts': 'asks about the engine itself; its test runs whole',
   'store/locks.ts': 'asks nothing of SQLite; properties/ and faults/ run whole',
   'store/pace.ts': 'has no SQL',
   'store/upgrade/records.ts': 'asks about the schema, at every start',

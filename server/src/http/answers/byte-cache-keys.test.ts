@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import fc from '../../../test/fast-check.ts'
 import { listen, sendRaw } from '../../../test/wire.ts'
-import { createCacheMemory } from '../../cache/engine/memory.ts'
+import { createCacheMemory } from '../../versions/memory.ts'
 import { createSiteAddress } from '../wire/site-address.ts'
 import { ANONYMOUS, createByteCache } from './byte-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createCacheMemory } from '../../cache/engine/memory.ts'
+import { createCacheMemory } from '../../versions/memory.ts'
 import { createSiteAddress } from '../wire/site-address.ts'
 import { ANONYMOUS, createByteCache } from './byte-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CacheMemory, Held } from '../../cache/engine/memory.ts'
-import type { MadeFrom } from '../../cache/engine/tagged.ts'
-import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
+import type { CacheMemory, Held } from '../../versions/memory.ts'
+import type { MadeFrom } from '../../versions/tagged.ts'
+import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
 import type { LimitName } from '../../contract/route.ts'
 import {
   type CacheRequest,

@@ -1,4 +1,4 @@
-import type { VersionSnapshot } from '../../cache/engine/versions.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 import { readCookie } from '../../lib/cookies.ts'
 
 /** Tells a writer what the write has raised; sent back with a read, it is not answered with less. */

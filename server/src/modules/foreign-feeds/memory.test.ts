@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCacheMemory } from '../../cache/engine/memory.ts'
+import { createCacheMemory } from '../../versions/memory.ts'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Fetched, FetchOptions } from '../../outbound/safe-fetch.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { VersionSnapshot } from '../../cache/engine/versions.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answers/answer.ts'

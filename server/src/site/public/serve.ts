@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addedCacheTags } from '../../cache/by-tags.ts'
-import type { VersionSnapshot } from '../../cache/engine/versions.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { Resolution } from '../../contract/site/address-resolvers.ts'

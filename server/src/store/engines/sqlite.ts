@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { createChangeLog } from '../../cache/engine/change-log.ts'
-import { TouchedRows } from '../../cache/engine/touched-rows.ts'
-import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
+import { createChangeLog } from '../../versions/change-log.ts'
+import { TouchedRows } from '../../versions/touched-rows.ts'
+import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
 import { openBackgroundReads } from '../background/reads.ts'
 import { openBackgroundWrites } from '../background/writes.ts'
 import type { Database } from '../database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { raiseTo, type VersionSnapshot } from '../../cache/engine/versions.ts'
+import { raiseTo, type VersionSnapshot } from '../../versions/versions.ts'
 import {
   decodeNews,
   decodePresence,

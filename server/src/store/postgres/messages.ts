@@ -1,5 +1,5 @@
-import type { ChangedRows } from '../../cache/engine/touched-rows.ts'
-import type { VersionSnapshot } from '../../cache/engine/versions.ts'
+import type { ChangedRows } from '../../versions/touched-rows.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { TagVersion } from '../transaction.ts'
 
 /** A new version of a tag, and what it changed. */

@@ -1,4 +1,4 @@
-import { hasReached, raiseTo, type VersionSnapshot } from '../../cache/engine/versions.ts'
+import { hasReached, raiseTo, type VersionSnapshot } from '../../versions/versions.ts'
 
 /**
  * So long after it last said that it is there, a process may answer from memory. Whoever counts from

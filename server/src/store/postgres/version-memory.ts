@@ -1,5 +1,5 @@
-import { createChangeLog } from '../../cache/engine/change-log.ts'
-import { raiseTo, type VersionSnapshot, type Versions } from '../../cache/engine/versions.ts'
+import { createChangeLog } from '../../versions/change-log.ts'
+import { raiseTo, type VersionSnapshot, type Versions } from '../../versions/versions.ts'
 import type { Change } from './messages.ts'
 
 /** What this process knows of the versions. */

@@ -1,4 +1,4 @@
-import { stampOf } from '../../../cache/engine/stamp.ts'
+import { stampOf } from '../../../versions/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { findItemsAt, type PostRow, postLoader, readMeta } from '../../posts/index.ts'

@@ -1,4 +1,4 @@
-import { stampOf } from '../../../cache/engine/stamp.ts'
+import { stampOf } from '../../../versions/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'

@@ -1,4 +1,4 @@
-import { createCacheMemory } from '../../../cache/engine/memory.ts'
+import { createCacheMemory } from '../../../versions/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { anonymous } from '../../../contract/principal.ts'
 import { nowGmt } from '../../../lib/dates.ts'

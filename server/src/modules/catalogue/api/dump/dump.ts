@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { stampOf } from '../../../../cache/engine/stamp.ts'
+import { stampOf } from '../../../../versions/stamp.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { type Reply, streamed, type Tell } from '../../../../contract/reply.ts'
 import { lastChange } from '../../counting/index.ts'
