@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { createCacheMemory } from './versions/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context, Links } from './contract/context.ts'
@@ -49,6 +48,7 @@ import { namingDiskFaults } from './store/disk-fault.ts'
 import { openStore, type Store } from './store/engines/store.ts'
 import { migrate } from './store/upgrade/migrate.ts'
 import { SYSTEM } from './system.ts'
+import { createCacheMemory } from './versions/memory.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
 export interface App {

@@ -1,4 +1,3 @@
-import type { CacheMemory } from './versions/memory.ts'
 import type { Config } from './config.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
@@ -16,6 +15,7 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Reader } from './store/database.ts'
 import type { Store } from './store/engines/store.ts'
 import { isReferenceGone, runBatch } from './store/transaction.ts'
+import type { CacheMemory } from './versions/memory.ts'
 
 interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
   readonly event: E

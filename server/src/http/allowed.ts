@@ -1,8 +1,8 @@
-import { stampOf } from '../versions/stamp.ts'
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
 import type { Route } from '../contract/route.ts'
 import type { Found } from '../contract/table.ts'
+import { stampOf } from '../versions/stamp.ts'
 import { allowedMethods } from './admission.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { raiseTo } from '../versions/versions.ts'
 import { comeBack, protocolErrors } from '../contract/errors.ts'
 import type { Caller } from '../store/engine.ts'
+import { raiseTo } from '../versions/versions.ts'
 
 /** A request on its way through the server. */
 export interface RunningRequest extends Caller {

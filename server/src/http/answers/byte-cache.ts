@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LimitName } from '../../contract/route.ts'
 import type { CacheMemory, Held } from '../../versions/memory.ts'
 import type { MadeFrom } from '../../versions/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
-import type { LimitName } from '../../contract/route.ts'
 import {
   type CacheRequest,
   hasBody,

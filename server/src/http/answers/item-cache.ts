@@ -1,10 +1,10 @@
 import { addCacheTags, addedCacheTags } from '../../cache/by-tags.ts'
-import type { CacheMemory } from '../../versions/memory.ts'
-import { createTaggedCache } from '../../versions/tagged.ts'
-import type { Versions } from '../../versions/versions.ts'
 import { limitCacheUntil, validUntil } from '../../cache/validity.ts'
 import type { CacheableItems } from '../../contract/cacheable-items.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import type { CacheMemory } from '../../versions/memory.ts'
+import { createTaggedCache } from '../../versions/tagged.ts'
+import type { Versions } from '../../versions/versions.ts'
 import { type PrintedItem, PrintedList, printItem } from './printed.ts'
 
 /** A body in the form that the caller wants. */

@@ -1,5 +1,5 @@
-import type { VersionSnapshot } from '../../versions/versions.ts'
 import { readCookie } from '../../lib/cookies.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 
 /** Tells a writer what the write has raised; sent back with a read, it is not answered with less. */
 export const VERSION_HEADER = 'X-Callboard-Version'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createCacheMemory } from '../../versions/memory.ts'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Fetched, FetchOptions } from '../../outbound/safe-fetch.ts'
+import { createCacheMemory } from '../../versions/memory.ts'
 import { createFeedMemory } from './memory.ts'
 
 const ADDRESS = 'https://news.test/feed'

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answers/answer.ts'
@@ -9,6 +8,7 @@ import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import type { ReadNames } from '../../http/wire/unread-query.ts'
 import { EVENTS_PATH, SCRIPT_PATH } from '../../modules/analytics/index.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { stampOf } from '../../versions/stamp.ts'
-import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { Resolution } from '../../contract/site/address-resolvers.ts'
 import { acceptedPackings } from '../../http/wire/accept.ts'
 import { matchesEtag } from '../../http/wire/etag.ts'
+import { stampOf } from '../../versions/stamp.ts'
+import type { VersionSnapshot } from '../../versions/versions.ts'
 
 /** Sends what is too long to be held whole. */
 export const sendStream = (

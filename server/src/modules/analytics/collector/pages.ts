@@ -1,6 +1,6 @@
-import { stampOf } from '../../../versions/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
+import { stampOf } from '../../../versions/stamp.ts'
 import { findItemsAt, type PostRow, postLoader, readMeta } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { status } from '../../types/index.ts'

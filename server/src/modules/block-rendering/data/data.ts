@@ -1,7 +1,7 @@
-import { stampOf } from '../../../versions/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
+import { stampOf } from '../../../versions/stamp.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { findTerms, type TermQuery, type TermRow } from '../../terms/index.ts'
 import {

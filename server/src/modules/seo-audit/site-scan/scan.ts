@@ -1,8 +1,8 @@
-import { createCacheMemory } from '../../../versions/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
 import { throughPages } from '../../../store/pace.ts'
+import { createCacheMemory } from '../../../versions/memory.ts'
 import { renewScore, type StoreScore } from '../../seo-content-analysis/index.ts'
 import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../seo-kernel/index.ts'
 import {

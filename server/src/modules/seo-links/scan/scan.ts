@@ -1,7 +1,7 @@
-import { createCacheMemory } from '../../../versions/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { anonymous } from '../../../contract/principal.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import { createCacheMemory } from '../../../versions/memory.ts'
 import { type PostRow, postLoader } from '../../posts/index.ts'
 import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../seo-kernel/index.ts'
 import {

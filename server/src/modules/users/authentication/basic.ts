@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { createTaggedCache } from '../../../versions/tagged.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
 import { trimAscii } from '../../../lib/text.ts'
+import { createTaggedCache } from '../../../versions/tagged.ts'
 
 import {
   type ApplicationPasswordRow,

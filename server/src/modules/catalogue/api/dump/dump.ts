@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { stampOf } from '../../../../versions/stamp.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { type Reply, streamed, type Tell } from '../../../../contract/reply.ts'
+import { stampOf } from '../../../../versions/stamp.ts'
 import { lastChange } from '../../counting/index.ts'
 import { DUMP_FIELDS, type Format, printRecords, publicRecords } from '../../transfer/index.ts'
 
