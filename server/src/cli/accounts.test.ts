@@ -56,7 +56,9 @@ describe('callboard user', () => {
   })
 
   it('suspends an account and opens it again, but never the last administrator', async () => {
+    const config = await makeConfig()
     const eve = { login: 'eve', email: 'eve@example.org', role: 'author' }
+    await printed(() => createAccount(config, ann))
     await printed(() => createAccount(config, { ...eve, password: 'well known to eve' }))
     const signIn = async () =>
       withApp(config, async (app) => {
