@@ -15872,7 +15872,7 @@ export interface Api {
   }
 
   /**
-   * RedirectOutcome visitors on from one or several addresses.
+   * Lead visitors on from one or several addresses.
    *
    * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
    */

@@ -8,7 +8,7 @@ import { anchorsIn, writtenLinks } from '../modules/seo-links/anchors/index.ts'
 import { sourceIn } from '../modules/seo-links/matching/index.ts'
 import { findShown } from '../modules/seo-search-engines/video-sitemap/find/index.ts'
 
-// On one core, whoever waits for an answer comes first. Elsewhere it would concern the whole process.
+// On one core, requests come before analyses. Elsewhere a priority would concern the whole process.
 if (process.platform === 'linux') giveWay(10)
 
 answerTasks({ analysePage, anchorsIn, findingsIn, findShown, gradeHtml, sourceIn, writtenLinks })

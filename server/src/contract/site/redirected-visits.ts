@@ -26,5 +26,6 @@ export interface RedirectedVisit extends Pick<Context, 'versions'> {
  * Told of each such visit, also where the answer came from memory. The visitor has waited long
  * enough: who stores something does so later.
  */
-export const redirectedVisits =
-  extensionPoint<(visit: RedirectedVisit) => void>('observer of led visits')
+export const redirectedVisits = extensionPoint<(visit: RedirectedVisit) => void>(
+  'observer of redirected visits',
+)

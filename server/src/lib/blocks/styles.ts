@@ -2,7 +2,7 @@ import type { Attributes } from '../html/block-delimiter.ts'
 import { staysNear } from '../kses/style.ts'
 import { groupOf, textOf } from './attributes.ts'
 
-/** The cache a writer chose for a block, as classes and as declarations for `style`. */
+/** The styles that a writer chose for a block, as classes and as declarations for `style`. */
 export interface BlockSupports {
   readonly classes: readonly string[]
   readonly css: readonly string[]

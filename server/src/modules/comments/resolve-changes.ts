@@ -91,7 +91,7 @@ export const resolveParent = async (
   return parentId
 }
 
-/** Where a comment stands after a requested, and what it remembers of before. */
+/** Where a comment stands after a requested change, and what it remembers of before. */
 export const resolveStanding = (
   status: CommentStatus,
   meta: StoredMeta,

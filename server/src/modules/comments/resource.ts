@@ -111,7 +111,7 @@ export const commentFields = {
 
 export const commentResource = resource('comment', commentFields)
 
-/** A standing that does not exist is a mistake and not a requested for nothing. */
+/** A standing that does not exist is a mistake and not a request for nothing. */
 export const readRequestedStatus = (word: string | undefined): RequestedStatus | undefined => {
   if (word === undefined) return undefined
   const requested = requestedStatus(word.toLowerCase())

@@ -106,7 +106,7 @@ const chosenStyles = async (ctx: Context): Promise<ChosenStyles> => {
 export const choosableTemplates = async (ctx: Context): Promise<readonly Template[]> =>
   (await listTemplates(ctx, TEMPLATES)).filter(({ isCustom }) => isCustom)
 
-/** What editors offer to writers, and what content styleParts like to them. */
+/** What editors offer to writers, and what content looks like to them. */
 export const editorStyles = async (ctx: Context) => {
   const [theme, changes, css] = await Promise.all([
     loadTheme(ctx),

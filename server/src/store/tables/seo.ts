@@ -104,7 +104,7 @@ export interface SeoBackupsTable {
   settings: string
 }
 
-/** How somebody has arranged the toolkit's screens; see modules/seo-kernel/screen-preferences. */
+/** How an account has arranged the toolkit's screens; see modules/seo-kernel/screen-preferences. */
 export interface SeoUserSettingsTable {
   user_id: number
   /** JSON object of what differs from the defaults. */

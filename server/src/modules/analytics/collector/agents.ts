@@ -1,6 +1,6 @@
 import { remembered } from '../../../cache/remembered.ts'
 
-/** What a browser says of itself, cut before any pattern views at it. */
+/** What a browser says of itself, cut before any pattern reads it. */
 const MAX_AGENT = 500
 
 /** Words by which programs name themselves, and libraries that programs are made with. */

@@ -171,7 +171,7 @@ describe('POST /a/e', () => {
     ['GPC', { 'sec-gpc': '1' }],
     ['a program', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['nobody', { 'user-agent': ' ' }],
-    ['a browser that views ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a browser that looks ahead', { 'sec-purpose': 'prefetch;prerender' }],
   ])('counts no %s', async (_who, headers) => {
     expect((await send(view('/'), headers)).statusCode).toBe(204)
     expect(await stored()).toEqual([])

@@ -45,7 +45,7 @@ const mayLook = (ctx: Context): boolean => {
 }
 
 /**
- * Whether nothing stands at an address. What visitors were shown there tells it; else the site views
+ * Whether nothing stands at an address. What visitors were shown there tells it; else the site looks
  * by itself. What a page tells of itself counts only where there are too many to look.
  */
 export const isMissing = async (ctx: Context, path: string, isTold: boolean): Promise<boolean> => {

@@ -79,7 +79,7 @@ export type SaveInterceptor = (
   input: PostInput,
 ) => Promise<PostRow | undefined>
 
-export const saveInterceptors = extensionPoint<SaveInterceptor>('taker of saves')
+export const saveInterceptors = extensionPoint<SaveInterceptor>('interceptor of saves')
 
 /** Saves what `cleanInput` gave, and leaves no revision. */
 export const storeChanges = async (

@@ -151,7 +151,7 @@ const LOW = 0.625
 
 /**
  * What is wanted cannot be understood here, so the card tells what the item is called, or what
- * stands in quotation marks. The rest of the request decides about its looks.
+ * stands in quotation marks. The rest of the request decides about its style.
  */
 const drawHere = async (
   ctx: Context,

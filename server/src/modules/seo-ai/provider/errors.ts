@@ -1,7 +1,7 @@
 import { type ApiError, errors } from '../../../contract/errors.ts'
 import type { AiAnswer, AiFailure } from './port.ts'
 
-/** What whoever asked is told; the service's own words may repeat its key. */
+/** The messages of failures: those of the service itself may repeat its key. */
 const WORDS: Readonly<Record<AiFailure['reason'], string>> = {
   refused: 'does not accept the access token. Store a valid one.',
   forbidden: 'does not let this access token do that.',

@@ -6,7 +6,7 @@ export type Keywords =
 export interface Keyphrase {
   readonly keyphrase: string
   readonly score: number
-  /** By check; see modules/seo-content-analysis/text-analysis. Not there until somebody has made it. */
+  /** By check; see modules/seo-content-analysis/text-analysis. Missing until an analysis has run. */
   readonly analysis?: Readonly<Record<string, unknown>>
 }
 

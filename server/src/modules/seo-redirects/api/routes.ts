@@ -194,7 +194,7 @@ export const redirectRoutes = {
   addRedirects: route({
     method: 'POST',
     path: 'redirects',
-    summary: 'RedirectOutcome visitors on from one or several addresses',
+    summary: 'Lead visitors on from one or several addresses',
     can: WRITERS,
     args: bodyArgs,
     samples: (n) => ({ sourceUrls: [{ url: `/sample-${n}` }], targetUrl: '/' }),

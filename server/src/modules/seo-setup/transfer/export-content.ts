@@ -31,7 +31,7 @@ export const exportContent = async (
     : []
   const { background: db } = ctx
   const found = await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))
-  // Tools show nobody a title that is hidden from them elsewhere.
+  // A file has no title that the caller may not read elsewhere.
   const posts = found.filter((post) => mayEdit(ctx, post))
   const items: readonly WrittenItem[] = [
     ...posts,

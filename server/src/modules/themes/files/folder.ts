@@ -62,7 +62,7 @@ export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.c
 /** The mark of the product for screens of telephones, which draw no SVG: 180 pixels square. */
 export const readMark = (): Promise<Buffer> => readFile(join(builtInFolder(), 'mark-180.png'))
 
-/** The styleParts of the built-in design; an operator's `style.css` takes their place as a whole. */
+/** The styles of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>
   (await Promise.all(DESIGN.map((name) => readWrittenSheet(`sheet/${name}.css`)))).join('\n')
 

@@ -168,7 +168,7 @@ describe('an operator’s folder', () => {
       expect((await theirs.anonymous.get(`/assets/fonts/${file}`)).status).toBe(404)
   })
 
-  it('leaves what opens menus and draws charts, and takes the place of all other styleParts', async () => {
+  it('leaves what opens menus and draws charts, and takes the place of all other styles', async () => {
     const theirs = await siteStyles(app.systemContext())
     const ours = await siteStyles((await buildTestApp()).systemContext())
     expect(theirs).toContain('[popover]:popover-open')

@@ -9,7 +9,7 @@ import { knownSettings, knownStyles } from './known.ts'
 import { stylesResource, stylesRevisionResource, variationResource } from './resource.ts'
 import { changesOf, stylesType } from './service.ts'
 
-/** What editors changed about the styleParts, as the interface shows it. */
+/** What editors changed about the styles, as the interface shows it. */
 export const presentGlobalStyles = async (
   ctx: Context,
   row: PostRow,

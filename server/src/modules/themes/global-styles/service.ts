@@ -58,7 +58,7 @@ export const ensureUserStyles = async (ctx: Context): Promise<PostRow> =>
       title: 'Custom Styles',
       content: printChanges({}, {}),
       excerpt: '',
-      // The styleParts are the site's: they stay when an account goes.
+      // The styles are the site's: they stay when an account goes.
       author_id: null,
       comment_status: 'closed',
       ping_status: 'closed',

@@ -35,7 +35,7 @@ export const safeRules = (css: unknown): string => {
   return !/[\\@]|\/\*/.test(text) && isClosed(text) ? text : ''
 }
 
-/** What styleParts like the beginning or the end of a tag. */
+/** What looks like the beginning or the end of a tag. */
 export const MARKUP = /<[/!?\w]/
 
 const PLAIN = /^[\w#%.,()+*/ '"!&-]{1,2000}$/

@@ -66,7 +66,7 @@ export const pruneSessions = async (db: Writer, userId: number, left: number): P
   await db.deleteFrom('sessions').where('token_hash', 'in', tooMany).execute()
 }
 
-/** SQLite skips rows only where it is told how many to take. */
+/** SQLite has no `offset` without a `limit`. */
 const PRUNED_AT_ONCE = 1_000
 
 export const deleteExpiredSessions = async (db: Writer, nowGmt: string): Promise<void> => {
