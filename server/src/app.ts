@@ -238,9 +238,13 @@ const assemble = async (
         await ended
         await jobs.stop()
         await within(LISTENERS_MS, events.settled(), 'listeners')
-        for (const finish of extensions(lastTasks)) await finish(systemContext())
       } finally {
         clearTimeout(patience)
+        // Also where a request or a listener does not end: what is in memory only would be lost.
+        for (const finish of extensions(lastTasks))
+          await finish(systemContext()).catch((err: Error) =>
+            log.error({ err }, 'a last task failed'),
+          )
         await store.close()
       }
     },

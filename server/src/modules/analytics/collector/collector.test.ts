@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 type Headers = Readonly<Record<string, string>>
 
-const send = (body: unknown, headers: Headers = {}) =>
-  app.http.inject({
+const send = (body: unknown, headers: Headers = {}, { http }: Pick<TestApp, 'http'> = app) =>
+  http.inject({
     method: 'POST',
     url: '/a/e',
     headers: {
@@ -418,4 +418,16 @@ describe('what browsers say of themselves', () => {
       expect(isProgram(agent)).toBe(true)
     },
   )
+})
+
+it('counts visits that are worked out after the server has closed', async () => {
+  const ending = await buildTestApp({ trustProxy: '127.0.0.1' })
+  const { statusCode } = await send([view('/last/', { m: 1 })], {}, ending)
+  await ending.http.close()
+  const ctx = ending.systemContext()
+  await storeHits(ctx)
+  expect(statusCode).toBe(204)
+  expect(await ctx.db.selectFrom('analytics_hits').select('path').execute()).toEqual([
+    { path: '/last/' },
+  ])
 })

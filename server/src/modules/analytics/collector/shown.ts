@@ -57,7 +57,9 @@ export const isMissing = async (ctx: Context, path: string, isTold: boolean): Pr
   const known = path.includes('?') ? undefined : recall(ctx, key)
   if (known !== undefined) return known
   if (!mayLook(ctx)) return isTold
-  const answer = await ctx.visitSelf(`${origin}${encodeURI(path)}`, { isAnyStatus: true })
+  const address = `${origin}${encodeURI(path)}`
+  // A server that ends takes no more questions, and its last visits are still to be counted.
+  const answer = await ctx.visitSelf(address, { isAnyStatus: true }).catch(() => undefined)
   const found = answer === undefined ? isTold : isNothing(answer.status)
   if (key.length <= MAX_PATH) remember(ctx, key, found)
   return found
