@@ -68,7 +68,11 @@ async function attack(server: ServerProcess, engine: string): Promise<void> {
   const next = createCalls(index, Number(values.seed))
   const total = Number(values.requests)
   const counts = new Map<number, number>()
-  const failures = new Map<string, string>()
+  const failures = new Set<string>()
+  const note = (kind: string, details: string): void => {
+    if (!failures.has(kind)) console.log(`${kind}\n  ${details}`)
+    failures.add(kind)
+  }
   let sent = 0
   let refused = 0
   let peak = 0
@@ -82,7 +86,7 @@ async function attack(server: ServerProcess, engine: string): Promise<void> {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
       learn?.(answer)
       if (answer.status === 0 || (answer.status >= 500 && answer.status !== 501))
-        failures.set(
+        note(
           `${request.method} ${request.url.slice(0, 100)} → ${answer.status}`,
           `${JSON.stringify(request).slice(0, 1_500)} ${answer.body.slice(0, 300)}`,
         )
@@ -105,7 +109,6 @@ async function attack(server: ServerProcess, engine: string): Promise<void> {
     peak,
     health: health.status,
   })
-  for (const [kind, details] of failures) console.log(`${kind}\n  ${details}`)
   if (failures.size > 0 || refused > 0 || peak > BUDGET_MEGABYTES || health.status !== 200) {
     console.log({ failures: failures.size, refused, peak })
     process.exitCode = 1
