@@ -83,6 +83,8 @@ describe('SEC-16: costs are bounded', () => {
 
   it.each([
     '/api/core/v2/posts?per_page=1&page=2&x=',
+    '/api/svc/v1/stats/characters/list?search=',
+    '/api/svc/v1/stats/characters/complex?page=2&per_page=1&cliche=',
     '/api/core/v2?x=',
     '/feed?x=',
     '/2020?x=',

@@ -108,7 +108,7 @@ export const createDispatcher = (
     const { route } = found
     const pages = reply.pages && pageHeaders(reply.pages, request, args, ctx.links)
     const terms = termsHeaders(await table.namespaceOf(request.path).terms?.(ctx))
-    const links = { ...reply.links, ...pages?.links, ...terms.links }
+    const link = linkHeader({ ...reply.links, ...pages?.links, ...terms.links })
     const hasPageLinks = pages !== undefined && Object.keys(pages.links).length > 0
     const { body, tags } = await shapeBody(reply, found, request, ctx)
     return {
@@ -117,7 +117,7 @@ export const createDispatcher = (
         ...pages?.headers,
         ...terms.headers,
         ...reply.headers,
-        ...(Object.keys(links).length > 0 ? { Link: linkHeader(links) } : {}),
+        ...(link === undefined ? {} : { Link: link }),
         ...(allow.length > 0 ? { Allow: allow.join(', ') } : {}),
       },
       body,

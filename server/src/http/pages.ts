@@ -3,9 +3,6 @@ import type { Pages } from '../contract/reply.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Clients and proxies refuse answers whose headers are too long; two of these fit into 8 KB. */
-const MAX_HREF = 3_000
-
 /** Total and page count, and the addresses of the neighbouring pages. */
 export const pageHeaders = (
   { total, page, perPage, isStepwise = false }: Pages,
@@ -22,20 +19,25 @@ export const pageHeaders = (
     return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
   }
   const found: Record<string, string> = {}
-  const add = (relation: string, number: number): void => {
-    const href = address(number)
-    if (href.length <= MAX_HREF) found[relation] = href
-  }
-  if (page > 1) add('prev', isStepwise ? page - 1 : Math.min(page - 1, count))
-  if (page < count) add('next', page + 1)
+  if (page > 1) found.prev = address(isStepwise ? page - 1 : Math.min(page - 1, count))
+  if (page < count) found.next = address(page + 1)
   return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
 }
 
-/** A `Link` header from relations and addresses. */
-export const linkHeader = (links: Readonly<Record<string, string>>): string =>
-  Object.entries(links)
+/** Clients and proxies refuse answers whose headers are longer than 8 KB. */
+const MAX_LINKS = 6_000
+
+/** A `Link` header from relations and addresses; those that repeat too long a query are left out. */
+export const linkHeader = (links: Readonly<Record<string, string>>): string | undefined => {
+  let length = 0
+  const printed = Object.entries(links)
     .map(([relation, href]) => `<${href}>; rel="${relation}"${TYPES[relation] ?? ''}`)
-    .join(', ')
+    .filter((link) => {
+      length += link.length
+      return length <= MAX_LINKS
+    })
+  return printed.length > 0 ? printed.join(', ') : undefined
+}
 
 /** The other form of an item is its page. */
 const TYPES: Readonly<Record<string, string>> = { alternate: '; type=text/html' }
