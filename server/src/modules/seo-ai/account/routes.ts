@@ -3,7 +3,7 @@ import { boolean, object } from '../../../contract/schema.ts'
 import {
   anything,
   deleteSecret,
-  looseText,
+  lenientLine,
   needs,
   requireNetworkRight,
   saveSecret,
@@ -23,7 +23,7 @@ export const accountRoutes = {
     path: 'ai/auth',
     summary: 'Store the access token of the AI service',
     can: needs('general_settings'),
-    args: { accessToken: looseText('The token; it is shown to nobody again.') },
+    args: { accessToken: lenientLine('The token; it is shown to nobody again.') },
     samples: (n) => ({ accessToken: `token-${n}` }),
     reply: object({ success, aiOptions: AiOptions }),
   }).handle(async ({ ctx, args: { accessToken = '' } }) => {

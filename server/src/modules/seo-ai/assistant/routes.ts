@@ -2,7 +2,7 @@ import { streamed } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
 import { object, string } from '../../../contract/schema.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { anything, looseText, needs } from '../../seo-kernel/index.ts'
+import { anything, lenientLine, needs } from '../../seo-kernel/index.ts'
 import { getEditablePost } from '../texts/index.ts'
 import { readVoice } from '../voice/index.ts'
 import { readConversation } from './conversation.ts'
@@ -24,9 +24,9 @@ export const assistantRoutes = {
       ),
       tone: anything('How the texts are to sound.'),
       audience: anything('Who they are for.'),
-      postTitle: looseText('The title of the post as it is being written.'),
+      postTitle: lenientLine('The title of the post as it is being written.'),
       postContent: string({ description: 'Its text as it is being written.', isLong: 'content' }),
-      focusKeyword: looseText('What the page is to be found by.'),
+      focusKeyword: lenientLine('What the page is to be found by.'),
     },
     samples: () => ({
       messages: [{ role: 'user', improve: 'shorten', content: 'It rains. It rains all day long.' }],

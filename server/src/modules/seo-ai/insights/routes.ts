@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, looseText, needs, textOf } from '../../seo-kernel/index.ts'
+import { anything, Done, done, lenientLine, needs, textOf } from '../../seo-kernel/index.ts'
 import { listSubscribers, subscribe, unsubscribe } from './brand-tracker.ts'
 import type { Report } from './report.ts'
 import {
@@ -99,7 +99,7 @@ export const insightRoutes = {
     path: PATH,
     summary: 'Have models asked about a keyword',
     can,
-    args: { keyword: looseText('What somebody looks for who wants to buy something.') },
+    args: { keyword: lenientLine('What somebody looks for who wants to buy something.') },
     samples: (n) => ({ keyword: `green tea ${n}` }),
     reply: Made,
   }).handle(async ({ ctx, args: { keyword = '' } }) => ({
@@ -161,7 +161,7 @@ export const insightRoutes = {
     path: `${SUBSCRIBERS}/subscribe`,
     summary: 'Keep an e-mail address for the day on which brands can be tracked',
     can,
-    args: { email: looseText('The address.') },
+    args: { email: lenientLine('The address.') },
     samples: (n) => ({ email: `brand-${n}@example.org` }),
     reply: object({ success, message: string(required) }),
   }).handle(async ({ ctx, args: { email = '' } }) => {
@@ -189,7 +189,7 @@ export const insightRoutes = {
     path: `${SUBSCRIBERS}/subscribers`,
     summary: 'Forget an e-mail address that waits for brand tracking',
     can,
-    args: { email: looseText('The address.') },
+    args: { email: lenientLine('The address.') },
     reply: Done,
   }).handle(async ({ ctx, args: { email = '' } }) => {
     await unsubscribe(ctx, email)

@@ -2,7 +2,7 @@ import { cleanUri } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, type Schema, string } from '../../../contract/schema.ts'
-import { anything, isOn, looseText, needs, textOf } from '../../seo-kernel/index.ts'
+import { anything, isOn, lenientLine, needs, textOf } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
 import { NETWORKS } from '../local/index.ts'
 import { readVoice, requireOptions } from '../voice/index.ts'
@@ -24,7 +24,7 @@ export const askedArgs = {
     description: 'Its text as it is being written; without it, as it was saved.',
     isLong: 'content',
   }),
-  focusKeyword: looseText('What the page is to be found by.'),
+  focusKeyword: lenientLine('What the page is to be found by.'),
   options: anything('`tone` and `audience` of the texts.'),
   rephrase: anything('Whether to write the given suggestions anew.'),
 }

@@ -1,7 +1,7 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
 import { array, integer, object, oneOf, string, typed } from '../../../contract/schema.ts'
-import { Done, done, looseText, needs } from '../../seo-kernel/index.ts'
+import { Done, done, lenientLine, needs } from '../../seo-kernel/index.ts'
 import { writingErrors } from './errors.ts'
 import { chooseMarket, marketOf, readMarket } from './market.ts'
 import { compareWith, presentReport } from './present.ts'
@@ -13,9 +13,9 @@ const WRITERS = needs('page_writing_assistant_settings')
 const MAX_ADDRESSES = 10
 
 const question = {
-  keyword: looseText('What the text is about; without it the focus keyphrase of the post.'),
-  country: looseText('Where its readers are, as two letters; without it as the caller has chosen.'),
-  language: looseText('The code of its language; without it as the caller has chosen.'),
+  keyword: lenientLine('What the text is about; without it the focus keyphrase of the post.'),
+  country: lenientLine('Where its readers are, as two letters; without it as the caller has chosen.'),
+  language: lenientLine('The code of its language; without it as the caller has chosen.'),
 } as const
 
 type Shown = Awaited<ReturnType<typeof presentReport>>
@@ -121,8 +121,8 @@ export const writingRoutes = {
     summary: 'Choose for which country and language the caller writes',
     can: WRITERS,
     args: {
-      country: looseText('The country, as two letters.'),
-      language: looseText('The code of the language.'),
+      country: lenientLine('The country, as two letters.'),
+      language: lenientLine('The code of the language.'),
     },
     samples: () => ({ country: 'US', language: 'en' }),
     reply: Done,

@@ -1,11 +1,25 @@
-export { anything, flagOf, isOn, textOf } from './anything.ts'
+export { anything } from './anything.ts'
 export { chosenIds, chosenOf, pickedValue } from './choices.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'
 
 export { isHeaderName, isHeaderValue, isOwnHeader, isSafeHeader } from './headers.ts'
+export {
+  flagOf,
+  idOf,
+  isOn,
+  lenientFlag,
+  lenientId,
+  lenientInteger,
+  lenientLine,
+  lenientText,
+  lenientTextMap,
+  lenientTexts,
+  membersOrOne,
+  textOf,
+  wholeNumberOf,
+} from './lenient.ts'
 export { type ListRequest, listArgs, readListRequest, totalsOf } from './list-request.ts'
-export { looseText } from './loose-text.ts'
 export { membersOf } from './members.ts'
 export { forgottenBefore } from './retention.ts'
 export { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from './scanning.ts'

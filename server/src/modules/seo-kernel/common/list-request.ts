@@ -1,16 +1,17 @@
-import { anything, textOf } from './anything.ts'
+import type { ArgumentsOf } from '../../../contract/schema.ts'
+import { lenientInteger, lenientText, lenientTextMap } from './lenient.ts'
 
 /** What tables of the screens ask for. */
 export const listArgs = {
-  orderBy: anything('The name of a column.'),
-  orderDir: anything('`ASC` or `DESC`.'),
-  limit: anything('How many at once.'),
-  offset: anything('How many to leave out.'),
-  searchTerm: anything('A text that is in them.'),
-  additionalFilters: anything('What else to narrow the list by.'),
+  orderBy: lenientText('The name of a column.'),
+  orderDir: lenientText('`ASC` or `DESC`.'),
+  limit: lenientInteger('How many at once.'),
+  offset: lenientInteger('How many to leave out.'),
+  searchTerm: lenientText('A text that is in them.'),
+  additionalFilters: lenientTextMap('What else to narrow the list by.'),
 }
 
-type ListArgs = Readonly<Partial<Record<keyof typeof listArgs, unknown>>>
+type ListArgs = Partial<ArgumentsOf<typeof listArgs>>
 
 /** Which part of a table is wanted. */
 export interface ListRequest<Column extends string> {
@@ -32,26 +33,20 @@ export const readListRequest = <Column extends string>(
   columns: Readonly<Record<string, Column>>,
   usual: { readonly column: Column; readonly limit: number },
 ): ListRequest<Column> => {
-  const name = textOf(args.orderBy)
-  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
-  const filters = membersByName(args.additionalFilters)
+  const { orderBy = '', orderDir = '', searchTerm = '', additionalFilters = {} } = args
   return {
-    column: column ?? usual.column,
-    direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
-    limit: countOf(args.limit, usual.limit, 1, MAX_ROWS),
-    offset: countOf(args.offset, 0, 0, MAX_OFFSET),
-    search: textOf(args.searchTerm).replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-    filter: (name) => (Object.hasOwn(filters, name) ? textOf(filters[name]) : ''),
+    column: (Object.hasOwn(columns, orderBy) ? columns[orderBy] : undefined) ?? usual.column,
+    direction: orderDir.toLowerCase() === 'asc' ? 'asc' : 'desc',
+    limit: clamp(args.limit ?? usual.limit, 1, MAX_ROWS),
+    offset: clamp(args.offset ?? 0, 0, MAX_OFFSET),
+    search: searchTerm.replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
+    filter: (name) =>
+      (Object.hasOwn(additionalFilters, name) ? additionalFilters[name] : undefined) ?? '',
   }
 }
 
-const membersByName = (given: unknown): Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {}
-
-const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Math.trunc(Number.parseFloat(textOf(given)))
-  return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
-}
+const clamp = (number: number, least: number, most: number): number =>
+  Math.min(Math.max(number, least), most)
 
 export interface Totals {
   readonly total: number

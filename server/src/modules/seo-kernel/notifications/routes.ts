@@ -1,7 +1,7 @@
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, object } from '../../../contract/schema.ts'
 import { NEEDS_ANY, needs } from '../access/index.ts'
-import { looseText } from '../common/index.ts'
+import { lenientLine } from '../common/index.ts'
 import { saveSeoOptions } from '../options/index.ts'
 import { NotificationLists } from './present.ts'
 import { REMINDERS } from './reminders.ts'
@@ -41,7 +41,7 @@ export const notificationRoutes: RouteRecord = {
     can: NEEDS_ANY,
     listArgument: 'slugs',
     args: {
-      slugs: array(looseText('The slug of a notification.'), {
+      slugs: array(lenientLine('The slug of a notification.'), {
         description: 'Slugs of notifications; the body may be this list itself.',
         maxItems: MAX_SLUGS,
       }),

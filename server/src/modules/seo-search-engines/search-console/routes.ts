@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { anything, looseText, membersOf, needs, textOf } from '../../seo-kernel/index.ts'
+import { anything, lenientLine, membersOf, needs, textOf } from '../../seo-kernel/index.ts'
 import {
   askForConsent,
   chooseProperty,
@@ -30,7 +30,7 @@ const MAY_BEGIN = needs('search_statistics_settings', 'general_settings', 'setup
 export const mayConnectConsole = (ctx: Context): boolean =>
   MAY_BEGIN.some((capability) => ctx.can(capability))
 
-const returnTo = looseText(
+const returnTo = lenientLine(
   'Where to go on afterwards: a path of this site, or the name of a screen.',
 )
 
@@ -212,7 +212,7 @@ export const searchConsoleRoutes: RouteRecord = {
     path: 'search-statistics/connection',
     summary: 'Choose the property of the search console that stands for the site',
     can: MAY_CONNECT,
-    args: { property: looseText('Its name: `sc-domain:example.org` or `https://example.org/`.') },
+    args: { property: lenientLine('Its name: `sc-domain:example.org` or `https://example.org/`.') },
     reply: ConnectionReply,
   }).handle(async ({ ctx, args: { property = '' } }) => {
     if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()

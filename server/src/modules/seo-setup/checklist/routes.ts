@@ -2,7 +2,7 @@ import { findFault } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, string } from '../../../contract/schema.ts'
-import { looseText, needs } from '../../seo-kernel/index.ts'
+import { lenientLine, needs } from '../../seo-kernel/index.ts'
 import { findAction } from './actions.ts'
 import { checks } from './checks.ts'
 import { checklistErrors } from './errors.ts'
@@ -18,7 +18,7 @@ const Listed = object({ success: boolean(required), checks: Checks })
 
 const Count = integer(required)
 
-const CheckName = looseText('Which check is meant.')
+const CheckName = lenientLine('Which check is meant.')
 
 const MAX_CHECKS = 100
 
@@ -80,14 +80,14 @@ export const checklistRoutes: RouteRecord = {
     summary: 'List a page of the checklist',
     can: READERS,
     args: {
-      filter: looseText('`completed` or `incomplete`; anything else means all.'),
-      orderBy: looseText('`priority`, `time`, `name` or `title`.'),
-      orderDir: looseText('`ASC` or `DESC`.'),
+      filter: lenientLine('`completed` or `incomplete`; anything else means all.'),
+      orderBy: lenientLine('`priority`, `time`, `name` or `title`.'),
+      orderDir: lenientLine('`ASC` or `DESC`.'),
       limit: integer({ description: 'How many at most.', default: 10 }),
       offset: integer({ description: 'How many to skip.', default: 0 }),
-      searchTerm: looseText('Taken and not used.'),
+      searchTerm: lenientLine('Taken and not used.'),
       additionalFilters: object(
-        { priority: looseText('`high`, `medium`, `low` or `optional`.') },
+        { priority: lenientLine('`high`, `medium`, `low` or `optional`.') },
         { description: 'Only of this priority.' },
       ),
     },
@@ -176,7 +176,7 @@ export const checklistRoutes: RouteRecord = {
     path: 'seo-checklist/action',
     summary: 'Have something done at once',
     can: DECIDERS,
-    args: { check: CheckName, callback: looseText('What is to be done.') },
+    args: { check: CheckName, callback: lenientLine('What is to be done.') },
     samples: () => ({ check: 'enableIndexing', callback: 'enableIndexing' }),
     reply: Listed,
   }).handle(async ({ ctx, args: { check, callback = '' } }) => {

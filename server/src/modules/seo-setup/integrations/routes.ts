@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
-import { looseText, needs } from '../../seo-kernel/index.ts'
+import { lenientLine, needs } from '../../seo-kernel/index.ts'
 import { integrationErrors } from './errors.ts'
 import { type Connection, connect, relatedPhrases, renew } from './research.ts'
 
@@ -53,8 +53,8 @@ export const integrationRoutes: RouteRecord = {
     summary: 'Find keyphrases that people search for',
     can: WRITERS,
     args: {
-      keyphrase: looseText('What they have to do with.'),
-      database: looseText('The country, as two letters.'),
+      keyphrase: lenientLine('What they have to do with.'),
+      database: lenientLine('The country, as two letters.'),
     },
     reply: object({
       success: boolean(required),

@@ -1,0 +1,70 @@
+import { lenient } from '../../../contract/lenient.ts'
+import { array, boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
+import { membersOf } from './members.ts'
+
+/** A value as text; lists and objects have none. */
+export const textOf = (given: unknown): string =>
+  typeof given === 'object' || given === undefined ? '' : String(given)
+
+/** A truth value of a block, or a word of a short code for one. */
+export const flagOf = (given: unknown, usual: boolean): boolean =>
+  given === undefined ? usual : given !== 'false' && given !== '0' && Boolean(given)
+
+/** Whether a value turns a switch on. */
+export const isOn = (given: unknown): boolean =>
+  ['1', 'true', 'on', 'yes'].includes(textOf(given).toLowerCase())
+
+/** A whole number; `undefined` for what is no number. */
+export const wholeNumberOf = (given: unknown): number | undefined => {
+  const number = Math.trunc(Number.parseFloat(textOf(given)))
+  return Number.isNaN(number) ? undefined : number
+}
+
+/** An id, or 0, which is no item's. */
+export const idOf = (given: unknown): number => {
+  const id = Number(textOf(given))
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+
+/** Members of a list or of an object; any other value is the only member. */
+export const membersOrOne = (given: unknown): readonly unknown[] =>
+  typeof given === 'object' ? membersOf(given) : [given]
+
+export const lenientText = (description: string): Schema<string> =>
+  lenient(string({ description }), textOf)
+
+export const lenientFlag = (description: string): Schema<boolean> =>
+  lenient(boolean({ description }), isOn)
+
+export const lenientInteger = (description: string): Schema<number> =>
+  lenient(integer({ description }), wholeNumberOf)
+
+export const lenientId = (description: string): Schema<number> =>
+  lenient(integer({ description, minimum: 0 }), idOf)
+
+export const lenientTexts = (description: string): Schema<readonly string[]> =>
+  lenient(array(string(), { description }), (given) => membersOrOne(given).map(textOf))
+
+/** Texts by name, such as filters of a list. */
+export const lenientTextMap = (description: string): Schema<Readonly<Record<string, string>>> =>
+  lenient(
+    typed<Readonly<Record<string, string>>>({
+      type: 'object',
+      additionalProperties: string(),
+      description,
+    }),
+    (given) =>
+      typeof given === 'object' && given !== null && !Array.isArray(given)
+        ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
+        : {},
+  )
+
+/** A line of text without markup, which numbers and truth values are read as, but no lists. */
+export const lenientLine = (description: string): Schema<string> => ({
+  ...string({ description }),
+  check: (given) => (typeof given === 'object' ? NO_LINE : undefined),
+  clean: (given) => (given === false ? '' : sanitizeLine(given === true ? '1' : String(given))),
+})
+
+const NO_LINE = { code: 'rest_invalid_type', message: 'A line of text is wanted.' }
