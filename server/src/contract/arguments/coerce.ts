@@ -71,16 +71,18 @@ export const bestType = (value: unknown, types: readonly JsonType[]): JsonType |
 
 /** Turns a value that passed the checks into what handlers get. */
 export const coerce = (given: unknown, schema: Schema): unknown => {
-  const value = typeof given === 'string' ? storable(given) : given
   const { clean } = schema
-  if (clean) return clean(value)
+  if (clean) return clean(storable(given))
+  const value = typeof given === 'string' ? storableText(given) : given
   const branch = (schema.oneOf ?? schema.anyOf)?.find((option) =>
     typesOf(option).some((type) => isOfType(value, type)),
   )
   if (branch) return coerce(value, { ...branch, type: branch.type ?? schema.type } as Schema)
   switch (bestType(value, typesOf(schema))) {
     case 'array':
-      return (asList(value) ?? []).map((item) => (schema.items ? coerce(item, schema.items) : item))
+      return (asList(value) ?? []).map((item) =>
+        schema.items ? coerce(item, schema.items) : storable(item),
+      )
     case 'object':
       return coerceObject(asObject(value) ?? {}, schema)
     case 'integer':
@@ -102,7 +104,7 @@ export const typesOf = ({ type }: Schema): readonly JsonType[] => {
 }
 
 const coerceText = (value: unknown, schema: Schema): unknown => {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string') return storable(value)
   switch (schema.format) {
     case 'email':
     case 'date-time':
@@ -118,7 +120,17 @@ const coerceText = (value: unknown, schema: Schema): unknown => {
 }
 
 /** Text as every engine can store and compare it: PostgreSQL knows no null character. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** The same for all texts of a value whose members no schema names. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [storableText(name), storable(member)]),
+  )
+}
 
 const coerceObject = (
   value: Readonly<Record<string, unknown>>,
@@ -131,10 +143,10 @@ const coerceObject = (
   if (schema.additionalProperties === false) return result
   for (const [name, member] of Object.entries(value)) {
     if (name === '__proto__' || Object.hasOwn(result, name)) continue
-    result[name] =
+    result[storableText(name)] =
       typeof schema.additionalProperties === 'object'
         ? coerceMember(member, schema.additionalProperties)
-        : member
+        : storable(member)
   }
   return result
 }

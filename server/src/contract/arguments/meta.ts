@@ -35,6 +35,5 @@ export const readMetaValue = (value: unknown, schema: Schema, name: string): unk
       // Which value it was stands beside the usual members, as in the reference.
       ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
     })
-  const read = coerce(value, schema)
-  return typeof read === 'string' ? read.replaceAll('\0', '') : read
+  return coerce(value, schema)
 }

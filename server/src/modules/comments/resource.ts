@@ -14,7 +14,7 @@ export const cleanLine = (value: unknown): string => sanitizeLine(String(value))
 /** The text is written plain or as `{ raw }`; what is neither counts as not given. */
 const cleanContent = (value: unknown): string | undefined => {
   const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
-  return typeof raw === 'string' ? trimAscii(raw.replaceAll('\0', '').toWellFormed()) : undefined
+  return typeof raw === 'string' ? trimAscii(raw) : undefined
 }
 
 const Email = string({ format: 'email' })

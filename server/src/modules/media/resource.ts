@@ -35,7 +35,7 @@ const richText = (description: string, context: readonly ViewContext[]) =>
     check: () => undefined,
     clean: (value) => {
       const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
-      return typeof raw === 'string' ? raw.replaceAll('\0', '').toWellFormed() : undefined
+      return typeof raw === 'string' ? raw : undefined
     },
   })
 

@@ -30,7 +30,7 @@ const Title = typed<string | undefined>({
   },
   clean: (value) => {
     const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
-    return typeof raw === 'string' ? raw.replaceAll('\0', '').toWellFormed() : undefined
+    return typeof raw === 'string' ? raw : undefined
   },
 })
 

@@ -73,9 +73,6 @@ const moment = (description: string, context: readonly ViewContext[]) =>
     context,
   })
 
-/** PostgreSQL cannot store the null character, and half a surrogate pair is no text. */
-const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
-
 /**
  * A text that has a raw and a rendered form. It is written as plain text or as `{ raw }`; what is
  * neither counts as not given, as in the reference.
@@ -107,7 +104,7 @@ const richText = (
     check: () => undefined,
     clean: (value) => {
       const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
-      return typeof raw === 'string' ? cleanText(raw) : undefined
+      return typeof raw === 'string' ? raw : undefined
     },
   })
 
@@ -157,7 +154,7 @@ const everyField = {
   password: string({
     description: 'Protects content and excerpt; empty for none.',
     context: EDIT,
-    clean: (value) => cleanText(String(value)),
+    clean: String,
   }),
   permalink_template: string({
     description: 'The address of the item, with a place for the slug.',

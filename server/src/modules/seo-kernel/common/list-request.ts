@@ -39,7 +39,7 @@ export const readListRequest = <Column extends string>(
     direction: orderDir.toLowerCase() === 'asc' ? 'asc' : 'desc',
     limit: clamp(args.limit ?? usual.limit, 1, MAX_ROWS),
     offset: clamp(args.offset ?? 0, 0, MAX_OFFSET),
-    search: searchTerm.replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
+    search: searchTerm.trim().slice(0, MAX_SEARCH),
     filter: (name) =>
       (Object.hasOwn(additionalFilters, name) ? additionalFilters[name] : undefined) ?? '',
   }
