@@ -19,11 +19,13 @@ interface Report {
 }
 
 const FOLDER = 'server/test/faults/'
+/** Files elsewhere that have a whole form as well. */
+const OTHERS = ['server/test/law/argument-shapes', 'server/test/browser/statistics']
 /** Files that are about one engine, or both by themselves, run once: as of the first. */
 const PROJECTS = ['sqlite', 'postgres']
 
 const given = process.argv.slice(2)
-const chosen = given.length === 0 ? [FOLDER] : given.map((name) => FOLDER + name)
+const chosen = given.length === 0 ? [FOLDER, ...OTHERS] : given.map((name) => FOLDER + name)
 const folder = await mkdtemp(join(tmpdir(), 'callboard-faults-'))
 process.env.CALLBOARD_FAULTS = 'whole'
 

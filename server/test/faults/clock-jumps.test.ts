@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
-const JUMPS = rounds(25, 500)
+const JUMPS = rounds(8, 500)
 const SEED = 29
 const POSTS = '/api/core/v2/posts'
 const DAY = 86_400_000

@@ -14,7 +14,7 @@ import { printed } from '../output.ts'
 import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
-const DAMAGES = rounds(60, 500)
+const DAMAGES = rounds(20, 500)
 const SEED = 45
 
 let folder: string

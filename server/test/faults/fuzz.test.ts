@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 import { createDice, createRequests } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
-const REQUESTS = rounds(10_000, 100_000)
+const REQUESTS = rounds(2_500, 100_000)
 
 let app: TestApp
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { rounds } from './rounds.ts'
 
-const ROUNDS = rounds(25, 100)
+const ROUNDS = rounds(8, 100)
 const SECRET = 'killkillkillkillkillkill'
 
 /** Small and repeatable: the same numbers in every run. */

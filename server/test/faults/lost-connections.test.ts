@@ -14,7 +14,7 @@ import { removeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { rounds } from './rounds.ts'
 
-const ROUNDS = rounds(50, 100)
+const ROUNDS = rounds(12, 100)
 const SECRET = 'lostlostlostlostlostlost'
 const ENVIRONMENT = {
   CALLBOARD_ADMIN: 'admin:a long password',

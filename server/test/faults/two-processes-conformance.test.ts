@@ -9,11 +9,11 @@ import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { rounds } from './rounds.ts'
+import { isWhole } from './rounds.ts'
 
 const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
 /** The areas of the recorded answers that are asked for; all of them in the whole form. */
-const AREAS = rounds(0, 1) === 1 ? [] : ['posts-status', 'terms', 'menu-items']
+const AREAS = isWhole ? [] : ['menu-items']
 
 const openDatabase = async (engine: string): Promise<Readonly<Record<string, string>>> => {
   if (engine === 'sqlite') return {}

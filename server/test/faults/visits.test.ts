@@ -11,7 +11,7 @@ import { removeFolder } from '../folder.ts'
 import { startServer as startPostgres } from '../postgres.ts'
 import { rounds } from './rounds.ts'
 
-const KILLS = rounds(3, 30)
+const KILLS = rounds(2, 30)
 const AT_ONCE = 20
 const HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',

@@ -15,7 +15,7 @@ import { createSamples } from './samples.ts'
 const LONGEST_MS = rounds(250, 100)
 
 /** The whole form sends as much as is allowed where the operator says nothing; else it would take minutes. */
-const MAX_CONTENT = rounds(200_000, 1_000_000)
+const MAX_CONTENT = rounds(100_000, 1_000_000)
 
 const ALL_SHAPES = Object.entries(SHAPES)
 const NO_SHAPE = ['nothing', () => ''] as const

@@ -55,8 +55,8 @@ describe('paragraphs', () => {
     ...[' ', '\n', ' \n', '\n ', '\t<br />', '<', '<p', '<p ', '<p a>', '<p><li>', '<br ', '<pre>'],
     ...['<pre></pre>', '<script>', '<style>x', '<svg>', '[audio <track>', '<track>  ', '<option '],
     ...['   <option>', ' <object></object>', ' <figcaption>', '<!--', '&#', '"', '<ul><li>'],
-  ])('SEC-52: end on a megabyte of %j', (piece) => {
-    const given = `<track></object><option${piece.repeat(1_000_000 / piece.length)}x`
+  ])('SEC-52: end on 200 KB of %j', (piece) => {
+    const given = `<track></object><option${piece.repeat(200_000 / piece.length)}x`
     expect(toParagraphs(given).length).toBeGreaterThan(0)
   })
 })

@@ -36,13 +36,10 @@ describe('shortcodes', () => {
     )
   })
 
-  it.each(['[x', '[x]', '[', '[[x', '[/x]', '[x a="'])(
-    'SEC-52 end on a megabyte of %j',
-    (piece) => {
-      const given = piece.repeat(1_000_000 / piece.length)
-      expect(runShortcodes(given, echo).length).toBeGreaterThan(900_000)
-    },
-  )
+  it.each(['[x', '[x]', '[', '[[x', '[/x]', '[x a="'])('SEC-52 end on 200 KB of %j', (piece) => {
+    const given = piece.repeat(200_000 / piece.length)
+    expect(runShortcodes(given, echo).length).toBeGreaterThan(180_000)
+  })
 })
 
 describe('the built-in ones', () => {

@@ -225,11 +225,11 @@ describe('SEC-51 what may be published', () => {
   })
 })
 
-describe('SEC-52 a megabyte', () => {
+describe('SEC-52 200 KB', () => {
   it.each(['<div>', '<a x="<a', '<a "', '<', '<!--', '&', '<a x=\'"<a ', '<x y="<a" x="<a" '])(
     'of %j ends',
     (piece) => {
-      const given = piece.repeat(Math.ceil(1_000_000 / piece.length))
+      const given = piece.repeat(Math.ceil(200_000 / piece.length))
       expectHarmless(
         sanitisePostHtml(given)
           .slice(0, 10_000)
