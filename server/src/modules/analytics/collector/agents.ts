@@ -1,14 +1,8 @@
+import { isbot } from 'isbot'
 import { remembered } from '../../../cache/remembered.ts'
 
 /** What a browser says of itself, cut before any pattern reads it. */
 const MAX_AGENT = 500
-
-/** Words by which programs name themselves, and libraries that programs are made with. */
-const PROGRAMS =
-  /bot|crawl|spider|slurp|scrap|archiver|monitor|uptime|validator|preview|externalhit|lighthouse|curl\/|wget|python|java\/|okhttp|go-http|httpclient|libwww|node-fetch|axios|undici|headless|phantomjs/i
-
-/** A maker of telephones. */
-const NO_PROGRAM = /cubot/i
 
 /** True for whoever is no person, as far as they say so; some programs may be meant all the same. */
 export const isProgram = (agent: string, meant: readonly string[] = []): boolean => {
@@ -17,7 +11,7 @@ export const isProgram = (agent: string, meant: readonly string[] = []): boolean
   return soundsLikeProgram(known) && !meant.some((name) => known.includes(name))
 }
 
-const soundsLikeProgram = remembered((agent) => PROGRAMS.test(agent) && !NO_PROGRAM.test(agent))
+const soundsLikeProgram = remembered((agent) => isbot(agent))
 
 export interface Technology {
   readonly device: 'desktop' | 'mobile' | 'tablet'

@@ -400,7 +400,7 @@ describe('what browsers say of themselves', () => {
       'Firefox',
       'macOS',
     ],
-    ['something else', 'desktop', 'Other', 'Other'],
+    ['Mozilla/5.0 (Haiku; x86_64) Odd/1.0', 'desktop', 'Other', 'Other'],
   ])('%s', (agent, device, browser, os) => {
     expect(technologyOf(agent)).toEqual({ device, browser, os })
     expect(isProgram(agent)).toBe(false)
@@ -412,12 +412,16 @@ describe('what browsers say of themselves', () => {
     expect(technologyOf(agent).browser).toBe('Chrome')
   })
 
-  it.each(['curl/8.0', 'GPTBot/1.2', 'facebookexternalhit/1.1', 'python-requests/2', ''])(
-    'is no person: %s',
-    (agent) => {
-      expect(isProgram(agent)).toBe(true)
-    },
-  )
+  it.each([
+    'curl/8.0',
+    'GPTBot/1.2',
+    'facebookexternalhit/1.1',
+    'python-requests/2',
+    'something else',
+    '',
+  ])('is no person: %s', (agent) => {
+    expect(isProgram(agent)).toBe(true)
+  })
 })
 
 it('counts visits that are worked out after the server has closed', async () => {

@@ -14,7 +14,9 @@ const MAX_ADDRESSES = 10
 
 const question = {
   keyword: lenientLine('What the text is about; without it the focus keyphrase of the post.'),
-  country: lenientLine('Where its readers are, as two letters; without it as the caller has chosen.'),
+  country: lenientLine(
+    'Where its readers are, as two letters; without it as the caller has chosen.',
+  ),
   language: lenientLine('The code of its language; without it as the caller has chosen.'),
 } as const
 

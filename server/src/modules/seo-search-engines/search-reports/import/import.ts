@@ -66,7 +66,7 @@ const readTables = async ({
   bytes,
   fileName,
 }: Extract<Upload, { via: 'form' }>): Promise<readonly NamedTable[]> => {
-  const files = isZip(bytes) ? unzip(bytes, MAX_UNPACKED) : [{ name: fileName, bytes }]
+  const files = isZip(bytes) ? await unzip(bytes, MAX_UNPACKED) : [{ name: fileName, bytes }]
   let left = MAX_LINES
   const read = files.filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('.'))
   return inSlices(read, async ({ name, bytes }) => {
