@@ -5,7 +5,7 @@ import { openapi } from '../server/src/contract/openapi/openapi.ts'
 import { createProductTable } from '../server/src/http/protocol.ts'
 import { modules } from '../server/src/modules.ts'
 import { blockStyles } from './generate/block-styles.ts'
-import { clientSource } from './generate/client.ts'
+import { clientSources } from './generate/client.ts'
 import { configurationPage } from './generate/configuration.ts'
 import { coreBlocksSource } from './generate/core-blocks.ts'
 import { errorsPage } from './generate/errors.ts'
@@ -41,7 +41,12 @@ const files: Readonly<Record<string, string>> = {
   'docs/errors.md': page(errorsPage(modules)),
   'docs/configuration.md': page(configurationPage()),
   'docs/security.md': await securityPage(),
-  'client/src/api.gen.ts': `// ${NOTICE}\n\n${clientSource(table)}`,
+  ...Object.fromEntries(
+    Object.entries(clientSources(table)).map(([name, source]) => [
+      `client/src/gen/${name}.ts`,
+      `// ${NOTICE}\n\n${source}`,
+    ]),
+  ),
   'server/theme/blocks.gen.css': await blockStyles(),
   'server/src/modules/block-types/core-blocks.gen.ts': await coreBlocksSource(),
   // Every route is asked for it; that they still answer alike is a test: test/reference.

@@ -1,5 +1,6 @@
-import { type Api, type Operation, operations } from './api.gen.ts'
 import { CallboardError } from './error.ts'
+import { type Api, operations } from './gen/index.ts'
+import type { Operation } from './operation.ts'
 import { type Placed, place } from './request.ts'
 import type { Answer, Batchable, BatchCall, CallOptions, Client, ClientSettings } from './types.ts'
 

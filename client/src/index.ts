@@ -1,4 +1,5 @@
-export type * from './api.gen.ts'
 export { call, createClient } from './client.ts'
 export { CallboardError } from './error.ts'
+export type * from './gen/index.ts'
+export type { Linked, Operation } from './operation.ts'
 export type { Answer, BatchCall, CallOptions, Client, ClientSettings } from './types.ts'

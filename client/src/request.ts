@@ -1,4 +1,4 @@
-import type { Operation } from './api.gen.ts'
+import type { Operation } from './operation.ts'
 
 /** An operation with its arguments in their places. */
 export interface Placed {

@@ -1,5 +1,5 @@
-import type { Api } from './api.gen.ts'
 import type { CallboardError } from './error.ts'
+import type { Api } from './gen/index.ts'
 import type { Placed } from './request.ts'
 
 export interface ClientSettings {

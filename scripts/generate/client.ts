@@ -9,43 +9,86 @@ import type { Schema, ViewContext } from '../../server/src/contract/schema.ts'
 import type { RouteTable } from '../../server/src/contract/table.ts'
 import { printComment, printMembers, printType, type TypeRules } from './typescript.ts'
 
-/** The source of the client's generated half: types of every operation, and how to send it. */
-export const clientSource = (table: RouteTable): string => {
-  const operations = table.endpoints.flatMap(({ path, routes }) =>
-    routes.map((named) => ({ ...named, path: `/${templatePath(path)}` })),
-  )
-  const resources = new Map(
-    operations.flatMap(({ route }) =>
-      route.resource ? [[route.resource.name, route.resource]] : [],
-    ),
-  )
-  return [
-    PREAMBLE,
-    ...[...resources.values()].map(resourceTypes),
-    `/** Every operation: what it takes and what it answers. */\nexport interface Api {\n${operations.map(operationType).join('\n')}}\n`,
-    `/** How each operation goes over the wire. */\nexport const operations = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof Api, Operation>\n`,
-  ].join('\n')
+/**
+ * The generated half of the client by file: for each namespace the types of its operations and how to
+ * send them, and an index that joins them.
+ */
+export const clientSources = (table: RouteTable): Readonly<Record<string, string>> => {
+  const places = namespacesOf(table)
+  const homes = new Map<string, string>()
+  for (const { file, operations } of places)
+    for (const { route } of operations)
+      if (route.resource && !homes.has(route.resource.name)) homes.set(route.resource.name, file)
+  return {
+    ...Object.fromEntries(places.map((place) => [place.file, namespaceSource(place, homes)])),
+    index: indexSource(places),
+  }
 }
 
 type PlacedRoute = NamedRoute & { readonly path: string }
 
-const PREAMBLE = `/** How an operation goes over the wire. */
-export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path below the interface's root; variables stand in braces. */
-  readonly path: string
-  /** Where the arguments go that are not in the path. */
-  readonly args: 'query' | 'body'
+/** The operations of a namespace and the names of what is generated for them. */
+interface NamespacePlace {
+  readonly namespace: string
+  readonly file: string
+  readonly operations: readonly PlacedRoute[]
 }
 
-/** What an item may carry besides its own members. */
-export interface Linked {
-  /** Addresses of related items, by relation. */
-  _links?: Record<string, { href: string; embeddable?: boolean; [member: string]: unknown }[]>
-  /** Those items themselves, where they were asked for. */
-  _embedded?: Record<string, unknown[]>
+const namespacesOf = ({ endpoints }: RouteTable): readonly NamespacePlace[] =>
+  [...Map.groupBy(endpoints, ({ namespace }) => namespace)].map(([namespace, those]) => ({
+    namespace,
+    file: namespace === '' ? 'root' : namespace.replaceAll(/[^a-z0-9]+/g, '-'),
+    operations: those.flatMap(({ path, routes }) =>
+      routes.map((named) => ({ ...named, path: `/${templatePath(path)}` })),
+    ),
+  }))
+
+const apiName = ({ file }: NamespacePlace): string => `${typeName(file)}Api`
+
+const tableName = (place: NamespacePlace): string => {
+  const name = typeName(place.file)
+  return `${name[0]?.toLowerCase()}${name.slice(1)}Operations`
 }
-`
+
+const namespaceSource = (place: NamespacePlace, homes: ReadonlyMap<string, string>): string => {
+  const { operations, namespace, file } = place
+  const used = new Map(
+    operations.flatMap(({ route }) =>
+      route.resource ? [[route.resource.name, route.resource] as const] : [],
+    ),
+  )
+  const [own, foreign] = [true, false].map((isOwn) =>
+    [...used.values()].filter(({ name }) => (homes.get(name) === file) === isOwn),
+  ) as [ResourceSchema[], ResourceSchema[]]
+  const title = namespace === '' ? 'of the interface itself' : `of ${namespace}`
+  return [
+    [
+      `import type { ${own.length > 0 ? 'Linked, ' : ''}Operation } from '../operation.ts'\n`,
+      ...foreign.map(
+        (resource) =>
+          `import type { ${viewsOf(resource)
+            .map((view) => viewName(resource, view))
+            .join(', ')} } from './${homes.get(resource.name)}.ts'\n`,
+      ),
+    ].join(''),
+    ...own.map(resourceTypes),
+    `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map(operationType).join('\n')}}\n`,
+    `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
+  ].join('\n')
+}
+
+const indexSource = (places: readonly NamespacePlace[]): string =>
+  [
+    places
+      .map(
+        (place) =>
+          `import { type ${apiName(place)}, ${tableName(place)} } from './${place.file}.ts'\n`,
+      )
+      .join(''),
+    places.map(({ file }) => `export type * from './${file}.ts'\n`).join(''),
+    `/** Every operation: what it takes and what it answers. */\nexport interface Api extends ${places.map(apiName).join(', ')} {}\n`,
+    `/** How each operation goes over the wire. */\nexport const operations = {\n${places.map((place) => `  ...${tableName(place)},\n`).join('')}} as const\n`,
+  ].join('\n')
 
 /**
  * A resource has a type per rendering. The plain one is what an answer holds unless it was asked
