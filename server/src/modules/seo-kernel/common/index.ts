@@ -15,12 +15,14 @@ export {
   lenientText,
   lenientTextMap,
   lenientTexts,
+  lenientWord,
   membersOrOne,
   textOf,
   wholeNumberOf,
 } from './lenient.ts'
-export { type ListRequest, listArgs, readListRequest, totalsOf } from './list-request.ts'
+export { type ListRequest, listArgs, readListRequest, Totals, totalsOf } from './list-request.ts'
 export { membersOf } from './members.ts'
+export { orNull } from './or-null.ts'
 export { forgottenBefore } from './retention.ts'
 export { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from './scanning.ts'
 export { requireThisSite, SiteId } from './site.ts'

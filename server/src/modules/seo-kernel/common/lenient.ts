@@ -1,5 +1,13 @@
 import { lenient } from '../../../contract/lenient.ts'
-import { array, boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { membersOf } from './members.ts'
 
@@ -33,6 +41,15 @@ export const membersOrOne = (given: unknown): readonly unknown[] =>
 
 export const lenientText = (description: string): Schema<string> =>
   lenient(string({ description }), textOf)
+
+/** One word out of a list; any other says nothing. */
+export const lenientWord = <const W extends string>(
+  words: readonly W[],
+  description: string,
+): Schema<W> =>
+  lenient(oneOf(words, { description }) as Schema<W>, (given) =>
+    words.find((word) => word === textOf(given)),
+  )
 
 export const lenientFlag = (description: string): Schema<boolean> =>
   lenient(boolean({ description }), isOn)

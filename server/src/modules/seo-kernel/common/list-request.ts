@@ -1,4 +1,4 @@
-import type { ArgumentsOf } from '../../../contract/schema.ts'
+import { type ArgumentsOf, integer, object, type ValueOf } from '../../../contract/schema.ts'
 import { lenientInteger, lenientText, lenientTextMap } from './lenient.ts'
 
 /** What tables of the screens ask for. */
@@ -48,11 +48,15 @@ export const readListRequest = <Column extends string>(
 const clamp = (number: number, least: number, most: number): number =>
   Math.min(Math.max(number, least), most)
 
-export interface Totals {
-  readonly total: number
-  readonly pages: number
-  readonly page: number
-}
+const required = { required: true } as const
+
+/** How many rows there are, on how many pages, and which of these it is. */
+export const Totals = object(
+  { total: integer(required), pages: integer(required), page: integer(required) },
+  required,
+)
+
+export type Totals = ValueOf<typeof Totals>
 
 /** A table without rows still has one page. */
 export const totalsOf = (
