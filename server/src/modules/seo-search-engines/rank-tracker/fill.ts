@@ -1,5 +1,4 @@
 import type { Context } from '../../../contract/context.ts'
-import { isChoices, membersOf, textOf } from '../../seo-kernel/index.ts'
 import type { Window } from '../search-traffic/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { namesOf } from './lists.ts'
@@ -13,7 +12,7 @@ import { requireSearches } from './windows.ts'
 /** A keyword that is not tracked, such as one that was proposed. */
 type Untracked = Pick<ShownKeyword, 'name'>
 
-type KeywordLike = ShownKeyword | Untracked
+export type KeywordLike = ShownKeyword | Untracked
 
 /** Rows that a screen shows already, with their statistics. */
 export interface Filled<Row> {
@@ -22,10 +21,15 @@ export interface Filled<Row> {
   readonly statistics: Overview
 }
 
-/** The rows as the client sent them: an object with a list under `rows`. */
+interface GivenRow {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a client shows, by the parts of its screen. */
 interface Given {
-  readonly all: unknown
-  readonly paginated: unknown
+  readonly all: readonly GivenRow[]
+  readonly paginated: readonly GivenRow[]
 }
 
 const MAX_ROWS = 2_000
@@ -38,8 +42,8 @@ export const fillKeywords = async (
 ): Promise<Filled<KeywordLike>> => {
   const tracker = await loadTracker(ctx)
   const byName = new Map(tracker.keywords.map((row) => [row.name, row]))
-  const read = (row: Readonly<Record<string, unknown>>): readonly KeywordLike[] => {
-    const name = nameOf(textOf(row.name))
+  const read = (row: GivenRow): readonly KeywordLike[] => {
+    const name = nameOf(row.name)
     const tracked = byName.get(name)
     if (tracked) return [presentKeyword(tracker, tracked)]
     return name === '' ? [] : [{ name }]
@@ -56,8 +60,8 @@ export const fillGroups = async (
   return fill(ctx, { window, namesOf }, given, (row) => groupOf(tracker, row.id))
 }
 
-const groupOf = (tracker: Tracker, id: unknown): readonly ShownGroup[] => {
-  const group = tracker.groups.find((row) => row.id === Number(textOf(id)))
+const groupOf = (tracker: Tracker, id: number): readonly ShownGroup[] => {
+  const group = tracker.groups.find((row) => row.id === id)
   return group ? [presentGroup(tracker, group)] : []
 }
 
@@ -65,11 +69,11 @@ const fill = async <Row extends object>(
   ctx: Context,
   { window, namesOf, postId }: RankQuery<Row>,
   given: Given,
-  read: (row: Readonly<Record<string, unknown>>) => readonly Row[],
+  read: (row: GivenRow) => readonly Row[],
 ): Promise<Filled<Row>> => {
   await requireSearches(ctx)
-  const all = rowsOf(given.all).flatMap(read)
-  const paginated = rowsOf(given.paginated).flatMap(read)
+  const all = few(given.all).flatMap(read)
+  const paginated = few(given.paginated).flatMap(read)
   const names = [...new Set([...all, ...paginated].flatMap(namesOf))]
   const statistics = await loadStatistics(ctx, window, names, postId)
   const ranked = (rows: readonly Row[]): readonly Ranked<Row>[] =>
@@ -81,8 +85,7 @@ const fill = async <Row extends object>(
   }
 }
 
-const rowsOf = (given: unknown): readonly Readonly<Record<string, unknown>>[] => {
-  const rows = membersOf(isChoices(given) ? given.rows : undefined).filter(isChoices)
+const few = (rows: readonly GivenRow[]): readonly GivenRow[] => {
   if (rows.length > MAX_ROWS) throw rankTrackerErrors.seo_rank_too_many(MAX_ROWS)
   return rows
 }

@@ -1,16 +1,18 @@
 import type { Context } from '../../../contract/context.ts'
-import { textOf } from '../../seo-kernel/index.ts'
 import type { Window } from '../search-traffic/index.ts'
 import { presentGroup, presentKeyword, type ShownGroup, type ShownKeyword } from './present.ts'
 import { type GROUP_ORDERS, type KEYWORD_ORDERS, type Ranked, rankedPage } from './ranking.ts'
-import type { ListRequest, RowPage } from './request.ts'
+import type { RowPage, TableRequest } from './request.ts'
 import { loadTracker, type Tracker } from './tracker.ts'
 
 /** One page of a table, and all that there are in brief. */
 export interface Table<Row> {
   readonly count: number
   readonly all: { readonly rows: readonly Row[] }
-  readonly paginated: RowPage<Ranked<Row>> & Pick<ListRequest<string>, 'orderBy' | 'orderDir'>
+  readonly paginated: RowPage<Ranked<Row>> & {
+    readonly orderBy: string
+    readonly orderDir: 'ASC' | 'DESC'
+  }
 }
 
 /** Which keywords are meant: those that are named, where any are. */
@@ -24,7 +26,7 @@ interface KeywordFilter {
 export const listKeywords = async (
   ctx: Context,
   window: Window,
-  request: ListRequest<(typeof KEYWORD_ORDERS)[number]>,
+  request: TableRequest<(typeof KEYWORD_ORDERS)[number]>,
   { names, ids, postId }: KeywordFilter,
 ): Promise<Table<ShownKeyword>> => {
   const tracker = await loadTracker(ctx)
@@ -45,9 +47,9 @@ export const listKeywords = async (
 /** The keywords of the group that a table is narrowed to; undefined where it is not. */
 const groupMembers = (
   { keywordsOf }: Tracker,
-  { filters }: ListRequest<string>,
+  request: TableRequest<string>,
 ): ReadonlySet<number> | undefined => {
-  const group = textOf(filters.group)
+  const group = request.filter('group')
   return group === '' || group === 'all'
     ? undefined
     : new Set(keywordsOf(Number(group)).map(({ id }) => id))
@@ -56,7 +58,7 @@ const groupMembers = (
 export const listGroups = async (
   ctx: Context,
   window: Window,
-  request: ListRequest<(typeof GROUP_ORDERS)[number]>,
+  request: TableRequest<(typeof GROUP_ORDERS)[number]>,
 ): Promise<Table<ShownGroup>> => {
   const tracker = await loadTracker(ctx)
   const all = tracker.groups.map((row) => presentGroup(tracker, row))
@@ -69,10 +71,10 @@ export const namesOf = ({ keywords }: ShownGroup): readonly string[] =>
 
 const table = <Row>(
   all: readonly Row[],
-  { orderBy, orderDir }: ListRequest<string>,
+  { column, direction }: TableRequest<string>,
   page: RowPage<Ranked<Row>>,
 ): Table<Row> => ({
   count: all.length,
   all: { rows: all },
-  paginated: { ...page, orderBy, orderDir },
+  paginated: { ...page, orderBy: column, orderDir: direction === 'asc' ? 'ASC' : 'DESC' },
 })

@@ -1,23 +1,37 @@
+import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import type { GroupRow, KeywordRow } from './store.ts'
 import { isReserved, type Tracker } from './tracker.ts'
 
-interface Named {
-  readonly id: number
-  readonly name: string
+const required = { required: true } as const
+
+const Named = object({ id: integer(required), name: string(required) })
+
+type Named = ValueOf<typeof Named>
+
+export const keywordFields = {
+  id: integer(required),
+  name: string(required),
+  favorited: boolean(required),
+  groups: array(Named, { ...required, description: 'Without the group of the favourites.' }),
 }
 
-export interface ShownKeyword extends Named {
-  readonly favorited: boolean
-  readonly groups: readonly Named[]
+export const ShownKeyword = object(keywordFields)
+
+export type ShownKeyword = ValueOf<typeof ShownKeyword>
+
+export const groupFields = {
+  id: integer(required),
+  name: string(required),
+  label: string({ ...required, description: 'The name for people.' }),
+  value: integer({ ...required, description: 'The id again, as fields of choice want it.' }),
+  keywords: array(Named, required),
+  keywordsQty: integer(required),
+  created: string({ ...required, description: 'When it was made, in GMT.' }),
 }
 
-export interface ShownGroup extends Named {
-  readonly label: string
-  readonly value: number
-  readonly keywords: readonly Named[]
-  readonly keywordsQty: number
-  readonly created: string
-}
+export const ShownGroup = object(groupFields)
+
+export type ShownGroup = ValueOf<typeof ShownGroup>
 
 const named = ({ id, name }: Named): Named => ({ id, name })
 

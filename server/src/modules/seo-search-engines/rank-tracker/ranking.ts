@@ -1,9 +1,24 @@
 import type { Context } from '../../../contract/context.ts'
+import { type Schema, typed } from '../../../contract/schema.ts'
 import { findKnownSpan, type Window } from '../search-traffic/index.ts'
-import { type ListRequest, pageOf, type RowPage } from './request.ts'
-import { loadStatistics, type Stats } from './statistics.ts'
+import { pageOf, type RowPage, type TableRequest } from './request.ts'
+import { loadStatistics, Stats } from './statistics.ts'
 
-/** `null` where no statistics are known at all, `false` where none are of this one. */
+const NONE = { type: 'boolean', enum: [false] } as const
+
+/** Of a search that somebody may never have made. */
+export const StatsOrFalse = typed<Stats | false>({
+  anyOf: [Stats, NONE],
+  description: 'False where the site was shown to nobody for it.',
+  required: true,
+}) as Schema<Stats | false> & { readonly required: true }
+
+export const RowStats = typed<Stats | false | null>({
+  anyOf: [Stats, NONE, { type: 'null' }],
+  description: 'Null where no statistics are known at all, false where none are of this one.',
+  required: true,
+}) as Schema<Stats | false | null> & { readonly required: true }
+
 export type Ranked<Row> = Row & { readonly statistics: Stats | false | null }
 
 const METRICS = ['clicks', 'ctr', 'impressions', 'position'] as const
@@ -42,18 +57,18 @@ const withStatistics = async <R extends object>(
 export const rankedPage = async <R extends Row>(
   ctx: Context,
   question: RankQuery<R>,
-  request: ListRequest<Order>,
+  request: TableRequest<Order>,
   rows: readonly R[],
 ): Promise<RowPage<Ranked<R>>> => {
-  const { orderBy, orderDir } = request
-  const metric = METRICS.find((name) => name === orderBy)
-  const sign = orderDir === 'ASC' ? 1 : -1
+  const { column, direction } = request
+  const metric = METRICS.find((name) => name === column)
+  const sign = direction === 'asc' ? 1 : -1
   if (metric) {
     const all = await withStatistics(ctx, question, rows)
     return pageOf(all.toSorted(byMetric(metric, sign)), request)
   }
   const page = pageOf(
-    rows.toSorted((a, b) => sign * compare(a, b, orderBy)),
+    rows.toSorted((a, b) => sign * compare(a, b, column)),
     request,
   )
   return { ...page, rows: await withStatistics(ctx, question, page.rows) }

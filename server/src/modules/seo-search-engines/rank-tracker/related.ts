@@ -1,17 +1,18 @@
 import type { Context } from '../../../contract/context.ts'
+import { object, string, type ValueOf } from '../../../contract/schema.ts'
 import { createLexicon } from '../../seo-content-analysis/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { findNames, readQueries, searchNumbers, type Window } from '../search-traffic/index.ts'
 import { rankTrackerErrors } from './errors.ts'
-import { loadStatistics, type Stats } from './statistics.ts'
+import { StatsOrFalse } from './ranking.ts'
+import { loadStatistics } from './statistics.ts'
 import { loadTracker } from './tracker.ts'
 import { requireSearches } from './windows.ts'
 
+const required = { required: true } as const
+
 /** A search that has to do with a keyword. */
-export interface RelatedKeyword {
-  readonly name: string
-  readonly statistics: Stats | false
-}
+export const RelatedKeyword = object({ name: string(required), statistics: StatsOrFalse })
 
 const MAX_RELATED = 10
 
@@ -26,7 +27,7 @@ export const relatedKeywords = async (
   ctx: Context,
   keyword: string,
   window: Window,
-): Promise<readonly RelatedKeyword[]> => {
+): Promise<readonly ValueOf<typeof RelatedKeyword>[]> => {
   if (keyword === '') throw rankTrackerErrors.seo_rank_no_keywords()
   await requireSearches(ctx)
   const { wordsOf } = createLexicon((await siteSettings(ctx)).language, '')

@@ -1,79 +1,53 @@
 import type { Context } from '../../../contract/context.ts'
+import type { ArgumentsOf } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { anything, isChoices, membersOf, rowsPerPage, textOf } from '../../seo-kernel/index.ts'
+import {
+  type ListRequest,
+  readListRequest,
+  rowsPerPage,
+  type Totals,
+  totalsOf,
+} from '../../seo-kernel/index.ts'
 import { queryName } from '../search-traffic/index.ts'
+import type { tableArgs } from './arguments.ts'
 import { rankTrackerErrors } from './errors.ts'
 
-/** What tables of the screens ask for. */
-export const listArgs = {
-  orderBy: anything('By what rows are ordered.'),
-  orderDir: anything('`ASC` or `DESC`.'),
-  limit: anything('How many rows at once.'),
-  offset: anything('How many rows to leave out.'),
-  searchTerm: anything('A text that is in the name.'),
-  filter: anything('`all`, or `favorited`.'),
-  additionalFilters: anything('What else rows are narrowed by.'),
-}
-
-type ListArgs = Readonly<Partial<Record<keyof typeof listArgs, unknown>>>
-
 /** Which part of a table is wanted, and in which order. */
-export interface ListRequest<Order extends string> {
-  readonly orderBy: Order
-  readonly orderDir: 'ASC' | 'DESC'
-  readonly limit: number
-  readonly offset: number
-  readonly search: string
+export interface TableRequest<Order extends string> extends ListRequest<Order> {
   readonly isFavorited: boolean
-  readonly filters: Readonly<Record<string, unknown>>
 }
-
-const MAX_ROWS = 1_000
-const MAX_OFFSET = 10_000_000
-const MAX_SEARCH = 200
 
 /** Whatever is no known order means the newest first. */
-export const readListRequest = async <Order extends string>(
+export const readTableRequest = async <Order extends string>(
   ctx: Context,
-  args: ListArgs,
+  { filter, ...list }: ArgumentsOf<typeof tableArgs>,
   table: Parameters<typeof rowsPerPage>[1],
   orders: readonly [Order, ...Order[]],
-): Promise<ListRequest<Order>> => {
-  const filters = isChoices(args.additionalFilters) ? args.additionalFilters : {}
+): Promise<TableRequest<Order>> => {
+  const columns = Object.fromEntries(orders.map((order) => [order, order])) as Record<string, Order>
+  const limit = await rowsPerPage(ctx, table)
+  const request = readListRequest(list, columns, { column: orders[0], limit })
   return {
-    orderBy: orders.find((order) => order === textOf(args.orderBy)) ?? orders[0],
-    orderDir: textOf(args.orderDir).toUpperCase() === 'ASC' ? 'ASC' : 'DESC',
-    limit: countOf(args.limit, await rowsPerPage(ctx, table), 1, MAX_ROWS),
-    offset: countOf(args.offset, 0, 0, MAX_OFFSET),
-    search: nameOf(textOf(args.searchTerm).slice(0, MAX_SEARCH)),
-    isFavorited: textOf(args.filter) === 'favorited' || isChosen(filters.favorited),
-    filters,
+    ...request,
+    search: nameOf(request.search),
+    isFavorited: filter === 'favorited' || isChosen(request.filter('favorited')),
   }
 }
 
-const isChosen = (given: unknown): boolean => !['', '0', 'false', 'all'].includes(textOf(given))
-
-const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Math.trunc(Number.parseFloat(textOf(given)))
-  return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
-}
+const isChosen = (given: string): boolean => !['', '0', 'false', 'all'].includes(given)
 
 export interface RowPage<Row> {
   readonly rows: readonly Row[]
-  readonly totals: { readonly total: number; readonly pages: number; readonly page: number }
+  readonly totals: Totals
 }
 
 /** One page of rows that are all there. */
 export const pageOf = <Row>(
   rows: readonly Row[],
-  { limit, offset }: ListRequest<string>,
+  { limit, offset }: Pick<ListRequest<string>, 'limit' | 'offset'>,
 ): RowPage<Row> => ({
   rows: rows.slice(offset, offset + limit),
-  totals: {
-    total: rows.length,
-    pages: Math.max(Math.ceil(rows.length / limit), 1),
-    page: Math.floor(offset / limit) + 1,
-  },
+  totals: totalsOf(rows.length, { limit, offset }),
 })
 
 /** A keyword as search engines tell it. */
@@ -85,29 +59,24 @@ const MAX_KEYWORD_LENGTH = 200
 const MAX_GROUP_LENGTH = 100
 const MAX_GIVEN = 1_000
 
-/** Names of keywords, each once; a single one may come without a list. */
-export const readKeywords = (given: unknown): readonly string[] =>
-  unique(membersOrOne(given).map((name) => nameOf(limited(textOf(name), MAX_KEYWORD_LENGTH))))
+/** Names of keywords, each once. */
+export const readKeywords = (given: readonly string[] = []): readonly string[] =>
+  unique(few(given).map((name) => nameOf(limited(name, MAX_KEYWORD_LENGTH))))
 
-export const readGroupNames = (given: unknown): readonly string[] =>
-  unique(membersOrOne(given).map(readGroupName))
+export const readGroupNames = (given: readonly string[] = []): readonly string[] =>
+  unique(few(given).map(readGroupName))
 
-export const readGroupName = (given: unknown): string =>
-  limited(lineOf(textOf(given)), MAX_GROUP_LENGTH)
+export const readGroupName = (given: string): string => limited(lineOf(given), MAX_GROUP_LENGTH)
 
-/** Ids of rows, which come as such or within the rows; what is none is 0, and no row's. */
-export const readIds = (given: unknown): readonly number[] =>
-  unique(membersOrOne(given).map((row) => idOf(isChoices(row) ? row.id : row)))
+export const readIds = (given: readonly number[] = []): readonly number[] => unique(few(given))
 
-export const idOf = (given: unknown): number => {
-  const id = Number(textOf(given))
-  return Number.isSafeInteger(id) && id > 0 ? id : 0
-}
+/** The ids of rows, each once. */
+export const readRows = (given: readonly { readonly id: number }[] = []): readonly number[] =>
+  readIds(given.map(({ id }) => id))
 
-const membersOrOne = (given: unknown): readonly unknown[] => {
-  const members = typeof given === 'object' ? membersOf(given) : [given ?? []].flat()
-  if (members.length > MAX_GIVEN) throw rankTrackerErrors.seo_rank_too_many(MAX_GIVEN)
-  return members
+const few = <T>(given: readonly T[]): readonly T[] => {
+  if (given.length > MAX_GIVEN) throw rankTrackerErrors.seo_rank_too_many(MAX_GIVEN)
+  return given
 }
 
 const limited = (name: string, most: number): string => {

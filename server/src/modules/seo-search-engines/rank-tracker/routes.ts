@@ -1,21 +1,41 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, isOn, needs } from '../../seo-kernel/index.ts'
-import { rankTrackerErrors } from './errors.ts'
-import { type Filled, fillGroups, fillKeywords } from './fill.ts'
-import { listGroups, listKeywords, type Table } from './lists.ts'
-import type { ShownGroup, ShownKeyword } from './present.ts'
-import { GROUP_ORDERS, KEYWORD_ORDERS } from './ranking.ts'
-import { type RelatedKeyword, relatedKeywords } from './related.ts'
 import {
-  idOf,
-  listArgs,
+  array,
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
+import {
+  Done,
+  done,
+  lenientFlag,
+  lenientId,
+  lenientText,
+  lenientTexts,
+  lenientWord,
+  needs,
+  Totals,
+} from '../../seo-kernel/index.ts'
+import { dates, lenientIds, lenientRows, shownRows, tableArgs } from './arguments.ts'
+import { rankTrackerErrors } from './errors.ts'
+import { type Filled, fillGroups, fillKeywords, type KeywordLike } from './fill.ts'
+import { listGroups, listKeywords } from './lists.ts'
+import { groupFields, keywordFields, ShownGroup, ShownKeyword } from './present.ts'
+import { GROUP_ORDERS, KEYWORD_ORDERS, type Ranked, RowStats } from './ranking.ts'
+import { RelatedKeyword, relatedKeywords } from './related.ts'
+import {
   nameOf,
   readGroupName,
   readGroupNames,
   readIds,
   readKeywords,
-  readListRequest,
+  readRows,
+  readTableRequest,
 } from './request.ts'
 import {
   createGroups,
@@ -26,6 +46,7 @@ import {
   trackKeywords,
   untrackKeywords,
 } from './service.ts'
+import { Overview } from './statistics.ts'
 import { chosenWindow } from './windows.ts'
 
 const can = needs('search_statistics_settings')
@@ -35,35 +56,37 @@ const success = boolean(required)
 const TRACKER = 'search-statistics/keyword-rank-tracker'
 
 const Id = inPath(integer({ minimum: 1 }))
-const Ids = anything('The ids of what is to be removed.')
+const Ids = lenientIds('The ids of what is to be removed.')
 
-const dates = {
-  startDate: anything('The first day, as YYYY-MM-DD.'),
-  endDate: anything('The last day. Without both: the last 28 days that are known.'),
-}
+const PostId = lenientId('The item whose page alone counts.')
 
-const PostId = anything('The item whose page alone counts.')
-
-const tableReply = <Row>(description: string) =>
+const tableReply = <Brief, Row>(brief: Schema<Brief>, row: Schema<Row>) =>
   object({
     success,
     count: integer(required),
-    all: typed<Table<Row>['all']>({ type: 'object', additionalProperties: true, ...required }),
-    paginated: typed<Table<Row>['paginated']>({
-      type: 'object',
-      additionalProperties: true,
-      description,
-      ...required,
-    }),
+    all: object({ rows: array(brief, required) }, required),
+    paginated: object(
+      {
+        rows: array(row, required),
+        totals: Totals,
+        orderBy: string(required),
+        orderDir: oneOf(['ASC', 'DESC'], required),
+      },
+      { ...required, description: 'One page of them with `statistics`.' },
+    ),
   })
+
+const RankedKeyword = object({ ...keywordFields, statistics: RowStats })
+const RankedGroup = object({ ...groupFields, statistics: RowStats })
 
 const RemovedReply = object({ success, rowsAffected: integer(required) })
 
-const filled = typed<Filled<unknown>['all']>({
-  type: 'object',
-  additionalProperties: true,
-  ...required,
+const FilledRow = typed<Ranked<KeywordLike | ShownGroup>>({
+  anyOf: [RankedGroup, RankedKeyword, object({ name: string(required), statistics: RowStats })],
+  description: 'As its list shows it; of a keyword that is not tracked, its name.',
 })
+
+const filled = object({ rows: array(FilledRow, required) }, required)
 
 export const rankTrackerRoutes = {
   listTrackedKeywords: route({
@@ -72,18 +95,18 @@ export const rankTrackerRoutes = {
     summary: 'Tracked keywords with their positions',
     can,
     args: {
-      ...listArgs,
+      ...tableArgs,
       ...dates,
-      names: anything('Only keywords of these names.'),
-      ids: anything('Only keywords of these ids.'),
+      names: lenientTexts('Only keywords of these names.'),
+      ids: lenientIds('Only keywords of these ids.'),
       postId: PostId,
     },
-    reply: tableReply<ShownKeyword>('One page of them with `statistics`.'),
-  }).handle(async ({ ctx, args: { startDate, endDate, names, ids, postId, ...list } }) => {
+    reply: tableReply(ShownKeyword, RankedKeyword),
+  }).handle(async ({ ctx, args: { startDate, endDate, names, ids, postId = 0, ...list } }) => {
     const window = await chosenWindow(ctx, startDate, endDate)
     const table = 'searchStatisticsKrtKeywords'
-    const request = await readListRequest(ctx, list, table, KEYWORD_ORDERS)
-    const filter = { names: readKeywords(names), ids: readIds(ids), postId: idOf(postId) }
+    const request = await readTableRequest(ctx, list, table, KEYWORD_ORDERS)
+    const filter = { names: readKeywords(names), ids: readIds(ids), postId }
     return { success: true, ...(await listKeywords(ctx, window, request, filter)) }
   }),
 
@@ -93,13 +116,13 @@ export const rankTrackerRoutes = {
     summary: 'Track keywords',
     can,
     args: {
-      keywords: anything('Their names.'),
-      groups: anything('Groups that they belong to, each with its `id`.'),
+      keywords: lenientTexts('Their names.'),
+      groups: lenientRows('Groups that they belong to.'),
     },
     samples: (n) => ({ keywords: [`sample keyword ${n}`] }),
     reply: Done,
   }).handle(async ({ ctx, args: { keywords, groups } }) => {
-    await trackKeywords(ctx, readKeywords(keywords), readIds(groups))
+    await trackKeywords(ctx, readKeywords(keywords), readRows(groups))
     return done
   }),
 
@@ -121,11 +144,11 @@ export const rankTrackerRoutes = {
     path: `${TRACKER}/keywords/(?P<id>[\\d]+)`,
     summary: 'Make a keyword a favourite, or none',
     can,
-    args: { id: Id, favorited: anything('Whether it is one.') },
+    args: { id: Id, favorited: lenientFlag('Whether it is one.') },
     samples: () => ({ id: 1 }),
     reply: Done,
-  }).handle(async ({ ctx, args: { id, favorited } }) => {
-    await setFavorite(ctx, id, isOn(favorited))
+  }).handle(async ({ ctx, args: { id, favorited = false } }) => {
+    await setFavorite(ctx, id, favorited)
     return done
   }),
 
@@ -134,12 +157,12 @@ export const rankTrackerRoutes = {
     path: `${TRACKER}/groups`,
     summary: 'Groups of tracked keywords',
     can,
-    args: { ...listArgs, ...dates },
-    reply: tableReply<ShownGroup>('One page of them with `statistics`.'),
+    args: { ...tableArgs, ...dates },
+    reply: tableReply(ShownGroup, RankedGroup),
   }).handle(async ({ ctx, args: { startDate, endDate, ...list } }) => {
     const window = await chosenWindow(ctx, startDate, endDate)
     const table = 'searchStatisticsKrtGroups'
-    const request = await readListRequest(ctx, list, table, GROUP_ORDERS)
+    const request = await readTableRequest(ctx, list, table, GROUP_ORDERS)
     return { success: true, ...(await listGroups(ctx, window, request)) }
   }),
 
@@ -149,13 +172,13 @@ export const rankTrackerRoutes = {
     summary: 'Make groups of tracked keywords',
     can,
     args: {
-      groups: anything('Their names.'),
-      keywords: anything('Keywords that belong to each, with their `id`.'),
+      groups: lenientTexts('Their names, each of up to 100 characters.'),
+      keywords: lenientRows('Keywords that belong to each.'),
     },
     samples: (n) => ({ groups: [`Sample group ${n}`] }),
     reply: Done,
   }).handle(async ({ ctx, args: { groups, keywords } }) => {
-    await createGroups(ctx, readGroupNames(groups), readIds(keywords))
+    await createGroups(ctx, readGroupNames(groups), readRows(keywords))
     return done
   }),
 
@@ -177,10 +200,10 @@ export const rankTrackerRoutes = {
     path: `${TRACKER}/groups/(?P<id>[\\d]+)`,
     summary: 'Rename a group of tracked keywords',
     can,
-    args: { id: Id, name: anything('Its name, of up to 100 characters.') },
+    args: { id: Id, name: lenientText('Its name, of up to 100 characters.') },
     samples: (n) => ({ id: 2, name: `Renamed ${n}` }),
     reply: Done,
-  }).handle(async ({ ctx, args: { id, name } }) => {
+  }).handle(async ({ ctx, args: { id, name = '' } }) => {
     await renameGroup(ctx, id, readGroupName(name))
     return done
   }),
@@ -191,13 +214,13 @@ export const rankTrackerRoutes = {
     summary: 'Put tracked keywords into groups',
     can,
     args: {
-      keywords: anything('The keywords, each with its `id`.'),
-      groups: anything('The groups, each with its `id`; without any they belong to none.'),
+      keywords: lenientRows('The keywords.'),
+      groups: lenientRows('The groups; without any they belong to none.'),
     },
     samples: () => ({ keywords: [{ id: 1 }] }),
     reply: Done,
   }).handle(async ({ ctx, args: { keywords, groups } }) => {
-    await setGroups(ctx, readIds(keywords), readIds(groups))
+    await setGroups(ctx, readRows(keywords), readRows(groups))
     return done
   }),
 
@@ -208,9 +231,9 @@ export const rankTrackerRoutes = {
     can,
     args: {
       ...dates,
-      context: anything('`keywords` or `groups`.'),
-      all: anything('All rows, under `rows`.'),
-      paginated: anything('Those of the page, under `rows`.'),
+      context: lenientWord(['keywords', 'groups'], 'What the rows are.'),
+      all: shownRows('All rows.'),
+      paginated: shownRows('Those of the page.'),
       postId: PostId,
     },
     samples: () => ({ context: 'keywords' }),
@@ -218,21 +241,15 @@ export const rankTrackerRoutes = {
       success,
       all: filled,
       paginated: filled,
-      statistics: typed<Filled<unknown>['statistics']>({
-        type: 'object',
-        additionalProperties: true,
-        description: 'All of them together, and how many stand among the first.',
-        ...required,
-      }),
+      statistics: Overview,
     }),
-  }).handle(async ({ ctx, args: { startDate, endDate, context, postId, all, paginated } }) => {
-    if (context !== 'keywords' && context !== 'groups')
-      throw rankTrackerErrors.seo_rank_no_context()
+  }).handle(async ({ ctx, args: { startDate, endDate, context, postId = 0, ...screen } }) => {
+    if (!context) throw rankTrackerErrors.seo_rank_no_context()
     const window = await chosenWindow(ctx, startDate, endDate)
-    const given = { all, paginated }
-    const rows: Filled<object> =
+    const given = { all: screen.all?.rows ?? [], paginated: screen.paginated?.rows ?? [] }
+    const rows: Filled<KeywordLike | ShownGroup> =
       context === 'keywords'
-        ? await fillKeywords(ctx, window, given, idOf(postId))
+        ? await fillKeywords(ctx, window, given, postId)
         : await fillGroups(ctx, window, given)
     return { success: true, ...rows }
   }),
@@ -248,10 +265,7 @@ export const rankTrackerRoutes = {
       success,
       paginated: object(
         {
-          rows: array(
-            typed<RelatedKeyword>({ type: 'object', additionalProperties: true }),
-            required,
-          ),
+          rows: array(RelatedKeyword, required),
         },
         required,
       ),

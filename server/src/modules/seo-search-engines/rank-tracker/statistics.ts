@@ -1,12 +1,13 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, number, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { postLoader } from '../../posts/index.ts'
 import {
+  bands,
   bucketsOf,
   changeOf,
-  type Distribution,
   distributionChange,
   distributionOf,
-  type Figures,
+  figures,
   figuresOf,
   findKnownSpan,
   findNumbers,
@@ -18,25 +19,36 @@ import {
   windowBefore,
 } from '../search-traffic/index.ts'
 
+const required = { required: true } as const
+
 /** How a keyword, or a group of them, did in a window. */
-export interface Stats extends Figures {
-  /** What has changed since the window of the same length before. */
-  readonly difference: Figures
-  readonly history: readonly {
-    readonly date: string
-    readonly position: number
-    readonly clicks: number
-  }[]
-}
+export const Stats = object({
+  ...figures,
+  difference: object(figures, {
+    ...required,
+    description: 'What has changed since the days before, as many.',
+  }),
+  history: array(
+    object({ date: string(required), position: number(required), clicks: integer(required) }),
+    required,
+  ),
+})
+
+export type Stats = ValueOf<typeof Stats>
 
 /** All of some keywords, as charts above a table show it. */
-export interface Overview extends Figures {
-  /** How many of them were found at all. */
-  readonly keywords: number
-  readonly difference: Figures & { readonly keywords: number }
-  readonly distribution: Distribution & { readonly difference: Distribution }
-  readonly distributionIntervals: readonly (Distribution & { readonly date: string })[]
-}
+export const Overview = object(
+  {
+    ...figures,
+    keywords: integer({ ...required, description: 'How many of them were found at all.' }),
+    difference: object({ ...figures, keywords: integer(required) }, required),
+    distribution: object({ ...bands, difference: object(bands, required) }, required),
+    distributionIntervals: array(object({ date: string(required), ...bands }), required),
+  },
+  { ...required, description: 'All of them together, and how many stand among the first.' },
+)
+
+export type Overview = ValueOf<typeof Overview>
 
 export interface Statistics {
   /** Of these keywords together; `false` where nobody was shown the site for them. */

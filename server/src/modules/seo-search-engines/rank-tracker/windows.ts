@@ -1,5 +1,4 @@
 import type { Context } from '../../../contract/context.ts'
-import { textOf } from '../../seo-kernel/index.ts'
 import { searchConsoleState } from '../search-console/index.ts'
 import {
   dayOf,
@@ -16,10 +15,10 @@ const DELAY_MS = 2 * 86_400_000
 /** The days that a client asks about; the usual ones up to the latest where it names none. */
 export const chosenWindow = async (
   { db, clock }: Context,
-  startDate: unknown,
-  endDate: unknown,
+  startDate = '',
+  endDate = '',
 ): Promise<Window> =>
-  textOf(startDate) === '' && textOf(endDate) === ''
+  startDate === '' && endDate === ''
     ? windowUntil((await findKnownSpan(db))?.end ?? dayOf(clock().getTime() - DELAY_MS))
     : readWindow(startDate, endDate)
 

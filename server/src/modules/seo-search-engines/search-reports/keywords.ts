@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { membersOf, textOf, totalsOf } from '../../seo-kernel/index.ts'
+import { totalsOf } from '../../seo-kernel/index.ts'
 import {
   bucketsOf,
   distributionChange,
@@ -81,10 +81,10 @@ const MAX_KEYWORDS = 100
 export const pagesOfKeywords = async (
   ctx: Context,
   window: Window,
-  given: unknown,
+  given: readonly string[],
   part: { readonly limit: number; readonly offset: number },
 ) => {
-  const keywords = [...new Set(membersOf(given).map((each) => queryName(textOf(each))))]
+  const keywords = [...new Set(given.map(queryName))]
     .filter((keyword) => keyword !== '')
     .slice(0, MAX_KEYWORDS)
   if (keywords.length === 0) throw statisticsErrors.seo_search_no_keywords()

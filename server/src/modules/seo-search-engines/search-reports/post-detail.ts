@@ -8,7 +8,6 @@ import {
   headOfSubject,
   mayEditSubject,
   seoRecord,
-  textOf,
 } from '../../seo-kernel/index.ts'
 import { linkSetOf } from '../../seo-links/index.ts'
 import { redirectsAbout } from '../../seo-redirects/index.ts'
@@ -37,9 +36,8 @@ import type { TableRequest } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The item that a client asks about. */
-export const getPost = async (ctx: Context, given: unknown): Promise<PostRow> => {
-  const id = Number(textOf(given))
-  const row = Number.isSafeInteger(id) && id > 0 ? await postLoader(ctx).load(id) : undefined
+export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
+  const row = id > 0 ? await postLoader(ctx).load(id) : undefined
   if (!row || !postType(row.type)?.isViewable || !isOpenTo(ctx, row))
     throw statisticsErrors.seo_search_no_post()
   return row
@@ -141,8 +139,8 @@ export const postKeywords = async (
 }
 
 /** How an item did for one query. */
-export const focusKeyword = async (ctx: Context, window: Window, row: PostRow, given: unknown) => {
-  const keyword = queryName(textOf(given))
+export const focusKeyword = async (ctx: Context, window: Window, row: PostRow, given: string) => {
+  const keyword = queryName(given)
   if (keyword === '') throw statisticsErrors.seo_search_no_focus_keyword()
   const [pages, numbers] = await Promise.all([
     pagesOfPost(ctx, row),

@@ -1,17 +1,19 @@
 import type { Context } from '../../../contract/context.ts'
-import { isChoices, textOf } from '../../seo-kernel/index.ts'
+import { isChoices } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
 /** Windows that move along with the days. */
-const ROLLING = ['last7Days', 'last28Days', 'last3Months', 'last6Months'] as const
+export const ROLLING = ['last7Days', 'last28Days', 'last3Months', 'last6Months'] as const
 
 type Rolling = (typeof ROLLING)[number]
 
 const ROW = 'seo_search_statistics'
 
 /** Which window screens open with; remembered where somebody has chosen another. */
-export const rememberRolling = async (ctx: Context, given: unknown): Promise<Rolling> => {
-  const chosen = ROLLING.find((name) => name === textOf(given))
+export const rememberRolling = async (
+  ctx: Context,
+  chosen: Rolling | undefined,
+): Promise<Rolling> => {
   const kept = await findRolling(ctx)
   if (!chosen || chosen === kept) return kept
   await ctx.transaction(async (ctx) => {

@@ -1,21 +1,32 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
-import { anything, listArgs, needs, readListRequest } from '../../seo-kernel/index.ts'
+import {
+  lenientId,
+  lenientText,
+  lenientTexts,
+  lenientWord,
+  listArgs,
+  needs,
+  readListRequest,
+} from '../../seo-kernel/index.ts'
 import {
   nothingKnown,
+  Range,
   rangeOf,
   readPages,
   readQueries,
   readWindow,
   requireSearchData,
+  windowArgs,
   windowBefore,
 } from '../search-traffic/index.ts'
 import { chartOf, type Point, readTotals, type Statistics, statisticsOf } from './charts.ts'
+import { FILTERS } from './compare.ts'
 import { contentRankings } from './content-rankings.ts'
 import { keywordStatistics, pagesOfKeywords } from './keywords.ts'
 import { pagesReport } from './pages.ts'
 import { focusKeyword, getPost, postDetail, postKeywords, postStatistics } from './post-detail.ts'
-import { rememberRolling } from './rolling.ts'
+import { ROLLING, rememberRolling } from './rolling.ts'
 import { readTable } from './tables.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
@@ -27,24 +38,9 @@ const success = boolean(required)
 const shown = <T>(description: string) =>
   typed<T>({ type: 'object', additionalProperties: true, description, ...required })
 
-const dates = {
-  startDate: anything('The first day, such as 2026-05-01.'),
-  endDate: anything('The last day.'),
-}
+const postId = lenientId('The id of the post.')
 
-const postId = anything('The id of the post.')
-
-const filter = anything('`all`, `topLosing` or `topWinning`.')
-
-const range = object(
-  {
-    start: string(required),
-    end: string(required),
-    compareStart: string(required),
-    compareEnd: string(required),
-  },
-  required,
-)
+const filter = lenientWord(FILTERS, 'Which of them: all, those that lost, or those that won.')
 
 const intervals = array(shown<Point>('What a chart shows at one point.'), required)
 
@@ -59,10 +55,10 @@ export const statisticsRoutes = {
     summary: 'How the site was found in searches, compared with the days before',
     can,
     args: {
-      ...dates,
+      ...windowArgs,
       ...listArgs,
       filter,
-      rolling: anything('The window that screens open with from now on.'),
+      rolling: lenientWord(ROLLING, 'The window that screens open with from now on.'),
     },
     samples: days,
     reply: object({
@@ -76,7 +72,7 @@ export const statisticsRoutes = {
         },
         required,
       ),
-      range,
+      range: Range,
       rolling: string(required),
     }),
   }).handle(async ({ ctx, args }) => {
@@ -109,12 +105,12 @@ export const statisticsRoutes = {
     path: 'search-statistics/stats/keywords',
     summary: 'What the site was found by, and at which places',
     can,
-    args: { ...dates, ...listArgs, filter },
+    args: { ...windowArgs, ...listArgs, filter },
     samples: days,
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof keywordStatistics>>>('Bands, chart and tables.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
@@ -132,12 +128,12 @@ export const statisticsRoutes = {
     path: 'search-statistics/stats/content-rankings',
     summary: 'Which pages have lost readers within a year',
     can,
-    args: { endDate: dates.endDate, ...listArgs },
+    args: { endDate: windowArgs.endDate, ...listArgs },
     samples: () => ({ endDate: '2026-05-28' }),
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof contentRankings>>['data']>('The table of pages.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const { end } = readWindow(args.endDate, args.endDate)
@@ -152,8 +148,8 @@ export const statisticsRoutes = {
     summary: 'Which pages were found by some keywords',
     can,
     args: {
-      ...dates,
-      keywords: anything('The keywords.'),
+      ...windowArgs,
+      keywords: lenientTexts('The keywords.'),
       limit: listArgs.limit,
       offset: listArgs.offset,
     },
@@ -161,7 +157,7 @@ export const statisticsRoutes = {
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof pagesOfKeywords>>>('Tables of pages, by keyword.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
@@ -169,7 +165,7 @@ export const statisticsRoutes = {
     const part = readListRequest(args, {}, { column: '', limit: 10 })
     return {
       success: true,
-      data: await pagesOfKeywords(ctx, window, args.keywords, part),
+      data: await pagesOfKeywords(ctx, window, args.keywords ?? [], part),
       range: rangeOf(window),
     }
   }),
@@ -179,7 +175,7 @@ export const statisticsRoutes = {
     path: 'search-statistics/post-detail',
     summary: 'What is known about a post whose figures are looked at',
     can,
-    args: { ...dates, postId },
+    args: { ...windowArgs, postId },
     samples: ofPost,
     reply: object({
       success,
@@ -187,7 +183,7 @@ export const statisticsRoutes = {
     }),
   }).handle(async ({ ctx, args }) => {
     readWindow(args.startDate, args.endDate)
-    return { success: true, data: await postDetail(ctx, await getPost(ctx, args.postId)) }
+    return { success: true, data: await postDetail(ctx, await getPost(ctx, args.postId ?? 0)) }
   }),
 
   getPostStatistics: route({
@@ -195,16 +191,16 @@ export const statisticsRoutes = {
     path: 'search-statistics/post-detail/seo-statistics',
     summary: 'How a post was found in searches, compared with the days before',
     can,
-    args: { ...dates, postId },
+    args: { ...windowArgs, postId },
     samples: ofPost,
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof postStatistics>>>('Totals, chart and what happened.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
-    const row = await getPost(ctx, args.postId)
+    const row = await getPost(ctx, args.postId ?? 0)
     await requireSearchData(ctx)
     return {
       success: true,
@@ -218,16 +214,16 @@ export const statisticsRoutes = {
     path: 'search-statistics/post-detail/keywords',
     summary: 'What a post was found by',
     can,
-    args: { ...dates, postId, ...listArgs, filter },
+    args: { ...windowArgs, postId, ...listArgs, filter },
     samples: ofPost,
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof postKeywords>>>('The table of keywords.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
-    const row = await getPost(ctx, args.postId)
+    const row = await getPost(ctx, args.postId ?? 0)
     await requireSearchData(ctx)
     const request = await readTable(ctx, 'searchStatisticsPostDetailKeywords', args)
     return {
@@ -242,20 +238,20 @@ export const statisticsRoutes = {
     path: 'search-statistics/post-detail/focus-keyword',
     summary: 'How a post did for one keyword',
     can,
-    args: { ...dates, postId, focusKeyword: anything('The keyword.') },
+    args: { ...windowArgs, postId, focusKeyword: lenientText('The keyword.') },
     samples: () => ({ ...ofPost(), focusKeyword: 'tea' }),
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof focusKeyword>>>('Totals and chart.'),
-      range,
+      range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
-    const row = await getPost(ctx, args.postId)
+    const row = await getPost(ctx, args.postId ?? 0)
     await requireSearchData(ctx)
     return {
       success: true,
-      data: await focusKeyword(ctx, window, row, args.focusKeyword),
+      data: await focusKeyword(ctx, window, row, args.focusKeyword ?? ''),
       range: rangeOf(window),
     }
   }),

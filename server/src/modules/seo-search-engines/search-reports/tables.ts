@@ -1,9 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
-import { readListRequest, rowsPerPage, textOf, totalsOf } from '../../seo-kernel/index.ts'
+import { readListRequest, rowsPerPage, totalsOf } from '../../seo-kernel/index.ts'
 import { findNames, type Named } from '../search-traffic/index.ts'
 import {
   type Compared,
-  FILTERS,
   type Filter,
   inTab,
   ORDERS,
@@ -19,7 +18,7 @@ const COLUMNS = {
   ...{ name: 'name', page: 'name', keyword: 'name', keywords: 'name', title: 'name' },
 } as Readonly<Record<string, Order | 'name'>>
 
-type ListArgs = Parameters<typeof readListRequest>[0] & { readonly filter?: unknown }
+type ListArgs = Parameters<typeof readListRequest>[0] & { readonly filter?: Filter | undefined }
 
 type Table = Parameters<typeof rowsPerPage>[1]
 
@@ -27,7 +26,7 @@ export type TableRequest = Awaited<ReturnType<typeof readTable>>
 
 /** Which part of a table is wanted. What has won or lost most comes first where only that is asked. */
 export const readTable = async (ctx: Context, table: Table, args: ListArgs) => {
-  const tab: Filter = FILTERS.find((name) => name === textOf(args.filter)) ?? 'all'
+  const { filter: tab = 'all' } = args
   const usual = tab === 'all' ? 'clicks' : 'decay'
   const orderDir = args.orderDir ?? (tab === 'topLosing' ? 'ASC' : 'DESC')
   const limit = await rowsPerPage(ctx, table)

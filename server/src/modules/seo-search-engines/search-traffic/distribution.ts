@@ -1,12 +1,19 @@
+import { integer, object, type ValueOf } from '../../../contract/schema.ts'
 import { figuresOf, type Tally } from './model.ts'
 
+const required = { required: true } as const
+
 /** How many queries stand at which places, on average. */
-export interface Distribution {
-  readonly top3: number
-  readonly top10: number
-  readonly top50: number
-  readonly top100: number
+export const bands = {
+  top3: integer(required),
+  top10: integer(required),
+  top50: integer(required),
+  top100: integer(required),
 }
+
+const Distribution = object(bands)
+
+export type Distribution = ValueOf<typeof Distribution>
 
 export const distributionOf = (tallies: Iterable<Tally>): Distribution => {
   const found = { top3: 0, top10: 0, top50: 0, top100: 0 }

@@ -1,4 +1,5 @@
 import { ApiError, errors } from '../../../contract/errors.ts'
+import { object, string } from '../../../contract/schema.ts'
 import { windowBefore } from './days.ts'
 import type { Window } from './model.ts'
 
@@ -15,7 +16,19 @@ export const searchDataErrors = errors({
   seo_search_nothing_known: [400, 'Nothing is known of these days.'],
 })
 
+const required = { required: true } as const
+
 /** The days that an answer is about, and those that they are compared with. */
+export const Range = object(
+  {
+    start: string(required),
+    end: string(required),
+    compareStart: string(required),
+    compareEnd: string(required),
+  },
+  required,
+)
+
 export const rangeOf = (window: Window) => {
   const before = windowBefore(window)
   return { ...window, compareStart: before.start, compareEnd: before.end }

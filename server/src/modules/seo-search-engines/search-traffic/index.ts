@@ -6,17 +6,18 @@ import { ROLL_UP, rollUp } from './roll-up.ts'
 export { pageName, queryName } from './addresses.ts'
 export { bucketsOf } from './buckets.ts'
 export { addDays, dayOf, isDay, lengthOf, monthAround, windowBefore } from './days.ts'
-export { type Distribution, distributionChange, distributionOf } from './distribution.ts'
-export { nothingKnown, rangeOf } from './errors.ts'
+export { bands, distributionChange, distributionOf } from './distribution.ts'
+export { nothingKnown, Range, rangeOf } from './errors.ts'
 export {
   changeOf,
   emptyTally,
   type Figures,
+  figures,
   figuresOf,
   rounded,
   sumOf,
   type Tally,
-  type Window,
+  Window,
 } from './model.ts'
 export { findNames, findNumbers, type Named, searchNumbers } from './names.ts'
 export { pagesOfPost } from './pages-of-post.ts'
@@ -29,7 +30,7 @@ export {
 } from './save.ts'
 export { saveSearchFile } from './save-file.ts'
 export { findKnownSpan } from './store.ts'
-export { readWindow, requireSearchData, windowUntil } from './window.ts'
+export { readWindow, requireSearchData, windowArgs, windowUntil } from './window.ts'
 
 /** How the site was found in searches, day by day, for as long as the site exists. */
 export const searchData: Feature = {

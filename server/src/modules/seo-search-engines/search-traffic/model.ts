@@ -1,3 +1,7 @@
+import { integer, number, object, string, type ValueOf } from '../../../contract/schema.ts'
+
+const required = { required: true } as const
+
 /**
  * What is counted: the site as a whole, its pages, what was searched for, and which of these led to
  * which page. They are kept apart, since what a search engine tells of the whole is not the sum of
@@ -6,10 +10,9 @@
 export type Dataset = 'site' | 'page' | 'query' | 'pair'
 
 /** Days from the first to the last, both `YYYY-MM-DD` and both included. */
-export interface Window {
-  readonly start: string
-  readonly end: string
-}
+export const Window = object({ start: string(required), end: string(required) })
+
+export type Window = ValueOf<typeof Window>
 
 /** What was counted of one thing; `position` is the average of its showings, from 1. */
 export interface Counts {
@@ -38,13 +41,16 @@ export const sumOf = (tallies: Iterable<Tally>): Tally => {
 }
 
 /** What clients are told of a sum. */
-export interface Figures {
-  readonly clicks: number
-  readonly impressions: number
-  /** Clicks of a hundred showings. */
-  readonly ctr: number
-  readonly position: number
+export const figures = {
+  clicks: integer(required),
+  impressions: integer(required),
+  ctr: number({ ...required, description: 'Clicks of a hundred showings.' }),
+  position: number({ ...required, description: 'The average place.' }),
 }
+
+const Figures = object(figures)
+
+export type Figures = ValueOf<typeof Figures>
 
 export const figuresOf = ({ clicks, impressions, positions }: Tally): Figures => ({
   clicks,

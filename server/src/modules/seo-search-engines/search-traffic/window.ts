@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { textOf } from '../../seo-kernel/index.ts'
+import { lenientText } from '../../seo-kernel/index.ts'
 import { addDays, isDay, lengthOf } from './days.ts'
 import { searchDataErrors } from './errors.ts'
 import type { Window } from './model.ts'
@@ -8,9 +8,14 @@ import { findKnownSpan } from './store.ts'
 /** Five years. */
 const MAX_DAYS = 1_830
 
+export const windowArgs = {
+  startDate: lenientText('The first day, such as 2026-05-01.'),
+  endDate: lenientText('The last day.'),
+}
+
 /** The days that a client asks about. */
-export const readWindow = (startDate: unknown, endDate: unknown): Window => {
-  const [start, end] = [textOf(startDate).trim(), textOf(endDate).trim()]
+export const readWindow = (startDate = '', endDate = ''): Window => {
+  const [start, end] = [startDate.trim(), endDate.trim()]
   if (start === '' || end === '') throw searchDataErrors.seo_search_no_dates()
   if (!isDay(start) || !isDay(end) || end < start || lengthOf({ start, end }) > MAX_DAYS)
     throw searchDataErrors.seo_search_bad_dates()

@@ -1,7 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Upload } from '../../../../contract/upload.ts'
 import { inSlices } from '../../../../lib/yield-to-event-loop.ts'
-import { textOf } from '../../../seo-kernel/index.ts'
 import {
   readWindow,
   type SearchPeriod,
@@ -21,8 +20,8 @@ const MAX_UNPACKED = 20_000_000
 const MAX_TOLD = 100
 
 interface Sent {
-  readonly startDate?: unknown
-  readonly endDate?: unknown
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
 }
 
 /**
@@ -32,11 +31,11 @@ interface Sent {
 export const importExport = async (
   ctx: Context,
   upload: Upload | undefined,
-  sent: Sent,
+  { startDate = '', endDate = '' }: Sent,
 ): Promise<{ readonly report: ImportReport; readonly period: Window | null }> => {
   if (upload?.via !== 'form' || upload.field !== 'file') throw importErrors.seo_search_no_file()
-  const named = textOf(sent.startDate) !== '' || textOf(sent.endDate) !== ''
-  const given = named ? readWindow(sent.startDate, sent.endDate) : undefined
+  const isNamed = startDate !== '' || endDate !== ''
+  const given = isNamed ? readWindow(startDate, endDate) : undefined
   const tables = await readTables(upload)
   requireWhole(tables)
   const period = given ?? periodOf(tables)

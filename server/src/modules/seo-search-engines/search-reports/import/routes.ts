@@ -1,6 +1,6 @@
 import { route } from '../../../../contract/route.ts'
 import { boolean, object, typed } from '../../../../contract/schema.ts'
-import { anything, needs } from '../../../seo-kernel/index.ts'
+import { lenientText, needs } from '../../../seo-kernel/index.ts'
 import type { Window } from '../../search-traffic/index.ts'
 import { importExport } from './import.ts'
 import type { ImportReport } from './report.ts'
@@ -18,8 +18,8 @@ export const importRoutes = {
     upload: true,
     maxBodyBytes: MAX_FILE,
     args: {
-      startDate: anything('The first day, where the file does not say which days it is about.'),
-      endDate: anything('The last day.'),
+      startDate: lenientText('The first day, where the file does not say which days it is about.'),
+      endDate: lenientText('The last day.'),
     },
     reply: object({
       success: boolean(required),

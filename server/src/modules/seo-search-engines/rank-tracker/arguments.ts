@@ -1,0 +1,50 @@
+import { lenient } from '../../../contract/lenient.ts'
+import { array, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import {
+  idOf,
+  isChoices,
+  lenientText,
+  lenientWord,
+  listArgs,
+  membersOf,
+  membersOrOne,
+  textOf,
+} from '../../seo-kernel/index.ts'
+
+const required = { required: true } as const
+
+/** What tables of the screens ask for. */
+export const tableArgs = {
+  ...listArgs,
+  searchTerm: lenientText('A text that is in the name.'),
+  filter: lenientWord(['all', 'favorited'], 'Which of them.'),
+}
+
+export const dates = {
+  startDate: lenientText('The first day, as YYYY-MM-DD.'),
+  endDate: lenientText('The last day. Without both: the last 28 days that are known.'),
+}
+
+/** Ids come as such or within the rows that clients were shown; what is none is 0, and no row's. */
+const idIn = (given: unknown): number => idOf(isChoices(given) ? given.id : given)
+
+export const lenientIds = (description: string): Schema<readonly number[]> =>
+  lenient(array(integer(), { description }), (given) => membersOrOne(given).map(idIn))
+
+const Row = object({ id: integer(required) })
+
+/** Rows of which only the ids count. */
+export const lenientRows = (description: string) =>
+  lenient(array(Row, { description }), (given) =>
+    membersOrOne(given).map((row) => ({ id: idIn(row) })),
+  )
+
+const ShownRow = object({ id: integer(required), name: string(required) })
+
+/** Rows that a screen shows already. */
+export const shownRows = (description: string) =>
+  lenient(object({ rows: array(ShownRow, required) }, { description }), (given) => ({
+    rows: membersOf(isChoices(given) ? given.rows : undefined)
+      .filter(isChoices)
+      .map(({ id, name }) => ({ id: idOf(id), name: textOf(name) })),
+  }))
