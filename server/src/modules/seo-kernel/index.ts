@@ -22,6 +22,7 @@ export {
   chosenOf,
   Done,
   done,
+  FilterChoice,
   flagOf,
   forgottenBefore,
   idOf,

@@ -20,7 +20,14 @@ export {
   textOf,
   wholeNumberOf,
 } from './lenient.ts'
-export { type ListRequest, listArgs, readListRequest, Totals, totalsOf } from './list-request.ts'
+export {
+  FilterChoice,
+  type ListRequest,
+  listArgs,
+  readListRequest,
+  Totals,
+  totalsOf,
+} from './list-request.ts'
 export { membersOf } from './members.ts'
 export { orNull } from './or-null.ts'
 export { forgottenBefore } from './retention.ts'

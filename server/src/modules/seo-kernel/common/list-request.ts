@@ -1,4 +1,11 @@
-import { type ArgumentsOf, integer, object, type ValueOf } from '../../../contract/schema.ts'
+import {
+  type ArgumentsOf,
+  array,
+  integer,
+  object,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { lenientInteger, lenientText, lenientTextMap } from './lenient.ts'
 
 /** What tables of the screens ask for. */
@@ -31,13 +38,13 @@ const MAX_SEARCH = 200
 export const readListRequest = <Column extends string>(
   args: ListArgs,
   columns: Readonly<Record<string, Column>>,
-  usual: { readonly column: Column; readonly limit: number },
+  usual: { readonly column: Column; readonly limit: number; readonly maxRows?: number },
 ): ListRequest<Column> => {
   const { orderBy = '', orderDir = '', searchTerm = '', additionalFilters = {} } = args
   return {
     column: (Object.hasOwn(columns, orderBy) ? columns[orderBy] : undefined) ?? usual.column,
     direction: orderDir.toLowerCase() === 'asc' ? 'asc' : 'desc',
-    limit: clamp(args.limit ?? usual.limit, 1, MAX_ROWS),
+    limit: clamp(args.limit ?? usual.limit, 1, usual.maxRows ?? MAX_ROWS),
     offset: clamp(args.offset ?? 0, 0, MAX_OFFSET),
     search: searchTerm.trim().slice(0, MAX_SEARCH),
     filter: (name) =>
@@ -57,6 +64,14 @@ export const Totals = object(
 )
 
 export type Totals = ValueOf<typeof Totals>
+
+/** What a table can be narrowed by: the name of an additional filter, and what it can be set to. */
+export const FilterChoice = object({
+  name: string(required),
+  options: array(object({ label: string(required), value: string(required) }), required),
+})
+
+export type FilterChoice = ValueOf<typeof FilterChoice>
 
 /** A table without rows still has one page. */
 export const totalsOf = (

@@ -1,39 +1,67 @@
 import type { Context } from '../../../contract/context.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { isAllowedBy } from '../../../lib/robots-file.ts'
 import { findPathsOfEach } from '../../addresses/index.ts'
 import { headOfItem } from '../../head/index.ts'
 import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'
+import { orNull } from '../../seo-kernel/index.ts'
 import { outcomeOfRules } from '../../seo-redirects/index.ts'
 import { listedAmong, printRobots } from '../../sitemap/index.ts'
 import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/index.ts'
 
-/** What the site itself knows about whether search engines can find a page. */
-export interface Evidence {
-  readonly inSitemap: boolean
-  readonly noindex: boolean
-  /** Nothing where the page names none, since nobody should find it. */
-  readonly canonical: string | null
-  readonly canonicalElsewhere: boolean
-  readonly blockedByRobotsTxt: boolean
-  /** Where a redirect leads whoever asks for the page; empty where the visit ends there. */
-  readonly redirectsTo: string | null
-  /** Where the page stood before; visitors are led on from there. */
-  readonly formerPaths: readonly string[]
-  readonly lastCrawl: Crawl | null
-  /** Each program that came for it, the latest first. */
-  readonly crawls: readonly Crawl[]
-  /** In words, what keeps search engines from listing it. */
-  readonly obstacles: readonly string[]
-}
+const required = { required: true } as const
 
 /** That a program of a search engine came. It is known by what it calls itself alone. */
-interface Crawl {
-  readonly bot: string
-  readonly time: string
-  readonly status: number
-  readonly visits: number
-  readonly identifiedBy: 'user-agent'
-}
+const Crawl = object({
+  bot: string(required),
+  time: string(required),
+  status: integer(required),
+  visits: integer(required),
+  identifiedBy: oneOf(['user-agent'], required),
+})
+
+type Crawl = ValueOf<typeof Crawl>
+
+/** What the site itself knows about whether search engines can find a page. */
+export const Evidence = object(
+  {
+    inSitemap: boolean(required),
+    noindex: boolean(required),
+    canonical: orNull(string({ description: 'Null where the page names none.' })),
+    canonicalElsewhere: boolean(required),
+    blockedByRobotsTxt: boolean(required),
+    redirectsTo: orNull(
+      string({
+        description:
+          'Where a redirect leads whoever asks for the page; empty where the visit ends there.',
+      }),
+    ),
+    formerPaths: array(string(), {
+      ...required,
+      description: 'Where the page stood before; visitors are led on from there.',
+    }),
+    lastCrawl: orNull(Crawl),
+    crawls: array(Crawl, {
+      ...required,
+      description: 'Each program that came for it, the latest first.',
+    }),
+    obstacles: array(string(), {
+      ...required,
+      description: 'In words, what keeps search engines from listing it.',
+    }),
+  },
+  { description: 'What the site itself knows.' },
+)
+
+export type Evidence = ValueOf<typeof Evidence>
 
 /** The program that most rules of robots.txt are about. */
 const ROBOT = 'googlebot'

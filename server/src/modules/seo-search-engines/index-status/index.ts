@@ -7,7 +7,7 @@ import { inspectDue } from './inspect.ts'
 import { indexStatusRoutes } from './routes.ts'
 import { deleteInspectionsOf } from './store.ts'
 
-export { statusOfItem } from './present.ts'
+export { PageStatus, statusOfItem } from './present.ts'
 
 /** What was said about a page does not hold for another one. */
 const forget = (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>

@@ -1,22 +1,29 @@
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { type PostRow, postLoader, renderTitle } from '../../posts/index.ts'
-import { editAddressOf } from '../../seo-kernel/index.ts'
+import { editAddressOf, orNull } from '../../seo-kernel/index.ts'
 import { postType } from '../../types/index.ts'
-import type { Inspection } from '../search-console/index.ts'
-import { type Evidence, evidenceOf, placesOf } from './evidence.ts'
+import { type Inspection, inspectionFields } from '../search-console/index.ts'
+import { Evidence, evidenceOf, placesOf } from './evidence.ts'
 import { findInspectionsOf, type InspectionRow } from './store.ts'
+
+const required = { required: true } as const
 
 /**
  * What is known about a page. What a search engine says is null until one has said something;
  * `source` tells who speaks.
  */
-export interface PageStatus extends Inspection {
-  readonly source: 'search-console' | 'own'
-  /** When the search engine was asked. */
-  readonly inspected: string | null
-  readonly evidence: Evidence | null
+const statusFields = {
+  ...inspectionFields,
+  source: oneOf(['search-console', 'own'], { ...required, description: 'Who says it.' }),
+  inspected: orNull(string({ description: 'When the search engine was asked.' })),
+  evidence: orNull(Evidence),
 }
+
+export const PageStatus = object(statusFields)
+
+export type PageStatus = ValueOf<typeof PageStatus>
 
 const NOTHING_SAID: Inspection = {
   ...{ verdict: null, coverageState: null, robotsTxtState: null, indexingState: null },
@@ -47,15 +54,21 @@ export const statusOfItem = async (ctx: Context, row: PostRow): Promise<PageStat
 }
 
 /** A page in the list. */
-export interface IndexRow extends PageStatus {
-  readonly objectTitle: string
-  readonly objectId: number
-  readonly editLink: string
-  readonly permalink: string
-  readonly path: string
-  readonly postTypeLabels: { readonly name: string; readonly singular: string }
-  readonly richResultsTestLink: string
-}
+export const IndexRow = object({
+  objectTitle: string(required),
+  objectId: integer(required),
+  editLink: string(required),
+  permalink: string(required),
+  path: string(required),
+  postTypeLabels: object({ name: string(required), singular: string(required) }, required),
+  ...statusFields,
+  richResultsTestLink: string({
+    ...required,
+    description: 'Where people try out what the search engine reads on the page.',
+  }),
+})
+
+export type IndexRow = ValueOf<typeof IndexRow>
 
 /** These items, in this order; what is gone meanwhile is left out. */
 export const presentPages = async (

@@ -1,6 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { trimOf } from '../../../lib/trim.ts'
 import { findItemsAtEach, type PostRow, postLoader, sitePathOf } from '../../posts/index.ts'
+import type { FilterChoice } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { countListed } from '../../sitemap/index.ts'
 import { postType } from '../../types/index.ts'
@@ -20,13 +22,21 @@ import {
   type ListRequest,
 } from './store.ts'
 
+const required = { required: true } as const
+
 /** Who can be asked about pages besides the site itself. */
-export interface Sources {
-  readonly connected: boolean
-  readonly quotaExceeded: boolean
-  /** Why the search engine is not asked, and what can be done about it; else empty. */
-  readonly obstacle: string
+export const sources = {
+  connected: boolean({ ...required, description: 'Whether a search engine can be asked.' }),
+  quotaExceeded: boolean({ ...required, description: 'Whether it was asked enough for today.' }),
+  obstacle: string({
+    ...required,
+    description: 'Why it is not asked, and what can be done about it; else empty.',
+  }),
 }
+
+const Sources = object(sources)
+
+type Sources = ValueOf<typeof Sources>
 
 const OBSTACLES = {
   'not-configured':
@@ -60,11 +70,6 @@ export const listPages = async (
   return { rows: await presentPages(ctx, ids), total, sources }
 }
 
-interface FilterChoice {
-  readonly name: string
-  readonly options: readonly { readonly label: string; readonly value: string }[]
-}
-
 /** What the list can be narrowed by. */
 export const filterChoices = async (ctx: Context): Promise<readonly FilterChoice[]> => [
   {
@@ -87,12 +92,28 @@ export const filterChoices = async (ctx: Context): Promise<readonly FilterChoice
 ]
 
 /** How the pages stand. */
-export interface Overview {
-  readonly results: readonly { readonly count: number; readonly coverageState: string }[]
-  readonly total: number
-  /** What the site itself knows. */
-  readonly own: { readonly inSitemap: number; readonly crawled: number }
-}
+export const Overview = object(
+  {
+    results: array(
+      object({
+        count: integer(required),
+        coverageState: string({
+          ...required,
+          description: 'In the words of the search engine; `empty` where it has said nothing.',
+        }),
+      }),
+      required,
+    ),
+    total: integer(required),
+    own: object(
+      { inSitemap: integer(required), crawled: integer(required) },
+      { ...required, description: 'What the site itself knows.' },
+    ),
+  },
+  required,
+)
+
+type Overview = ValueOf<typeof Overview>
 
 export const overview = async (
   ctx: Context,

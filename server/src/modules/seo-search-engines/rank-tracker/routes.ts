@@ -96,6 +96,7 @@ export const rankTrackerRoutes = {
     can,
     args: {
       ...tableArgs,
+      orderBy: lenientWord(KEYWORD_ORDERS, 'By what they are ordered.'),
       ...dates,
       names: lenientTexts('Only keywords of these names.'),
       ids: lenientIds('Only keywords of these ids.'),
@@ -157,7 +158,11 @@ export const rankTrackerRoutes = {
     path: `${TRACKER}/groups`,
     summary: 'Groups of tracked keywords',
     can,
-    args: { ...tableArgs, ...dates },
+    args: {
+      ...tableArgs,
+      orderBy: lenientWord(GROUP_ORDERS, 'By what they are ordered.'),
+      ...dates,
+    },
     reply: tableReply(ShownGroup, RankedGroup),
   }).handle(async ({ ctx, args: { startDate, endDate, ...list } }) => {
     const window = await chosenWindow(ctx, startDate, endDate)

@@ -14,7 +14,12 @@ export {
   isConfigured as isConsoleConfigured,
   searchConsole,
 } from './connection/index.ts'
-export { ConsoleFailure, type Inspection, type SearchConsole } from './provider/index.ts'
+export {
+  ConsoleFailure,
+  type Inspection,
+  inspectionFields,
+  type SearchConsole,
+} from './provider/index.ts'
 export { mayConnectConsole } from './routes.ts'
 export { searchConsoleState } from './state.ts'
 

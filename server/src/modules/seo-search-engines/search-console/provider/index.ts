@@ -8,10 +8,11 @@ export {
   refreshTokens,
   revoke,
 } from './oauth.ts'
-export type {
-  AnalyticsRow,
+export {
+  type AnalyticsRow,
   ConsoleSitemap,
-  Inspection,
-  Property,
-  SearchConsole,
+  type Inspection,
+  inspectionFields,
+  type Property,
+  type SearchConsole,
 } from './port.ts'

@@ -1,3 +1,15 @@
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  string,
+  type ValueOf,
+} from '../../../../contract/schema.ts'
+import { orNull } from '../../../seo-kernel/index.ts'
+
+const required = { required: true } as const
+
 /** What a search engine counts and knows of a site, for those whom its owner has let in. */
 export interface SearchConsole {
   /** The site as the console calls it: `sc-domain:example.org` or `https://example.org/`. */
@@ -45,44 +57,47 @@ export interface AnalyticsRow {
   readonly position: number
 }
 
-export interface ConsoleSitemap {
-  readonly path: string
-  readonly lastSubmitted: string
-  readonly isPending: boolean
-  readonly isSitemapsIndex: boolean
-  readonly type: string
-  readonly lastDownloaded: string
-  readonly errors: number
-  readonly warnings: number
-}
+export const ConsoleSitemap = object({
+  path: string(required),
+  lastSubmitted: string(required),
+  isPending: boolean(required),
+  isSitemapsIndex: boolean(required),
+  type: string(required),
+  lastDownloaded: string(required),
+  errors: integer(required),
+  warnings: integer(required),
+})
+
+export type ConsoleSitemap = ValueOf<typeof ConsoleSitemap>
+
+const RichIssue = object({ issueMessage: string(required), severity: string(required) })
+
+const RichResult = object({
+  richResultType: string(required),
+  items: array(object({ name: string(required), issues: array(RichIssue, required) }), required),
+})
+
+export type RichResult = ValueOf<typeof RichResult>
+
+const word = orNull(string())
 
 /** The words are those of the service; what it does not tell is null. */
-export interface Inspection {
-  readonly verdict: string | null
-  readonly coverageState: string | null
-  readonly robotsTxtState: string | null
-  readonly indexingState: string | null
-  readonly pageFetchState: string | null
-  readonly crawledAs: string | null
-  readonly lastCrawlTime: string | null
-  readonly userCanonical: string | null
-  readonly googleCanonical: string | null
-  readonly sitemap: readonly string[]
-  readonly referringUrls: readonly string[]
-  readonly richResultsResult: {
-    readonly verdict: string | null
-    readonly detectedItems: readonly RichResult[]
-  } | null
-  /** Where people look at it in the console. */
-  readonly inspectionResultLink: string | null
+export const inspectionFields = {
+  verdict: word,
+  coverageState: word,
+  robotsTxtState: word,
+  indexingState: word,
+  pageFetchState: word,
+  crawledAs: word,
+  lastCrawlTime: word,
+  userCanonical: word,
+  googleCanonical: word,
+  sitemap: array(string(), required),
+  referringUrls: array(string(), required),
+  richResultsResult: orNull(object({ verdict: word, detectedItems: array(RichResult, required) })),
+  inspectionResultLink: orNull(string({ description: 'Where people look at it in the console.' })),
 }
 
-export interface RichResult {
-  readonly richResultType: string
-  readonly items: readonly { readonly name: string; readonly issues: readonly RichIssue[] }[]
-}
+const Inspection = object(inspectionFields)
 
-interface RichIssue {
-  readonly issueMessage: string
-  readonly severity: string
-}
+export type Inspection = ValueOf<typeof Inspection>

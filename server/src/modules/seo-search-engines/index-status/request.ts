@@ -1,0 +1,87 @@
+import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { type ArgumentsOf, oneOf } from '../../../contract/schema.ts'
+import {
+  lenientText,
+  lenientTextMap,
+  lenientWord,
+  listArgs,
+  readListRequest,
+  rowsPerPage,
+  textOf,
+} from '../../seo-kernel/index.ts'
+import { indexedTypes } from './scope.ts'
+import type { ListRequest } from './store.ts'
+
+const ORDERS = ['title', 'lastCrawlTime'] as const
+
+const DIRECTIONS = ['ASC', 'DESC'] as const
+
+export const indexListArgs = {
+  ...listArgs,
+  orderBy: lenientWord(ORDERS, 'By what rows are ordered.'),
+  orderDir: lenient(
+    oneOf(DIRECTIONS, {
+      description: 'The latest first, and titles from A to Z, unless it is given.',
+    }),
+    (given) => DIRECTIONS.find((direction) => direction === textOf(given).toUpperCase()),
+  ),
+  searchTerm: lenientText('A text that is in the title.'),
+  additionalFilters: lenientTextMap(
+    '`postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`.',
+  ),
+}
+
+const COLUMNS = { title: 'title', lastCrawlTime: 'lastCrawlTime' } as const
+
+const MAX_ROWS = 100
+const MAX_FILTER = 200
+const MAX_STATES = 20
+
+export const readIndexRequest = async (
+  ctx: Context,
+  { orderDir, ...args }: ArgumentsOf<typeof indexListArgs>,
+): Promise<ListRequest> => {
+  const isByCrawl = args.orderBy === 'lastCrawlTime'
+  const { column, filter, ...part } = readListRequest(
+    { ...args, orderDir: orderDir ?? (isByCrawl ? 'DESC' : 'ASC') },
+    COLUMNS,
+    {
+      column: 'title',
+      limit: await rowsPerPage(ctx, 'searchStatisticsIndexStatus'),
+      maxRows: MAX_ROWS,
+    },
+  )
+  /** What a filter is set to; `all` sets none. */
+  const chosen = (name: string): string => {
+    const value = filter(name).slice(0, MAX_FILTER)
+    return value === 'all' ? '' : value
+  }
+  const types = await indexedTypes(ctx)
+  const type = chosen('postType')
+  return {
+    ...part,
+    types: type === '' ? types : types.filter((name) => name === type),
+    orderBy: column,
+    status: chosen('status'),
+    robotsTxtState: chosen('robotsTxtState'),
+    pageFetchStates: chosen('pageFetchState')
+      .split(',', MAX_STATES)
+      .map((state) => state.trim())
+      .filter((state) => state !== ''),
+    crawledAs: chosen('crawledAs'),
+  }
+}
+
+const MAX_PATHS = 100
+const MAX_PATH = 2_000
+
+/** Paths of pages, each once; those that no page can have are left out. */
+export const readPaths = (given: readonly string[]): readonly string[] => [
+  ...new Set(
+    given
+      .slice(0, MAX_PATHS)
+      .map((path) => path.replaceAll('\0', '').trim())
+      .filter((path) => path !== '' && path.length <= MAX_PATH),
+  ),
+]
