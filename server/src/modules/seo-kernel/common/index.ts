@@ -7,9 +7,11 @@ export { isHeaderName, isHeaderValue, isOwnHeader, isSafeHeader } from './header
 export {
   flagOf,
   idOf,
+  idOfRow,
   isOn,
   lenientFlag,
   lenientId,
+  lenientIds,
   lenientInteger,
   lenientLine,
   lenientText,

@@ -1,3 +1,4 @@
+import { asList } from '../../../contract/arguments/coerce.ts'
 import { lenient } from '../../../contract/lenient.ts'
 import {
   array,
@@ -59,6 +60,15 @@ export const lenientInteger = (description: string): Schema<number> =>
 
 export const lenientId = (description: string): Schema<number> =>
   lenient(integer({ description, minimum: 0 }), idOf)
+
+/** The id of a row, which comes as such or within the row that a client was shown. */
+export const idOfRow = (given: unknown): number =>
+  idOf(typeof given === 'object' && given !== null && 'id' in given ? given.id : given)
+
+export const lenientIds = (description: string): Schema<readonly number[]> =>
+  lenient(array(integer({ minimum: 0 }), { description }), (given) =>
+    (typeof given === 'object' ? membersOf(given) : (asList(given) ?? [])).map(idOfRow),
+  )
 
 export const lenientTexts = (description: string): Schema<readonly string[]> =>
   lenient(array(string(), { description }), (given) => membersOrOne(given).map(textOf))
