@@ -1,7 +1,8 @@
 import { lenient } from '../../../contract/lenient.ts'
-import { array, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import { array, integer, object, string } from '../../../contract/schema.ts'
 import {
   idOf,
+  idOfRow,
   isChoices,
   lenientText,
   lenientWord,
@@ -25,18 +26,12 @@ export const dates = {
   endDate: lenientText('The last day. Without both: the last 28 days that are known.'),
 }
 
-/** Ids come as such or within the rows that clients were shown; what is none is 0, and no row's. */
-const idIn = (given: unknown): number => idOf(isChoices(given) ? given.id : given)
-
-export const lenientIds = (description: string): Schema<readonly number[]> =>
-  lenient(array(integer(), { description }), (given) => membersOrOne(given).map(idIn))
-
 const Row = object({ id: integer(required) })
 
 /** Rows of which only the ids count. */
 export const lenientRows = (description: string) =>
   lenient(array(Row, { description }), (given) =>
-    membersOrOne(given).map((row) => ({ id: idIn(row) })),
+    membersOrOne(given).map((row) => ({ id: idOfRow(row) })),
   )
 
 const ShownRow = object({ id: integer(required), name: string(required) })

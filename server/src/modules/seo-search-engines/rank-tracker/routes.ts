@@ -15,13 +15,14 @@ import {
   done,
   lenientFlag,
   lenientId,
+  lenientIds,
   lenientText,
   lenientTexts,
   lenientWord,
   needs,
   Totals,
 } from '../../seo-kernel/index.ts'
-import { dates, lenientIds, lenientRows, shownRows, tableArgs } from './arguments.ts'
+import { dates, lenientRows, shownRows, tableArgs } from './arguments.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { type Filled, fillGroups, fillKeywords, type KeywordLike } from './fill.ts'
 import { listGroups, listKeywords } from './lists.ts'
