@@ -1,44 +1,21 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, number, object, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, needs, rowsPerPage, textOf } from '../../seo-kernel/index.ts'
+import { boolean, number, object } from '../../../contract/schema.ts'
 import {
-  blockArguments,
-  forgetArguments,
-  listArguments,
-  readFilter,
-  unblockArguments,
-} from './service.ts'
+  Done,
+  done,
+  lenientIds,
+  needs,
+  readListRequest,
+  rowsPerPage,
+} from '../../seo-kernel/index.ts'
+import { Arguments, argumentListArgs } from './arguments.ts'
+import { crawlCleanupErrors } from './errors.ts'
+import { ExistingArguments, Listing } from './replies.ts'
+import { blockArguments, forgetArguments, listArguments, unblockArguments } from './service.ts'
+import { COLUMNS, type Column } from './store.ts'
 
 const required = { required: true } as const
 const can = needs('search_appearance_settings')
-
-const Listing = object({
-  success: boolean(required),
-  rows: array(typed<object>({ type: 'object', additionalProperties: true }), required),
-  regex: typed<object>({ type: 'object', additionalProperties: true, ...required }),
-  totals: object(
-    { total: integer(required), pages: integer(required), page: integer(required) },
-    required,
-  ),
-  filters: array(
-    object({
-      slug: string(required),
-      name: string(required),
-      count: integer(required),
-      active: boolean(required),
-    }),
-    required,
-  ),
-})
-
-const listOf = (description: string) =>
-  array(anything(description), { description, default: [] as readonly unknown[] })
-
-/** A whole number from what clients send for one. */
-const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Math.trunc(Number.parseFloat(textOf(given)))
-  return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
-}
 
 export const crawlCleanupRoutes = {
   listQueryArguments: route({
@@ -46,52 +23,44 @@ export const crawlCleanupRoutes = {
     path: 'crawl-cleanup',
     summary: 'Arguments that addresses had, or those that are blocked',
     can,
-    args: {
-      filter: anything('`unblocked` or `blocked`.'),
-      orderBy: anything('`slug`, `param`, `value`, `hits` or `updated`.'),
-      orderDir: anything('`ASC` or `DESC`.'),
-      limit: anything('How many at once.'),
-      offset: anything('How many to leave out.'),
-      searchTerm: anything('A text that is in them.'),
-      additionalFilters: anything('There are none.'),
-    },
+    args: argumentListArgs,
     samples: () => ({ filter: 'blocked' }),
     reply: Listing,
-  }).handle(async ({ ctx, args }) =>
-    listArguments(ctx, readFilter(args.filter), {
-      orderBy: textOf(args.orderBy),
-      direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
-      limit: countOf(args.limit, await rowsPerPage(ctx, 'queryArgs'), 1, 100),
-      offset: countOf(args.offset, 0, 0, 1_000_000),
-      search: typeof args.searchTerm === 'string' ? args.searchTerm.slice(0, 200) : '',
-    }),
-  ),
+  }).handle(async ({ ctx, args: { filter, ...list } }) => {
+    if (!filter) throw crawlCleanupErrors.seo_unknown_filter()
+    const usual = {
+      column: 'id',
+      limit: await rowsPerPage(ctx, 'queryArgs'),
+      maxRows: 100,
+    } as const
+    return listArguments(ctx, filter, readListRequest<Column>(list, COLUMNS, usual))
+  }),
 
   blockQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/block',
     summary: 'Take arguments out of addresses from now on',
     can,
-    args: { arguments: listOf('What to block: `param`, `value` and `regex`.') },
+    args: { arguments: Arguments },
     listArgument: 'arguments',
     samples: (n) => ({ arguments: [{ param: `sample${n}` }] }),
     reply: object({
       success: boolean(required),
       error: number(required),
-      exists: array(typed<object>({ type: 'object', additionalProperties: true }), required),
+      exists: ExistingArguments,
     }),
-  }).handle(async ({ ctx, args }) => blockArguments(ctx, args.arguments)),
+  }).handle(async ({ ctx, args }) => blockArguments(ctx, args.arguments ?? [])),
 
   unblockQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/delete-blocked',
     summary: 'Let arguments stand in addresses again',
     can,
-    args: { ids: listOf('Ids of blocked arguments.') },
+    args: { ids: lenientIds('Ids of blocked arguments.') },
     listArgument: 'ids',
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    await unblockArguments(ctx, args.ids)
+    await unblockArguments(ctx, args.ids ?? [])
     return done
   }),
 
@@ -100,11 +69,11 @@ export const crawlCleanupRoutes = {
     path: 'crawl-cleanup/delete-unblocked',
     summary: 'Forget arguments that addresses had',
     can,
-    args: { ids: listOf('Ids of arguments.') },
+    args: { ids: lenientIds('Ids of arguments.') },
     listArgument: 'ids',
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    await forgetArguments(ctx, args.ids)
+    await forgetArguments(ctx, args.ids ?? [])
     return done
   }),
 }

@@ -1,9 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
+import type { ValueOf } from '../../../contract/schema.ts'
 import { formatDate } from '../../../lib/date-format.ts'
 import { gmtToLocal, nowGmt, toGmtText } from '../../../lib/dates.ts'
-import { forgottenBefore, isChoices, seoOptions } from '../../seo-kernel/index.ts'
+import { forgottenBefore, seoOptions } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
+import { type Arguments, FILTERS } from './arguments.ts'
 import { blocklistOf, compilePattern } from './blocklist.ts'
 import { crawlCleanupErrors } from './errors.ts'
 import {
@@ -22,15 +24,7 @@ import {
 } from './store.ts'
 import { storeTally } from './tally.ts'
 
-const FILTERS = ['unblocked', 'blocked'] as const
-
 type Filter = (typeof FILTERS)[number]
-
-export const readFilter = (given: unknown): Filter => {
-  const filter = FILTERS.find((name) => name === given)
-  if (!filter) throw crawlCleanupErrors.seo_unknown_filter()
-  return filter
-}
 
 /** One page of the arguments that were seen, or of those that are blocked. */
 export const listArguments = async (ctx: Context, filter: Filter, query: ListQuery) => {
@@ -107,7 +101,7 @@ const MAX_KEY = 200
 const MAX_VALUE = 500
 
 /** Blocks arguments, and tells which of them were blocked already. */
-export const blockArguments = async (ctx: Context, given: readonly unknown[]) => {
+export const blockArguments = async (ctx: Context, given: ValueOf<typeof Arguments>) => {
   const args = upTo(given).map(readArgument)
   const exists = await ctx.transaction(async (ctx) => {
     const known: BlockedArg[] = []
@@ -126,14 +120,16 @@ export const blockArguments = async (ctx: Context, given: readonly unknown[]) =>
   return { success: true, error: 0, exists: told }
 }
 
-const upTo = (given: readonly unknown[]): readonly unknown[] => {
+const upTo = <T>(given: readonly T[]): readonly T[] => {
   if (given.length > MAX_AT_ONCE) throw crawlCleanupErrors.seo_too_many_arguments(MAX_AT_ONCE)
   return given
 }
 
-const readArgument = (given: unknown): BlockedArg => {
-  const arg = isChoices(given) ? given : {}
-  const [key, value, regex] = [textOf(arg.param), textOf(arg.value), textOf(arg.regex)]
+const readArgument = ({
+  param: key = '',
+  value = '',
+  regex = '',
+}: ValueOf<typeof Arguments>[number]): BlockedArg => {
   if (regex !== '') {
     if (!compilePattern(regex)) throw crawlCleanupErrors.seo_bad_pattern(regex)
     return { key: '', value: null, regex }
@@ -144,29 +140,18 @@ const readArgument = (given: unknown): BlockedArg => {
   return { key, value: value === '' ? null : value, regex: null }
 }
 
-const textOf = (given: unknown): string =>
-  typeof given === 'string' || typeof given === 'number'
-    ? String(given).toWellFormed().replaceAll('\0', '').trim()
-    : ''
-
-export const unblockArguments = async (ctx: Context, given: readonly unknown[]): Promise<void> => {
-  const ids = upTo(given).map(idOf)
+export const unblockArguments = async (ctx: Context, given: readonly number[]): Promise<void> => {
+  const ids = upTo(given)
   await ctx.transaction(async (ctx) => {
     await deleteBlocked(ctx.db, ids)
     ctx.touch('seo-blocked-args')
   })
 }
 
-export const forgetArguments = async (ctx: Context, given: readonly unknown[]): Promise<void> => {
-  const ids = upTo(given).map(idOf)
+export const forgetArguments = async (ctx: Context, given: readonly number[]): Promise<void> => {
+  const ids = upTo(given)
   await storeTally(ctx)
   await ctx.transaction(({ db }) => deleteSeen(db, ids))
-}
-
-/** Clients send ids, or the rows that they were shown. */
-const idOf = (given: unknown): number => {
-  const id = Number(isChoices(given) ? given.id : given)
-  return Number.isSafeInteger(id) ? id : 0
 }
 
 /** Forgets arguments that nobody used for as long as was chosen. */

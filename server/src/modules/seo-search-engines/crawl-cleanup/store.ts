@@ -22,7 +22,7 @@ export interface BlockedArg {
 }
 
 export interface ListQuery {
-  readonly orderBy: string
+  readonly column: Column
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -30,13 +30,15 @@ export interface ListQuery {
 }
 
 /** Names by which clients order, and their columns. */
-const COLUMNS: Readonly<Record<string, 'path' | 'key' | 'value' | 'hits' | 'updated_gmt'>> = {
+export const COLUMNS = {
   slug: 'path',
   param: 'key',
   value: 'value',
   hits: 'hits',
   updated: 'updated_gmt',
-}
+} as const
+
+export type Column = (typeof COLUMNS)[keyof typeof COLUMNS] | 'id'
 
 const hashOf = (...parts: readonly (string | null)[]): string =>
   hash('sha1', JSON.stringify(parts), 'hex')
@@ -70,11 +72,11 @@ const unblocked = (db: Reader, search: string) =>
 
 export const findUnblocked = (
   db: Reader,
-  { orderBy, direction, limit, offset, search }: ListQuery,
+  { column, direction, limit, offset, search }: ListQuery,
 ): Promise<SeenRow[]> =>
   unblocked(db, search)
     .selectAll('seen')
-    .orderBy(`seen.${COLUMNS[orderBy] ?? 'id'}`, direction)
+    .orderBy(`seen.${column}`, direction)
     .orderBy('seen.id', direction)
     .limit(limit)
     .offset(offset)
@@ -102,17 +104,15 @@ const blocked = (db: Reader, search: string) =>
 
 export const findBlocked = (
   db: Reader,
-  { orderBy, direction, limit, offset, search }: ListQuery,
-): Promise<BlockedRow[]> => {
-  const column = COLUMNS[orderBy]
-  return blocked(db, search)
+  { column, direction, limit, offset, search }: ListQuery,
+): Promise<BlockedRow[]> =>
+  blocked(db, search)
     .selectAll()
-    .orderBy(column === undefined || column === 'path' ? 'id' : column, direction)
+    .orderBy(column === 'path' ? 'id' : column, direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
-}
 
 export const countBlocked = async (db: Reader, search: string): Promise<number> => {
   const { count } = await blocked(db, search)
