@@ -1,15 +1,17 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string } from '../../../contract/schema.ts'
 import {
-  anything,
   Done,
   done,
+  lenientText,
+  lenientWord,
   NotificationLists,
   needs,
   notificationsOf,
   requireNetworkRight,
 } from '../../seo-kernel/index.ts'
-import { importRules, rulesIn, saveRules, scopeOf } from './service.ts'
+import { BotSwitches, enabled, forNetwork, LongText, Rules } from './arguments.ts'
+import { importRules, rulesIn, SOURCES, saveRules, scopeOf } from './service.ts'
 
 const success = boolean({ required: true })
 
@@ -37,11 +39,14 @@ export const robotsRoutes = {
     summary: 'Add the rules of a robots.txt to those of the site',
     can: needs('tools_settings'),
     args: {
-      source: anything('Where the rules are: `url`, `text`, or else a file on disk.'),
-      url: anything('Where another robots.txt is.'),
-      text: { ...anything('The text of another robots.txt.'), isLong: true },
-      blogId: anything('The site that they are for, or `network`.'),
-      networkLevel: anything('Whether they are for all sites of the network.'),
+      source: lenientWord(
+        SOURCES,
+        'Where the rules are; `static`, which is usual: a file on disk.',
+      ),
+      url: lenientText('Where another robots.txt is.'),
+      text: LongText,
+      blogId: lenientText('The number of the site that they are for, or `network`.'),
+      networkLevel: forNetwork,
     },
     samples: () => ({ source: 'text', text: 'User-agent: Sample\nDisallow: /sample/' }),
     reply: WithNotifications,
@@ -72,10 +77,10 @@ export const robotsRoutes = {
     can: needs('admin'),
     args: {
       siteId: WhichSite,
-      rules: anything('The rules, each as JSON text.'),
-      enabled: anything('Whether they count.'),
-      searchAppearance: anything('Switches about programs.'),
-      network: anything('Whether they are for all sites of the network.'),
+      rules: Rules,
+      enabled,
+      searchAppearance: BotSwitches,
+      network: forNetwork,
     },
     samples: () => ({ siteId: 'network', rules: [] }),
     reply: Done,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import {
-  isForNetwork,
+  type Choices,
   membersOf,
   requireThisSite,
   saveSeoOptions,
@@ -14,9 +14,9 @@ import { printRule, readRule } from './rules.ts'
 export type Scope = 'site' | 'network'
 
 /** Which scope a client means; any other site than this one does not exist. */
-export const scopeOf = (site: unknown, network?: unknown): Scope => {
+export const scopeOf = (site: string | undefined, isForNetwork = false): Scope => {
   requireThisSite(site)
-  return site === 'network' || isForNetwork(network) ? 'network' : 'site'
+  return site === 'network' || isForNetwork ? 'network' : 'site'
 }
 
 export const rulesIn = async (ctx: Context, scope: Scope): Promise<readonly string[]> =>
@@ -24,9 +24,9 @@ export const rulesIn = async (ctx: Context, scope: Scope): Promise<readonly stri
 
 /** What is saved with rules: whether they count, and switches about programs. */
 interface RulesInput {
-  readonly rules?: unknown
-  readonly enabled?: unknown
-  readonly searchAppearance?: unknown
+  readonly rules?: readonly string[] | undefined
+  readonly enabled?: boolean | undefined
+  readonly searchAppearance?: Choices | undefined
 }
 
 export const saveRules = async (
@@ -47,10 +47,13 @@ export const saveRules = async (
   })
 }
 
-export interface ImportInput {
-  readonly source?: unknown
-  readonly url?: unknown
-  readonly text?: unknown
+/** Where rules can be that are to be added. */
+export const SOURCES = ['static', 'url', 'text'] as const
+
+interface ImportInput {
+  readonly source?: (typeof SOURCES)[number] | undefined
+  readonly url?: string | undefined
+  readonly text?: string | undefined
 }
 
 /** Adds the rules of another file to those that there are. */
@@ -73,11 +76,14 @@ const keyOf = (stored: string): string => {
   return rule ? `${rule.agent}\n${rule.directive}\n${rule.value}` : stored
 }
 
-const textOf = async (ctx: Context, { source, url, text }: ImportInput): Promise<string> => {
-  if (source === 'text') return typeof text === 'string' ? text : ''
+const textOf = async (
+  ctx: Context,
+  { source, url = '', text = '' }: ImportInput,
+): Promise<string> => {
+  if (source === 'text') return text
   // No file on disk stands in the way of the one that the site makes.
   if (source !== 'url') throw robotsErrors.seo_no_robots_file()
-  const address = typeof url === 'string' ? URL.parse(url) : null
+  const address = URL.parse(url)
   const answer = address && (await ctx.fetch(robotsAddress(address), TAKEN))
   if (!answer) throw robotsErrors.seo_robots_unreachable()
   return answer.body.toString()
