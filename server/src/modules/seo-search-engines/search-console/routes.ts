@@ -1,8 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { anything, lenientLine, membersOf, needs, textOf } from '../../seo-kernel/index.ts'
+import { lenientLine, membersOrOne, needs, orNull, textOf } from '../../seo-kernel/index.ts'
 import {
   askForConsent,
   chooseProperty,
@@ -14,13 +15,12 @@ import {
   searchConsole,
 } from './connection/index.ts'
 import { searchConsoleErrors } from './errors.ts'
-import { ConsoleFailure } from './provider/index.ts'
+import { ConsoleFailure, ConsoleSitemap, FAILURES } from './provider/index.ts'
 import { deleteSitemap, ignoreSitemaps, type SitemapState, withErrors } from './sitemaps/index.ts'
-import { searchConsoleState } from './state.ts'
+import { STATUSES, searchConsoleState } from './state.ts'
 import { readSync, type SyncState } from './sync/index.ts'
 
 const required = { required: true } as const
-const nullable = { type: ['string', 'null'], required: true } as const
 
 const MAY_CONNECT = needs('search_statistics_settings', 'general_settings')
 
@@ -60,30 +60,19 @@ const orFailure = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
   }
 }
 
-const Sitemap = object({
-  path: string(required),
-  lastSubmitted: string(required),
-  isPending: boolean(required),
-  isSitemapsIndex: boolean(required),
-  type: string(required),
-  lastDownloaded: string(required),
-  errors: integer(required),
-  warnings: integer(required),
-})
-
 const Sitemaps = object({
   success: boolean(required),
   data: object(
     {
       internalOptions: object(
         {
-          list: array(Sitemap, required),
+          list: array(ConsoleSitemap, required),
           ignored: array(string(), required),
           lastFetch: integer({ ...required, description: 'In seconds since 1970.' }),
         },
         required,
       ),
-      sitemapsWithErrors: array(Sitemap, required),
+      sitemapsWithErrors: array(ConsoleSitemap, required),
     },
     required,
   ),
@@ -105,34 +94,38 @@ const MAX_ADDRESS = 2_048
 /** One address, or a list of them. */
 const addressesIn = (given: unknown): readonly string[] => [
   ...new Set(
-    (typeof given === 'object' ? membersOf(given) : [given])
+    membersOrOne(given)
       .map((one) => sanitizeLine(textOf(one).slice(0, MAX_ADDRESS)))
       .filter((address) => address !== ''),
   ),
 ]
 
-const Progress = object({
-  total: integer({ ...required, description: 'Days that were to be fetched.' }),
-  done: integer(required),
-  latestDay: typed<string | null>(nullable),
-  finished: typed<string | null>({ ...nullable, description: 'When all were there, in GMT.' }),
-  failure: typed<{ readonly kind: string; readonly at: string } | null>({
-    type: ['object', 'null'],
-    required: true,
-    description: 'Why the last turn came to nothing: `kind`, and when (`at`).',
-  }),
-})
+const Address = lenient(string({ description: 'Its address.' }), (given) => addressesIn(given)[0])
+
+const Addresses = lenient(array(string(), { description: 'Their addresses.' }), addressesIn)
+
+const Progress = object(
+  {
+    total: integer({ ...required, description: 'Days that were to be fetched.' }),
+    done: integer(required),
+    latestDay: orNull(string()),
+    finished: orNull(string({ description: 'When all were there, in GMT.' })),
+    failure: orNull(
+      object(
+        { kind: oneOf(FAILURES, required), at: string(required) },
+        { description: 'Why the last turn came to nothing, and when.' },
+      ),
+    ),
+  },
+  required,
+)
 
 const ConnectionReply = object({
   success: boolean(required),
-  status: string({
-    ...required,
-    description:
-      '`not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`.',
-  }),
-  since: typed<string | null>(nullable),
-  property: typed<string | null>(nullable),
-  sync: typed<ReturnType<typeof progressOf>>({ ...Progress, required: true }),
+  status: oneOf(STATUSES, required),
+  since: orNull(string({ description: 'When consent was given, in GMT.' })),
+  property: orNull(string()),
+  sync: Progress,
 })
 
 const progressOf = ({ pending, total, latestDay, finished, failure }: SyncState) => ({
@@ -226,12 +219,11 @@ export const searchConsoleRoutes: RouteRecord = {
     path: 'search-statistics/sitemap/delete',
     summary: 'Take a sitemap back that the search console was told of',
     can: MAY_CONNECT,
-    args: { sitemap: anything('Its address.') },
+    args: { sitemap: Address },
     samples: () => ({ sitemap: 'https://example.org/sitemap.xml' }),
     reply: Sitemaps,
-  }).handle(async ({ ctx, args: { sitemap } }) => {
-    const [address] = addressesIn(sitemap)
-    if (address === undefined) throw searchConsoleErrors.seo_missing_sitemap()
+  }).handle(async ({ ctx, args: { sitemap: address = '' } }) => {
+    if (address === '') throw searchConsoleErrors.seo_missing_sitemap()
     const console = await searchConsole(ctx)
     if (!console) throw searchConsoleErrors.seo_console_not_connected()
     return sitemapsAnswer(await orFailure(ctx, deleteSitemap(ctx, console, address)))
@@ -242,11 +234,10 @@ export const searchConsoleRoutes: RouteRecord = {
     path: 'search-statistics/sitemap/ignore',
     summary: 'Be told no more of faults in these sitemaps',
     can: MAY_CONNECT,
-    args: { sitemap: anything('The address of one, or a list.') },
-    samples: (n) => ({ sitemap: `https://example.org/sitemap-${n}.xml` }),
+    args: { sitemap: Addresses },
+    samples: (n) => ({ sitemap: [`https://example.org/sitemap-${n}.xml`] }),
     reply: Sitemaps,
-  }).handle(async ({ ctx, args: { sitemap } }) => {
-    const addresses = addressesIn(sitemap)
+  }).handle(async ({ ctx, args: { sitemap: addresses = [] } }) => {
     if (addresses.length === 0) throw searchConsoleErrors.seo_missing_sitemap()
     return sitemapsAnswer(await ignoreSitemaps(ctx, addresses))
   }),

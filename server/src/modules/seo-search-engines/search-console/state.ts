@@ -2,18 +2,23 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { isConfigured, readConnection } from './connection/index.ts'
 import { readSync } from './sync/index.ts'
 
+/** How the site and the search console can stand to each other. */
+export const STATUSES = [
+  /** The operator has not made the site known to the console's makers. */
+  'not-configured',
+  'not-connected',
+  /** Somebody has let the site in, but the console does not know it yet. */
+  'no-property',
+  /** Consent has ended or was taken back. */
+  'needs-consent',
+  /** Whoever gave consent may not see the site there any more. */
+  'no-permission',
+  'connected',
+] as const
+
 /** How the site and the search console stand to each other. */
 interface SearchConsoleState {
-  readonly status: /** The operator has not made the site known to the console's makers. */
-    | 'not-configured'
-    | 'not-connected'
-    /** Somebody has let the site in, but the console does not know it yet. */
-    | 'no-property'
-    /** Consent has ended or was taken back. */
-    | 'needs-consent'
-    /** Whoever gave consent may not see the site there any more. */
-    | 'no-permission'
-    | 'connected'
+  readonly status: (typeof STATUSES)[number]
   /** Whether the console can be asked. */
   readonly isConnected: boolean
   /** When consent was given, in GMT. */

@@ -1,15 +1,18 @@
 /** Why the search console gave no answer that can be used. */
-export type FailureKind =
+export const FAILURES = [
   /** Consent was taken back or has run out: somebody has to give it again. */
-  | 'needs-consent'
+  'needs-consent',
   /** Whoever gave consent may not see the property, or the interface is not switched on for the client. */
-  | 'no-permission'
+  'no-permission',
   /** A quota is used up. */
-  | 'too-many'
+  'too-many',
   /** No answer, a failure over there, or nothing that can be understood. */
-  | 'away'
+  'away',
   /** The question itself was refused. */
-  | 'refused'
+  'refused',
+] as const
+
+export type FailureKind = (typeof FAILURES)[number]
 
 export class ConsoleFailure extends Error {
   readonly kind: FailureKind

@@ -1,5 +1,5 @@
 export type { TokenSource } from './ask.ts'
-export { ConsoleFailure, type FailureKind } from './failure.ts'
+export { ConsoleFailure, FAILURES, type FailureKind } from './failure.ts'
 export { googleAccount, googleConsole } from './google.ts'
 export {
   allowsConsole,
