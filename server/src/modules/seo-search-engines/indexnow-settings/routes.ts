@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
-import {
-  indexNowKey,
-  indexNowState,
-  listSubmissions,
-  type Submission,
-} from '../../indexnow/index.ts'
-import { needs, saveSeoOptions } from '../../seo-kernel/index.ts'
+import { array, boolean, integer, object, string } from '../../../contract/schema.ts'
+import { indexNowKey, indexNowState, listSubmissions } from '../../indexnow/index.ts'
+import { needs, orNull, saveSeoOptions, Totals } from '../../seo-kernel/index.ts'
 
 const can = needs('general_settings')
 
 const required = { required: true } as const
 const success = boolean(required)
 const Key = object({ success, key: string(required) })
+
+const Submission = object({
+  id: integer(required),
+  date: string(required),
+  status: orNull(integer({ description: 'Of the answer; null where none came.' })),
+  accepted: boolean(required),
+  meaning: string({ ...required, description: 'What the answer means, in words.' }),
+  count: integer({ ...required, description: 'How many addresses it was about.' }),
+  urls: array(string(), { ...required, description: 'The first of the addresses.' }),
+  retryAt: orNull(string({ description: 'When they are sent again.' })),
+})
 
 const generateKey = async (ctx: Context): Promise<string> => {
   const apiKey = randomBytes(16).toString('hex')
@@ -52,11 +58,8 @@ export const indexNowRoutes = {
       success,
       enabled: boolean(required),
       obstacle: string({ required: true, description: 'Why nobody is told; else empty.' }),
-      rows: array(typed<Submission>({ type: 'object' }), required),
-      totals: object(
-        { total: integer(required), pages: integer(required), page: integer(required) },
-        required,
-      ),
+      rows: array(Submission, required),
+      totals: Totals,
     }),
   }).handle(async ({ ctx, args: { limit, offset } }) => {
     const [state, { rows, total }] = await Promise.all([

@@ -7,9 +7,8 @@ import { pathIn } from './people.ts'
 const MAX_ADDRESS = 2_000
 
 /** Whether something stands already where the sitemap for people is to be. */
-export const isAddressTaken = async (ctx: Context, given: unknown): Promise<boolean> => {
-  const isText = typeof given === 'string' && given.length <= MAX_ADDRESS
-  const address = isText ? stripTags(given) : ''
+export const isAddressTaken = async (ctx: Context, given: string): Promise<boolean> => {
+  const address = given.length <= MAX_ADDRESS ? stripTags(given) : ''
   // What begins with a slash counts as an address without its site.
   if (address === '' || address.startsWith('/')) throw sitemapErrors.seo_invalid_page_address()
   const full = /^https?:\/\//i.test(address) ? address : ctx.links.site(address)

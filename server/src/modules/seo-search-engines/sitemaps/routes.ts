@@ -1,7 +1,7 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, object } from '../../../contract/schema.ts'
+import { boolean, object, string } from '../../../contract/schema.ts'
 import {
-  anything,
   Done,
   done,
   NotificationLists,
@@ -13,6 +13,11 @@ import { sitemapErrors } from './errors.ts'
 import { isAddressTaken } from './page-address.ts'
 
 const required = { required: true } as const
+
+const PageUrl = lenient(
+  string({ description: 'An address of the site, or a path on it.' }),
+  (given) => (typeof given === 'string' ? given : ''),
+)
 
 export const sitemapRoutes = {
   deleteSitemapFiles: route({
@@ -42,8 +47,10 @@ export const sitemapRoutes = {
     path: 'sitemap/validate-html-sitemap-slug',
     summary: 'Whether something stands where the sitemap for people is to be',
     can: needs('sitemap_settings'),
-    args: { pageUrl: anything('An address of the site, or a path on it.') },
+    args: { pageUrl: PageUrl },
     samples: (n) => ({ pageUrl: `sample-map-${n}` }),
     reply: object({ exists: boolean(required) }),
-  }).handle(async ({ ctx, args }) => ({ exists: await isAddressTaken(ctx, args.pageUrl) })),
+  }).handle(async ({ ctx, args: { pageUrl = '' } }) => ({
+    exists: await isAddressTaken(ctx, pageUrl),
+  })),
 }
