@@ -38,13 +38,13 @@ const MAX_SEARCH = 200
 export const readListRequest = <Column extends string>(
   args: ListArgs,
   columns: Readonly<Record<string, Column>>,
-  usual: { readonly column: Column; readonly limit: number; readonly maxRows?: number },
+  usual: { readonly column: Column; readonly limit: number; readonly most?: number },
 ): ListRequest<Column> => {
   const { orderBy = '', orderDir = '', searchTerm = '', additionalFilters = {} } = args
   return {
     column: (Object.hasOwn(columns, orderBy) ? columns[orderBy] : undefined) ?? usual.column,
     direction: orderDir.toLowerCase() === 'asc' ? 'asc' : 'desc',
-    limit: clamp(args.limit ?? usual.limit, 1, usual.maxRows ?? MAX_ROWS),
+    limit: clamp(args.limit ?? usual.limit, 1, usual.most ?? MAX_ROWS),
     offset: clamp(args.offset ?? 0, 0, MAX_OFFSET),
     search: searchTerm.trim().slice(0, MAX_SEARCH),
     filter: (name) =>

@@ -31,7 +31,7 @@ export const crawlCleanupRoutes = {
     const usual = {
       column: 'id',
       limit: await rowsPerPage(ctx, 'queryArgs'),
-      maxRows: 100,
+      most: 100,
     } as const
     return listArguments(ctx, filter, readListRequest<Column>(list, COLUMNS, usual))
   }),

@@ -49,7 +49,7 @@ export const readIndexRequest = async (
     {
       column: 'title',
       limit: await rowsPerPage(ctx, 'searchStatisticsIndexStatus'),
-      maxRows: MAX_ROWS,
+      most: MAX_ROWS,
     },
   )
   /** What a filter is set to; `all` sets none. */

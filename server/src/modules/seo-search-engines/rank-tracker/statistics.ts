@@ -2,11 +2,11 @@ import type { Context } from '../../../contract/context.ts'
 import { array, integer, number, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { postLoader } from '../../posts/index.ts'
 import {
-  bands,
   bucketsOf,
   changeOf,
   distributionChange,
   distributionOf,
+  distributions,
   figures,
   figuresOf,
   findKnownSpan,
@@ -42,8 +42,7 @@ export const Overview = object(
     ...figures,
     keywords: integer({ ...required, description: 'How many of them were found at all.' }),
     difference: object({ ...figures, keywords: integer(required) }, required),
-    distribution: object({ ...bands, difference: object(bands, required) }, required),
-    distributionIntervals: array(object({ date: string(required), ...bands }), required),
+    ...distributions,
   },
   { ...required, description: 'All of them together, and how many stand among the first.' },
 )

@@ -1,8 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import {
   bucketsOf,
   changeOf,
-  type Figures,
+  figures,
   figuresOf,
   readPages,
   readQueries,
@@ -12,16 +13,19 @@ import {
   type Window,
 } from '../search-traffic/index.ts'
 
+const required = { required: true } as const
+
 /** What a chart tells at one point. */
-export interface Point extends Figures {
-  readonly date: string
-}
+export const Point = object({ date: string(required), ...figures })
+
+type Point = ValueOf<typeof Point>
+
+const totals = { ...figures, keywords: integer(required) }
 
 /** Totals of a window, and what has changed since the one before. */
-export interface Statistics extends Figures {
-  readonly keywords: number
-  readonly difference: Figures & { readonly keywords: number }
-}
+export const Statistics = object({ ...totals, difference: object(totals, required) }, required)
+
+type Statistics = ValueOf<typeof Statistics>
 
 type Pair<T> = readonly [now: T, before: T]
 

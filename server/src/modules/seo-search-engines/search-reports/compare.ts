@@ -1,12 +1,15 @@
+import { boolean, integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import type { ListRequest } from '../../seo-kernel/index.ts'
 import {
   changeOf,
   emptyTally,
-  type Figures,
+  figures,
   figuresOf,
   type Tallies,
   type Tally,
 } from '../search-traffic/index.ts'
+
+const required = { required: true } as const
 
 /** A page or a query in one window, and in the one before. */
 export interface Compared {
@@ -31,22 +34,33 @@ export const compare = (now: Tallies, before: Tallies): readonly Compared[] => {
   })
 }
 
-export interface Difference extends Figures {
-  readonly decay: number
-  /** Whether it was shown in the window, and in the one before. */
-  readonly current: boolean
-  readonly comparison: boolean
+/** What every row of a table tells. */
+export const rowFigures = {
+  ...figures,
+  difference: object(
+    {
+      ...figures,
+      decay: integer({
+        ...required,
+        description: 'What it has won, in clicks and showings; less than 0: lost.',
+      }),
+      current: boolean({ ...required, description: 'Whether it was shown in these days.' }),
+      comparison: boolean({ ...required, description: 'Whether it was in the days before.' }),
+    },
+    required,
+  ),
 }
 
-/** What every row of a table tells. */
-export const figuresOfRow = ({ now, before, decay }: Compared) => ({
+const RowFigures = object(rowFigures)
+
+export const figuresOfRow = ({ now, before, decay }: Compared): ValueOf<typeof RowFigures> => ({
   ...figuresOf(now),
   difference: {
     ...changeOf(now, before),
     decay,
     current: now.impressions > 0,
     comparison: before !== undefined && before.impressions > 0,
-  } satisfies Difference,
+  },
 })
 
 /** The tabs above a table. */
@@ -66,14 +80,14 @@ const isIn: Readonly<Record<Filter, (row: Compared) => boolean>> = {
   topWinning: ({ decay }) => decay > 0,
 }
 
-export interface Tab {
-  readonly slug: Filter
-  readonly name: string
-  readonly count: number
-  readonly active: boolean
-}
+export const Tab = object({
+  slug: oneOf(FILTERS, required),
+  name: string(required),
+  count: integer(required),
+  active: boolean(required),
+})
 
-export const tabsOf = (rows: readonly Compared[], active: Filter): readonly Tab[] =>
+export const tabsOf = (rows: readonly Compared[], active: Filter): readonly ValueOf<typeof Tab>[] =>
   FILTERS.map((slug) => ({
     slug,
     name: NAMES[slug],

@@ -1,5 +1,21 @@
 import type { Context } from '../../../contract/context.ts'
-import { readListRequest, rowsPerPage, totalsOf } from '../../seo-kernel/index.ts'
+import {
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+import {
+  FilterChoice,
+  readListRequest,
+  rowsPerPage,
+  Totals,
+  totalsOf,
+} from '../../seo-kernel/index.ts'
 import {
   findNames,
   monthAround,
@@ -9,22 +25,58 @@ import {
   type Window,
 } from '../search-traffic/index.ts'
 import { partOf } from './compare.ts'
-import { objectsAt, type PageObject } from './objects.ts'
+import { objectsAt, pageFields } from './objects.ts'
 import { additionalFilters, findWantedPages } from './page-filters.ts'
 
+const required = { required: true } as const
+
 /** How the clicks of a page went over a year. */
-export interface Ranking {
-  /** Clicks by month. */
-  readonly points: Readonly<Record<string, number>>
-  readonly peak: number
-  /** What the last month has less than the best one. */
-  readonly decay: number
-  readonly decayPercent: number
-  /** Whether the last month was better than the one before, and not the best. */
-  readonly recovering: boolean
+const rankingFields = {
+  points: {
+    ...typed<Readonly<Record<string, number>>>({
+      type: 'object',
+      additionalProperties: integer(),
+      description: 'Clicks by month.',
+    }),
+    ...required,
+  },
+  peak: integer({ ...required, description: 'The clicks of the best month.' }),
+  decay: integer({ ...required, description: 'What the last month has less than the best one.' }),
+  decayPercent: number(required),
+  recovering: boolean({
+    ...required,
+    description: 'Whether the last month was better than the one before, and not the best.',
+  }),
 }
 
-export type RankingRow = { readonly page: string } & Ranking & PageObject
+const Ranking = object(rankingFields)
+
+type Ranking = ValueOf<typeof Ranking>
+
+const RankingRow = object({ page: string(required), ...rankingFields, ...pageFields })
+
+type RankingRow = ValueOf<typeof RankingRow>
+
+export const ContentRankings = object(
+  {
+    paginated: object(
+      {
+        rows: {
+          ...typed<Readonly<Record<string, RankingRow>>>({
+            type: 'object',
+            additionalProperties: RankingRow,
+            description: 'Pages by their paths.',
+          }),
+          ...required,
+        },
+        totals: Totals,
+        additionalFilters: array(FilterChoice, required),
+      },
+      required,
+    ),
+  },
+  required,
+)
 
 const MONTHS = 12
 
@@ -72,7 +124,7 @@ export const contentRankings = async (
   ctx: Context,
   endDate: string,
   args: Parameters<typeof readListRequest>[0],
-) => {
+): Promise<{ readonly data: ValueOf<typeof ContentRankings>; readonly window: Window }> => {
   const limit = await rowsPerPage(ctx, 'searchStatisticsContentRankings')
   const request = readListRequest<Column>({ ...args, orderDir: args.orderDir ?? 'ASC' }, COLUMNS, {
     column: 'decay',

@@ -1,9 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
-import { totalsOf } from '../../seo-kernel/index.ts'
+import { array, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
+import { Totals, totalsOf } from '../../seo-kernel/index.ts'
 import {
   bucketsOf,
   distributionChange,
   distributionOf,
+  distributions,
   findNumbers,
   nothingKnown,
   queryName,
@@ -14,15 +16,48 @@ import {
   type Window,
   windowBefore,
 } from '../search-traffic/index.ts'
-import { type Compared, compare, figuresOfRow, ordered, partOf } from './compare.ts'
+import {
+  type Compared,
+  compare,
+  figuresOfRow,
+  ordered,
+  partOf,
+  rowFigures,
+  Tab,
+} from './compare.ts'
 import { statisticsErrors } from './errors.ts'
-import { presentPages } from './pages.ts'
+import { PageRow, presentPages } from './pages.ts'
 import { namesOf, pageOfTable, type TableRequest, topOf } from './tables.ts'
 
-type KeywordRow = { readonly keyword: string } & ReturnType<typeof figuresOfRow>
+const required = { required: true } as const
+
+const KeywordRow = object({ keyword: string(required), ...rowFigures })
+
+const Top = object({ rows: array(KeywordRow, required) }, required)
+
+/** A table of queries. */
+export const KeywordTable = object(
+  { rows: array(KeywordRow, required), totals: Totals, filters: array(Tab, required) },
+  required,
+)
+
+export const KeywordStatistics = object(
+  {
+    ...distributions,
+    topKeywords: Top,
+    topWinning: Top,
+    topLosing: Top,
+    paginated: KeywordTable,
+  },
+  required,
+)
 
 /** Where the site stands for what people search for. */
-export const keywordStatistics = async (ctx: Context, window: Window, request: TableRequest) => {
+export const keywordStatistics = async (
+  ctx: Context,
+  window: Window,
+  request: TableRequest,
+): Promise<ValueOf<typeof KeywordStatistics>> => {
   const buckets = bucketsOf(window)
   const [now = NONE, before = NONE, ...points] = await readQueries(ctx.background, [
     window,
@@ -51,12 +86,11 @@ const distributionChart = (buckets: readonly Window[], points: readonly Tallies[
     return queries && queries.size > 0 ? [{ date: start, ...distributionOf(queries.values()) }] : []
   })
 
-/** A table of queries. */
 export const keywordTable = async (
   ctx: Context,
   all: readonly Compared[],
   request: TableRequest,
-) => {
+): Promise<ValueOf<typeof KeywordTable>> => {
   const wanted =
     request.search === ''
       ? undefined
@@ -68,11 +102,26 @@ export const keywordTable = async (
 
 const presentKeywords = async (ctx: Context, queries: readonly Compared[]) => {
   const names = await namesOf(ctx, 'query', queries)
-  return (rows: readonly Compared[]): readonly KeywordRow[] =>
+  return (rows: readonly Compared[]): readonly ValueOf<typeof KeywordRow>[] =>
     rows.flatMap((row) => {
       const keyword = names.get(row.number)
       return keyword === undefined ? [] : [{ keyword, ...figuresOfRow(row) }]
     })
+}
+
+const PagesOfKeyword = object({
+  paginated: object({ rows: array(PageRow, required), totals: Totals }, required),
+})
+
+type PagesOfKeywords = Readonly<Record<string, ValueOf<typeof PagesOfKeyword>>>
+
+export const PagesOfKeywords = {
+  ...typed<PagesOfKeywords>({
+    type: 'object',
+    additionalProperties: PagesOfKeyword,
+    description: 'Tables of pages, by keyword.',
+  }),
+  ...required,
 }
 
 const MAX_KEYWORDS = 100
@@ -83,7 +132,7 @@ export const pagesOfKeywords = async (
   window: Window,
   given: readonly string[],
   part: { readonly limit: number; readonly offset: number },
-) => {
+): Promise<PagesOfKeywords> => {
   const keywords = [...new Set(given.map(queryName))]
     .filter((keyword) => keyword !== '')
     .slice(0, MAX_KEYWORDS)

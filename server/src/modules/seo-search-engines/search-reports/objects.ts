@@ -1,10 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal } from '../../../lib/dates.ts'
 import { renderTitle } from '../../posts/index.ts'
 import {
   addressOf,
   editAddressOf,
+  orNull,
   type Subject,
   seoRecord,
   typeOf,
@@ -13,20 +15,30 @@ import { siteSettings } from '../../settings/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { subjectsAt } from './subjects.ts'
 
+const required = { required: true } as const
+
+const ShownType = object({ name: string(required), singular: string(required) })
+
 /** What a page is, as tables tell it; of what is unknown here, nothing is told. */
-export interface PageObject {
-  readonly objectId: number | null
-  readonly objectTitle: string
-  readonly objectType: string | null
-  readonly seoScore: number | null
-  readonly context: {
-    readonly postType: { readonly name: string; readonly singular: string } | null
-    readonly permalink: string
-    readonly editLink: string | null
-    /** The day of its last change. */
-    readonly lastUpdated: string | null
-  }
+export const pageFields = {
+  objectId: orNull(integer()),
+  objectTitle: string(required),
+  objectType: orNull(oneOf(['post', 'term', 'catalogue'])),
+  seoScore: orNull(integer()),
+  context: object(
+    {
+      postType: orNull(ShownType),
+      permalink: string(required),
+      editLink: orNull(string()),
+      lastUpdated: orNull(string({ description: 'The day of its last change.' })),
+    },
+    required,
+  ),
 }
+
+const PageObject = object(pageFields)
+
+type PageObject = ValueOf<typeof PageObject>
 
 /** What stands at each of these pages. */
 export const objectsAt = async (

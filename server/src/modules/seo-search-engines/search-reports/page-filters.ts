@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { isLike } from '../../../store/like.ts'
+import type { FilterChoice } from '../../seo-kernel/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
 import { searchNumbers } from '../search-traffic/index.ts'
 
@@ -48,7 +49,7 @@ const findPagesOfItems = async (
 }
 
 /** What tables of pages offer to be narrowed by. */
-export const additionalFilters = [
+export const additionalFilters: readonly FilterChoice[] = [
   {
     name: 'postType',
     options: [
@@ -58,4 +59,4 @@ export const additionalFilters = [
         .map(({ name }) => ({ label: postType(name)?.labels.name ?? name, value: name })),
     ],
   },
-] as const
+]

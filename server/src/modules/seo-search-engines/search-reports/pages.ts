@@ -1,24 +1,57 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
+import { FilterChoice, Totals } from '../../seo-kernel/index.ts'
 import type { Tallies } from '../search-traffic/index.ts'
-import { type Compared, compare, figuresOfRow } from './compare.ts'
-import { objectsAt, type PageObject } from './objects.ts'
+import { type Compared, compare, figuresOfRow, rowFigures, Tab } from './compare.ts'
+import { objectsAt, pageFields } from './objects.ts'
 import { additionalFilters, findWantedPages } from './page-filters.ts'
 import { namesOf, pageOfTable, type TableRequest, topOf } from './tables.ts'
 
+const required = { required: true } as const
+
 /** A page with its figures. */
-export interface PageRow extends PageObject, ReturnType<typeof figuresOfRow> {
-  readonly page: string
+export const PageRow = object({ page: string(required), ...rowFigures, ...pageFields })
+
+type PageRow = ValueOf<typeof PageRow>
+
+type PageRows = Readonly<Record<string, PageRow>>
+
+const PageRows = {
+  ...typed<PageRows>({
+    type: 'object',
+    additionalProperties: PageRow,
+    description: 'Pages by their paths.',
+  }),
+  ...required,
 }
 
-export type PageRows = Readonly<Record<string, PageRow>>
+const Top = object({ rows: PageRows }, required)
 
 /** The table of pages, and the best of them. */
+export const PagesReport = object(
+  {
+    topPages: Top,
+    topWinning: Top,
+    topLosing: Top,
+    paginated: object(
+      {
+        rows: PageRows,
+        totals: Totals,
+        filters: array(Tab, required),
+        additionalFilters: array(FilterChoice, required),
+      },
+      required,
+    ),
+  },
+  required,
+)
+
 export const pagesReport = async (
   ctx: Context,
   now: Tallies,
   before: Tallies,
   request: TableRequest,
-) => {
+): Promise<ValueOf<typeof PagesReport>> => {
   const wanted = await findWantedPages(ctx, {
     postType: request.filter('postType'),
     search: request.search,

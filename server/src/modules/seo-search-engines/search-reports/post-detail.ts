@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import type { ValueOf } from '../../../contract/schema.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
 import { issuesOf, knownAudit } from '../../seo-audit/index.ts'
 import { analyseHeadline } from '../../seo-content-analysis/index.ts'
@@ -32,6 +33,7 @@ import { compare } from './compare.ts'
 import { statisticsErrors } from './errors.ts'
 import { keywordTable } from './keywords.ts'
 import { titleOf } from './objects.ts'
+import type { FocusKeyword, PostDetail, PostStatistics } from './post-reply.ts'
 import type { TableRequest } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -43,13 +45,11 @@ export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
   return row
 }
 
-const KINDS = [
-  ...['inboundInternal', 'outboundInternal', 'affiliate', 'external'],
-  ...['suggestionsInbound', 'suggestionsOutbound'],
-] as const
-
 /** What is known about an item besides its figures. */
-export const postDetail = async (ctx: Context, row: PostRow) => {
+export const postDetail = async (
+  ctx: Context,
+  row: PostRow,
+): Promise<ValueOf<typeof PostDetail>> => {
   const subject = { kind: 'post', row } as const
   const [permalink, { fields, seoScore }, head, links, redirects, issues, inspectionResult] =
     await Promise.all([
@@ -80,13 +80,23 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
     seoMeta: {
       title: head.title,
       description: head.description,
-      schema: head.graph.flatMap((thing) => ('@type' in thing ? [thing['@type']] : [])).flat(),
+      schema: head.graph
+        .flatMap((thing) => ('@type' in thing ? [thing['@type']] : []))
+        .flat()
+        .filter((type) => typeof type === 'string'),
       canonicalUrl: head.canonical ?? null,
       robots: head.robots,
       additionalKeywords: (fields.keyphrases?.additional ?? []).map(({ keyphrase }) => keyphrase),
     },
     suggestedChanges: issues,
-    linkAssistant: Object.fromEntries(KINDS.map((kind) => [kind, links[kind].totals.total])),
+    linkAssistant: {
+      inboundInternal: links.inboundInternal.totals.total,
+      outboundInternal: links.outboundInternal.totals.total,
+      affiliate: links.affiliate.totals.total,
+      external: links.external.totals.total,
+      suggestionsInbound: links.suggestionsInbound.totals.total,
+      suggestionsOutbound: links.suggestionsOutbound.totals.total,
+    },
     redirects: redirects.rows,
   }
 }
@@ -95,13 +105,17 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
 const suggestedChanges = async (ctx: Context, { id, type }: PostRow) => {
   if (type !== 'post' && type !== 'page') return []
   const issues = await issuesOf(ctx, { kind: 'post', id }, '')
-  return issues
-    .filter(({ status }) => status === 'error' || status === 'warning')
-    .map(({ code, status, fixLink }) => ({ code, status, fixLink }))
+  return issues.flatMap(({ code, status, fixLink }) =>
+    status === 'passed' ? [] : [{ code, status, fixLink }],
+  )
 }
 
 /** Totals and chart of an item. */
-export const postStatistics = async (ctx: Context, window: Window, row: PostRow) => {
+export const postStatistics = async (
+  ctx: Context,
+  window: Window,
+  row: PostRow,
+): Promise<ValueOf<typeof PostStatistics>> => {
   const pages = await pagesOfPost(ctx, row)
   const buckets = bucketsOf(window)
   const windows = [window, windowBefore(window)]
@@ -139,7 +153,12 @@ export const postKeywords = async (
 }
 
 /** How an item did for one query. */
-export const focusKeyword = async (ctx: Context, window: Window, row: PostRow, given: string) => {
+export const focusKeyword = async (
+  ctx: Context,
+  window: Window,
+  row: PostRow,
+  given: string,
+): Promise<ValueOf<typeof FocusKeyword>> => {
   const keyword = queryName(given)
   if (keyword === '') throw statisticsErrors.seo_search_no_focus_keyword()
   const [pages, numbers] = await Promise.all([
@@ -153,11 +172,11 @@ export const focusKeyword = async (ctx: Context, window: Window, row: PostRow, g
   })
   const [current, earlier, ...points] = tallies.map(totalOf)
   if (!current) throw nothingKnown(window)
-  const { keywords: _, difference, ...figures } = statisticsOf([current, earlier], [1, 1])
+  const { keywords: _, difference, ...now } = statisticsOf([current, earlier], [1, 1])
   const { keywords: __, ...changes } = difference
   return {
     focusKeyword: keyword,
-    statistics: { ...figures, difference: changes },
+    statistics: { ...now, difference: changes },
     intervals: pointsOf(buckets, points),
   }
 }

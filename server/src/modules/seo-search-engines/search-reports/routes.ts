@@ -1,5 +1,5 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, object, oneOf } from '../../../contract/schema.ts'
 import {
   lenientId,
   lenientText,
@@ -20,29 +20,31 @@ import {
   windowArgs,
   windowBefore,
 } from '../search-traffic/index.ts'
-import { chartOf, type Point, readTotals, type Statistics, statisticsOf } from './charts.ts'
+import { chartOf, Point, readTotals, Statistics, statisticsOf } from './charts.ts'
 import { FILTERS } from './compare.ts'
-import { contentRankings } from './content-rankings.ts'
-import { keywordStatistics, pagesOfKeywords } from './keywords.ts'
-import { pagesReport } from './pages.ts'
+import { ContentRankings, contentRankings } from './content-rankings.ts'
+import {
+  KeywordStatistics,
+  KeywordTable,
+  keywordStatistics,
+  PagesOfKeywords,
+  pagesOfKeywords,
+} from './keywords.ts'
+import { PagesReport, pagesReport } from './pages.ts'
 import { focusKeyword, getPost, postDetail, postKeywords, postStatistics } from './post-detail.ts'
+import { FocusKeyword, PostDetail, PostStatistics } from './post-reply.ts'
 import { ROLLING, rememberRolling } from './rolling.ts'
 import { readTable } from './tables.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
+import { Timeline, timelineOf } from './timeline.ts'
 
 const can = needs('search_statistics_settings')
 
 const required = { required: true } as const
 const success = boolean(required)
 
-const shown = <T>(description: string) =>
-  typed<T>({ type: 'object', additionalProperties: true, description, ...required })
-
 const postId = lenientId('The id of the post.')
 
 const filter = lenientWord(FILTERS, 'Which of them: all, those that lost, or those that won.')
-
-const intervals = array(shown<Point>('What a chart shows at one point.'), required)
 
 const days = () => ({ startDate: '2026-05-01', endDate: '2026-05-28' })
 
@@ -65,15 +67,15 @@ export const statisticsRoutes = {
       success,
       data: object(
         {
-          statistics: shown<Statistics>('Totals, and what has changed.'),
-          intervals,
-          pages: shown<Awaited<ReturnType<typeof pagesReport>>>('The table of pages.'),
-          timelineMarkers: shown<Timeline>('What happened, by day.'),
+          statistics: Statistics,
+          intervals: array(Point, required),
+          pages: PagesReport,
+          timelineMarkers: Timeline,
         },
         required,
       ),
       range: Range,
-      rolling: string(required),
+      rolling: oneOf(ROLLING, required),
     }),
   }).handle(async ({ ctx, args }) => {
     const window = readWindow(args.startDate, args.endDate)
@@ -109,7 +111,7 @@ export const statisticsRoutes = {
     samples: days,
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof keywordStatistics>>>('Bands, chart and tables.'),
+      data: KeywordStatistics,
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
@@ -132,7 +134,7 @@ export const statisticsRoutes = {
     samples: () => ({ endDate: '2026-05-28' }),
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof contentRankings>>['data']>('The table of pages.'),
+      data: ContentRankings,
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
@@ -156,7 +158,7 @@ export const statisticsRoutes = {
     samples: () => ({ ...days(), keywords: ['tea'] }),
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof pagesOfKeywords>>>('Tables of pages, by keyword.'),
+      data: PagesOfKeywords,
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
@@ -179,7 +181,7 @@ export const statisticsRoutes = {
     samples: ofPost,
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof postDetail>>>('The post.'),
+      data: PostDetail,
     }),
   }).handle(async ({ ctx, args }) => {
     readWindow(args.startDate, args.endDate)
@@ -195,7 +197,7 @@ export const statisticsRoutes = {
     samples: ofPost,
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof postStatistics>>>('Totals, chart and what happened.'),
+      data: PostStatistics,
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
@@ -218,7 +220,7 @@ export const statisticsRoutes = {
     samples: ofPost,
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof postKeywords>>>('The table of keywords.'),
+      data: object({ paginated: KeywordTable }, required),
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {
@@ -242,7 +244,7 @@ export const statisticsRoutes = {
     samples: () => ({ ...ofPost(), focusKeyword: 'tea' }),
     reply: object({
       success,
-      data: shown<Awaited<ReturnType<typeof focusKeyword>>>('Totals and chart.'),
+      data: FocusKeyword,
       range: Range,
     }),
   }).handle(async ({ ctx, args }) => {

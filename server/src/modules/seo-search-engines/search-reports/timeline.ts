@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, object, oneOf, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal, localToGmt } from '../../../lib/dates.ts'
 import {
@@ -16,15 +17,28 @@ import { userLoader } from '../../users/index.ts'
 import { addDays, type Window } from '../search-traffic/index.ts'
 import { ENGINE_UPDATES } from './engine-updates.ts'
 
-/** Something that may be why a chart goes up or down. */
-interface Marker {
-  readonly type: 'googleUpdate' | 'wpRevision' | 'seoRevision' | 'publication'
-  readonly title: string
-  readonly author?: string
-  readonly url?: string
-}
+const required = { required: true } as const
 
-export type Timeline = Readonly<Record<string, readonly Marker[]>>
+/** Something that may be why a chart goes up or down. */
+const Marker = object({
+  type: oneOf(['googleUpdate', 'wpRevision', 'seoRevision', 'publication'], required),
+  title: string(required),
+  author: string(),
+  url: string(),
+})
+
+type Marker = ValueOf<typeof Marker>
+
+type Timeline = Readonly<Record<string, readonly Marker[]>>
+
+export const Timeline = {
+  ...typed<Timeline>({
+    type: 'object',
+    additionalProperties: array(Marker),
+    description: 'What happened, by day.',
+  }),
+  ...required,
+}
 
 /** As many of each kind, the latest of them. */
 const MAX_MARKERS = 100

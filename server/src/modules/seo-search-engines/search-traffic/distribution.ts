@@ -1,10 +1,10 @@
-import { integer, object, type ValueOf } from '../../../contract/schema.ts'
+import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { figuresOf, type Tally } from './model.ts'
 
 const required = { required: true } as const
 
 /** How many queries stand at which places, on average. */
-export const bands = {
+const bands = {
   top3: integer(required),
   top10: integer(required),
   top50: integer(required),
@@ -14,6 +14,12 @@ export const bands = {
 const Distribution = object(bands)
 
 export type Distribution = ValueOf<typeof Distribution>
+
+/** What charts of places show. */
+export const distributions = {
+  distribution: object({ ...bands, difference: object(bands, required) }, required),
+  distributionIntervals: array(object({ date: string(required), ...bands }), required),
+}
 
 export const distributionOf = (tallies: Iterable<Tally>): Distribution => {
   const found = { top3: 0, top10: 0, top50: 0, top100: 0 }

@@ -6,7 +6,7 @@ import { ROLL_UP, rollUp } from './roll-up.ts'
 export { pageName, queryName } from './addresses.ts'
 export { bucketsOf } from './buckets.ts'
 export { addDays, dayOf, isDay, lengthOf, monthAround, windowBefore } from './days.ts'
-export { bands, distributionChange, distributionOf } from './distribution.ts'
+export { distributionChange, distributionOf, distributions } from './distribution.ts'
 export { nothingKnown, Range, rangeOf } from './errors.ts'
 export {
   changeOf,

@@ -1,12 +1,22 @@
+import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
+
+const required = { required: true } as const
+
 /** What became of the lines of an export. */
-export interface ImportReport {
-  /** Lines that were taken. */
-  readonly taken: number
-  readonly left: number
-  /** The first lines that were left, and why; without a number it is the whole file. */
-  readonly reasons: readonly {
-    readonly file: string
-    readonly row?: number
-    readonly reason: string
-  }[]
-}
+export const ImportReport = object(
+  {
+    taken: integer({ ...required, description: 'Lines that were taken.' }),
+    left: integer(required),
+    reasons: array(
+      object({
+        file: string(required),
+        row: integer({ description: 'Without a number it is the whole file.' }),
+        reason: string(required),
+      }),
+      { ...required, description: 'The first lines that were left, and why.' },
+    ),
+  },
+  required,
+)
+
+export type ImportReport = ValueOf<typeof ImportReport>

@@ -1,9 +1,9 @@
 import { route } from '../../../../contract/route.ts'
-import { boolean, object, typed } from '../../../../contract/schema.ts'
-import { lenientText, needs } from '../../../seo-kernel/index.ts'
-import type { Window } from '../../search-traffic/index.ts'
+import { boolean, object } from '../../../../contract/schema.ts'
+import { lenientText, needs, orNull } from '../../../seo-kernel/index.ts'
+import { Window } from '../../search-traffic/index.ts'
 import { importExport } from './import.ts'
-import type { ImportReport } from './report.ts'
+import { ImportReport } from './report.ts'
 
 const required = { required: true } as const
 
@@ -23,8 +23,8 @@ export const importRoutes = {
     },
     reply: object({
       success: boolean(required),
-      report: typed<ImportReport>({ type: 'object', additionalProperties: true, ...required }),
-      period: typed<Window | null>({ type: ['object', 'null'], ...required }),
+      report: ImportReport,
+      period: orNull(Window),
     }),
   }).handle(async ({ ctx, args, upload }) => ({
     success: true,

@@ -1,0 +1,86 @@
+import { array, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { orNull } from '../../seo-kernel/index.ts'
+import { PageStatus } from '../index-status/index.ts'
+import { figures } from '../search-traffic/index.ts'
+import { Point, Statistics } from './charts.ts'
+import { Timeline } from './timeline.ts'
+
+const required = { required: true } as const
+
+const score = orNull(integer())
+
+const Redirect = object(
+  {
+    id: integer(required),
+    source_url: string(required),
+    target_url: string(required),
+    type: integer({ ...required, description: 'The status that visitors are led on with.' }),
+  },
+  { additionalProperties: true, description: 'As the list of redirects has it.' },
+)
+
+/** What is known about an item besides its figures. */
+export const PostDetail = object(
+  {
+    postTitle: string(required),
+    permalink: string(required),
+    page: string({ ...required, description: 'The path under which it is counted.' }),
+    editLink: string(required),
+    postType: object({ name: string(required), singular: string(required) }, required),
+    seoScores: object({ headline: score, seoAnalysis: score, truSeo: score }, required),
+    inspectionResult: orNull(PageStatus),
+    focusKeyword: string(required),
+    seoMeta: object(
+      {
+        title: string(required),
+        description: string(required),
+        schema: array(string(), { ...required, description: 'Types of what the page is about.' }),
+        canonicalUrl: orNull(string()),
+        robots: array(string(), required),
+        additionalKeywords: array(string(), required),
+      },
+      required,
+    ),
+    suggestedChanges: array(
+      object({
+        code: string(required),
+        status: oneOf(['error', 'warning'], required),
+        fixLink: string(required),
+      }),
+      required,
+    ),
+    linkAssistant: object(
+      {
+        inboundInternal: integer(required),
+        outboundInternal: integer(required),
+        affiliate: integer(required),
+        external: integer(required),
+        suggestionsInbound: integer(required),
+        suggestionsOutbound: integer(required),
+      },
+      { ...required, description: 'How many links there are, and how many are proposed.' },
+    ),
+    redirects: array(Redirect, required),
+  },
+  required,
+)
+
+/** Totals and chart of an item. */
+export const PostStatistics = object(
+  {
+    statistics: Statistics,
+    intervals: array(Point, required),
+    timelineMarkers: Timeline,
+  },
+  required,
+)
+
+/** How an item did for one query. */
+export const FocusKeyword = object(
+  {
+    focusKeyword: string(required),
+    statistics: object({ ...figures, difference: object(figures, required) }, required),
+    intervals: array(Point, required),
+  },
+  required,
+)
