@@ -44,6 +44,7 @@ export {
   lenientTexts,
   lenientWord,
   listArgs,
+  mapOf,
   membersOf,
   membersOrOne,
   orNull,

@@ -30,6 +30,7 @@ export {
   Totals,
   totalsOf,
 } from './list-request.ts'
+export { mapOf } from './map-of.ts'
 export { membersOf } from './members.ts'
 export { orNull } from './or-null.ts'
 export { forgottenBefore } from './retention.ts'

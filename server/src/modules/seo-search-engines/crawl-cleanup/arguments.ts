@@ -1,6 +1,12 @@
 import { lenient } from '../../../contract/lenient.ts'
 import { array, object, string } from '../../../contract/schema.ts'
-import { isChoices, lenientWord, listArgs, membersOrOne } from '../../seo-kernel/index.ts'
+import {
+  isChoices,
+  lenientTextMap,
+  lenientWord,
+  listArgs,
+  membersOrOne,
+} from '../../seo-kernel/index.ts'
 import { COLUMNS } from './store.ts'
 
 export const FILTERS = ['unblocked', 'blocked'] as const
@@ -9,6 +15,7 @@ export const argumentListArgs = {
   ...listArgs,
   filter: lenientWord(FILTERS, 'Which of them.'),
   orderBy: lenientWord(Object.keys(COLUMNS), 'By what they are ordered.'),
+  additionalFilters: lenientTextMap('There are none.'),
 }
 
 const QueryArgument = object({

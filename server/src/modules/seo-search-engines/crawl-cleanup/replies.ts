@@ -8,7 +8,7 @@ import {
   typed,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { orNull, Totals } from '../../seo-kernel/index.ts'
+import { mapOf, orNull, Totals } from '../../seo-kernel/index.ts'
 import { FILTERS } from './arguments.ts'
 
 const required = { required: true } as const
@@ -26,14 +26,12 @@ const Seen = object({
   value: string(required),
 })
 
-const pattern = orNull(string({ description: 'A pattern that finds arguments.' }))
-
 const Blocked = object({
   ...counted,
   param: orNull(string({ description: 'Null where it is a pattern.' })),
   value: orNull(string({ description: 'Null for any value.' })),
   param_value_hash: orNull(string()),
-  regex: pattern,
+  regex: orNull(string({ description: 'A pattern that finds arguments.' })),
   created: string({ ...required, description: 'In GMT.' }),
 })
 
@@ -43,12 +41,7 @@ export const Listing = object({
     typed<ValueOf<typeof Seen> | ValueOf<typeof Blocked>>({ anyOf: [Blocked, Seen] }),
     required,
   ),
-  regex: typed<Readonly<Record<string, string>>>({
-    type: 'object',
-    additionalProperties: string(),
-    description: 'The patterns by which rows are blocked, by id.',
-    ...required,
-  }),
+  regex: mapOf(string(), 'The patterns by which rows are blocked, by id.'),
   totals: Totals,
   filters: array(
     object({

@@ -1,6 +1,13 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, typed } from '../../../contract/schema.ts'
-import { FilterChoice, lenientFlag, lenientTexts, needs, Totals } from '../../seo-kernel/index.ts'
+import {
+  FilterChoice,
+  lenientFlag,
+  lenientTexts,
+  mapOf,
+  needs,
+  Totals,
+} from '../../seo-kernel/index.ts'
 import { indexStatusErrors } from './errors.ts'
 import { IndexRow, PageStatus } from './present.ts'
 import { indexListArgs, readIndexRequest, readPaths } from './request.ts'
@@ -71,14 +78,12 @@ export const indexStatusRoutes = {
     },
     reply: object({
       success,
-      data: typed<Readonly<Record<string, PageStatus | null | false>>>({
-        type: 'object',
-        additionalProperties: {
+      data: mapOf(
+        typed<PageStatus | null | false>({
           anyOf: [PageStatus, { type: 'boolean', enum: [false] }, { type: 'null' }],
-        },
-        required: true,
-        description: 'By path; null: still to be asked, false: nothing is there.',
-      }),
+        }),
+        'By path; null: still to be asked, false: nothing is there.',
+      ),
       ...sources,
     }),
   }).handle(async ({ ctx, args: { paths: given = [], force = false } }) => {

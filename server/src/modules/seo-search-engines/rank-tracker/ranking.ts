@@ -1,23 +1,29 @@
 import type { Context } from '../../../contract/context.ts'
-import { type Schema, typed } from '../../../contract/schema.ts'
+import { typed } from '../../../contract/schema.ts'
 import { findKnownSpan, type Window } from '../search-traffic/index.ts'
 import { pageOf, type RowPage, type TableRequest } from './request.ts'
 import { loadStatistics, Stats } from './statistics.ts'
 
+const required = { required: true } as const
+
 const NONE = { type: 'boolean', enum: [false] } as const
 
 /** Of a search that somebody may never have made. */
-export const StatsOrFalse = typed<Stats | false>({
-  anyOf: [Stats, NONE],
-  description: 'False where the site was shown to nobody for it.',
-  required: true,
-}) as Schema<Stats | false> & { readonly required: true }
+export const StatsOrFalse = {
+  ...typed<Stats | false>({
+    anyOf: [Stats, NONE],
+    description: 'False where the site was shown to nobody for it.',
+  }),
+  ...required,
+}
 
-export const RowStats = typed<Stats | false | null>({
-  anyOf: [Stats, NONE, { type: 'null' }],
-  description: 'Null where no statistics are known at all, false where none are of this one.',
-  required: true,
-}) as Schema<Stats | false | null> & { readonly required: true }
+export const RowStats = {
+  ...typed<Stats | false | null>({
+    anyOf: [Stats, NONE, { type: 'null' }],
+    description: 'Null where no statistics are known at all, false where none are of this one.',
+  }),
+  ...required,
+}
 
 export type Ranked<Row> = Row & { readonly statistics: Stats | false | null }
 

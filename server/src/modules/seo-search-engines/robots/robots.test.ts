@@ -189,6 +189,14 @@ it('is for the network only where that is said', async () => {
   expect(await rulesOf('network')).toEqual([])
 })
 
+it('keeps a rule that comes as an object as the text of it', async () => {
+  const given = { userAgent: 'Bot', directive: 'disallow', fieldValue: '/object/' }
+  await post('network-robots/network', { rules: [given], enabled: true })
+  const { body } = await app.as('administrator').get('/api/seo/v1/network-robots/network')
+  expect(body.rules).toEqual([JSON.stringify(given)])
+  expect(await robots()).toContain('Disallow: /object/')
+})
+
 it('has no other site', async () => {
   for (const network of [false, true]) {
     const rules = [rule('Bot', 'disallow', '/elsewhere/')]

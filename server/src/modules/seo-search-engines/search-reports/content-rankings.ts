@@ -6,11 +6,11 @@ import {
   number,
   object,
   string,
-  typed,
   type ValueOf,
 } from '../../../contract/schema.ts'
 import {
   FilterChoice,
+  mapOf,
   readListRequest,
   rowsPerPage,
   Totals,
@@ -32,14 +32,7 @@ const required = { required: true } as const
 
 /** How the clicks of a page went over a year. */
 const rankingFields = {
-  points: {
-    ...typed<Readonly<Record<string, number>>>({
-      type: 'object',
-      additionalProperties: integer(),
-      description: 'Clicks by month.',
-    }),
-    ...required,
-  },
+  points: mapOf(integer(), 'Clicks by month.'),
   peak: integer({ ...required, description: 'The clicks of the best month.' }),
   decay: integer({ ...required, description: 'What the last month has less than the best one.' }),
   decayPercent: number(required),
@@ -61,14 +54,7 @@ export const ContentRankings = object(
   {
     paginated: object(
       {
-        rows: {
-          ...typed<Readonly<Record<string, RankingRow>>>({
-            type: 'object',
-            additionalProperties: RankingRow,
-            description: 'Pages by their paths.',
-          }),
-          ...required,
-        },
+        rows: mapOf(RankingRow, 'Pages by their paths.'),
         totals: Totals,
         additionalFilters: array(FilterChoice, required),
       },

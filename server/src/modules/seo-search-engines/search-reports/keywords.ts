@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
-import { Totals, totalsOf } from '../../seo-kernel/index.ts'
+import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { mapOf, Totals, totalsOf } from '../../seo-kernel/index.ts'
 import {
   bucketsOf,
   distributionChange,
@@ -113,16 +113,7 @@ const PagesOfKeyword = object({
   paginated: object({ rows: array(PageRow, required), totals: Totals }, required),
 })
 
-type PagesOfKeywords = Readonly<Record<string, ValueOf<typeof PagesOfKeyword>>>
-
-export const PagesOfKeywords = {
-  ...typed<PagesOfKeywords>({
-    type: 'object',
-    additionalProperties: PagesOfKeyword,
-    description: 'Tables of pages, by keyword.',
-  }),
-  ...required,
-}
+export const PagesOfKeywords = mapOf(PagesOfKeyword, 'Tables of pages, by keyword.')
 
 const MAX_KEYWORDS = 100
 
@@ -132,7 +123,7 @@ export const pagesOfKeywords = async (
   window: Window,
   given: readonly string[],
   part: { readonly limit: number; readonly offset: number },
-): Promise<PagesOfKeywords> => {
+): Promise<ValueOf<typeof PagesOfKeywords>> => {
   const keywords = [...new Set(given.map(queryName))]
     .filter((keyword) => keyword !== '')
     .slice(0, MAX_KEYWORDS)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
-import { FilterChoice, Totals } from '../../seo-kernel/index.ts'
+import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { FilterChoice, mapOf, Totals } from '../../seo-kernel/index.ts'
 import type { Tallies } from '../search-traffic/index.ts'
 import { type Compared, compare, figuresOfRow, rowFigures, Tab } from './compare.ts'
 import { objectsAt, pageFields } from './objects.ts'
@@ -14,16 +14,7 @@ export const PageRow = object({ page: string(required), ...rowFigures, ...pageFi
 
 type PageRow = ValueOf<typeof PageRow>
 
-type PageRows = Readonly<Record<string, PageRow>>
-
-const PageRows = {
-  ...typed<PageRows>({
-    type: 'object',
-    additionalProperties: PageRow,
-    description: 'Pages by their paths.',
-  }),
-  ...required,
-}
+const PageRows = mapOf(PageRow, 'Pages by their paths.')
 
 const Top = object({ rows: PageRows }, required)
 
@@ -78,5 +69,6 @@ export const presentPages = async (ctx: Context, pages: readonly Compared[]) => 
     const object = page === undefined ? undefined : objects.get(page)
     return page !== undefined && object ? [[page, { page, ...figuresOfRow(row), ...object }]] : []
   }
-  return (rows: readonly Compared[]): PageRows => Object.fromEntries(rows.flatMap(rowOf))
+  return (rows: readonly Compared[]): ValueOf<typeof PageRows> =>
+    Object.fromEntries(rows.flatMap(rowOf))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, oneOf, string, typed, type ValueOf } from '../../../contract/schema.ts'
+import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal, localToGmt } from '../../../lib/dates.ts'
 import {
@@ -11,6 +11,7 @@ import {
   postLoader,
   renderTitle,
 } from '../../posts/index.ts'
+import { mapOf } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
@@ -29,16 +30,7 @@ const Marker = object({
 
 type Marker = ValueOf<typeof Marker>
 
-type Timeline = Readonly<Record<string, readonly Marker[]>>
-
-export const Timeline = {
-  ...typed<Timeline>({
-    type: 'object',
-    additionalProperties: array(Marker),
-    description: 'What happened, by day.',
-  }),
-  ...required,
-}
+export const Timeline = mapOf(array(Marker), 'What happened, by day.')
 
 /** As many of each kind, the latest of them. */
 const MAX_MARKERS = 100
@@ -50,7 +42,7 @@ export const timelineOf = async (
   ctx: Context,
   window: Window,
   item?: PostRow,
-): Promise<Timeline> => {
+): Promise<ValueOf<typeof Timeline>> => {
   const found = await Promise.all([
     seoRevisions(ctx, window, item),
     item ? revisions(ctx, window, item) : [],
