@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string } from '../../../contract/schema.ts'
-import { indexNowKey, indexNowState, listSubmissions } from '../../indexnow/index.ts'
+import { array, boolean, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import {
+  indexNowKey,
+  indexNowState,
+  listSubmissions,
+  type Submission,
+} from '../../indexnow/index.ts'
 import { needs, orNull, saveSeoOptions, Totals } from '../../seo-kernel/index.ts'
 
 const can = needs('general_settings')
@@ -11,7 +16,7 @@ const required = { required: true } as const
 const success = boolean(required)
 const Key = object({ success, key: string(required) })
 
-const Submission = object({
+const ShownSubmission: Schema<Submission> = object({
   id: integer(required),
   date: string(required),
   status: orNull(integer({ description: 'Of the answer; null where none came.' })),
@@ -58,7 +63,7 @@ export const indexNowRoutes = {
       success,
       enabled: boolean(required),
       obstacle: string({ required: true, description: 'Why nobody is told; else empty.' }),
-      rows: array(Submission, required),
+      rows: array(ShownSubmission, required),
       totals: Totals,
     }),
   }).handle(async ({ ctx, args: { limit, offset } }) => {

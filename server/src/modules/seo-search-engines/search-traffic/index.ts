@@ -11,7 +11,6 @@ export { nothingKnown, Range, rangeOf } from './errors.ts'
 export {
   changeOf,
   emptyTally,
-  type Figures,
   figures,
   figuresOf,
   rounded,

@@ -50,7 +50,7 @@ export const figures = {
 
 const Figures = object(figures)
 
-export type Figures = ValueOf<typeof Figures>
+type Figures = ValueOf<typeof Figures>
 
 export const figuresOf = ({ clicks, impressions, positions }: Tally): Figures => ({
   clicks,
