@@ -40,8 +40,7 @@ export const Evidence = object(
     blockedByRobotsTxt: boolean(required),
     redirectsTo: orNull(
       string({
-        description:
-          'Where a redirect leads whoever asks for the page; empty where the visit ends there.',
+        description: 'Where a redirect leads from the page; empty where the visit ends there.',
       }),
     ),
     formerPaths: array(string(), {

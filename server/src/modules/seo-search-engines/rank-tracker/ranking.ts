@@ -8,11 +8,11 @@ const required = { required: true } as const
 
 const NONE = { type: 'boolean', enum: [false] } as const
 
-/** Of a search that somebody may never have made. */
+/** Of a search that may not have been made in these days. */
 export const StatsOrFalse = {
   ...typed<Stats | false>({
     anyOf: [Stats, NONE],
-    description: 'False where the site was shown to nobody for it.',
+    description: 'False where the site was not shown for it.',
   }),
   ...required,
 }
