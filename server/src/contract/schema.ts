@@ -157,6 +157,22 @@ export const object = <
   options?: O,
 ): Built<ObjectOf<P>, O> => build('object', { properties, ...options } as unknown as O)
 
+/** Values by names that are not known before, such as figures by the name of a model. */
+export const mapOf = <T, const O extends Options<Readonly<Record<string, T>>>>(
+  members: Schema<T>,
+  options?: O,
+): Built<Readonly<Record<string, T>>, O> =>
+  build('object', { additionalProperties: members, ...options } as unknown as O)
+
+/** A part of an answer that is always there, and null where there is nothing to tell. */
+export const orNull = <T>(schema: Schema<T>): Schema<T | null> & { required: true } =>
+  ({
+    ...schema,
+    type: [...[schema.type ?? []].flat(), 'null'],
+    nullable: true,
+    required: true,
+  }) as Schema<T | null> & { required: true }
+
 /** A path variable: always there, though the interface publishes it as not required. */
 export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
   schema as S & { required: true }

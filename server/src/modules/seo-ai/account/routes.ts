@@ -1,8 +1,10 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { boolean, object } from '../../../contract/schema.ts'
 import {
-  anything,
   deleteSecret,
+  isForNetwork,
+  lenientFlag,
   lenientLine,
   needs,
   requireNetworkRight,
@@ -42,7 +44,7 @@ export const accountRoutes = {
     path: 'ai/credits',
     summary: 'The connection to the AI service, and the credits of the caller',
     can: needs('page_ai_content_settings'),
-    args: { refresh: anything('Whether to count anew; they are always up to date.') },
+    args: { refresh: lenientFlag('Whether to count anew; they are always up to date.') },
     reply: object({ success, aiOptions: AiOptions }),
   }).handle(async ({ ctx }) => ({ success: true, aiOptions: await aiOptions(ctx) })),
 
@@ -51,7 +53,12 @@ export const accountRoutes = {
     path: 'ai/deactivate',
     summary: 'Forget the stored access token of the AI service',
     can: needs('general_settings'),
-    args: { network: anything('Whether for all sites; there is one.') },
+    args: {
+      network: lenient(
+        boolean({ description: 'Whether for all sites; there is one.' }),
+        isForNetwork,
+      ),
+    },
     reply: object({ success, aiData: AiOptions }),
   }).handle(async ({ ctx, args }) => {
     requireNetworkRight(ctx, args.network)

@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, object, string } from '../../../contract/schema.ts'
-import { anything, needs } from '../../seo-kernel/index.ts'
+import { lenientId, needs } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
 import { altTextOf } from './service.ts'
 
@@ -13,9 +13,9 @@ export const altTextRoutes = {
     summary: 'Suggest what a picture shows, from what is said about it',
     can: needs('page_ai_content_settings'),
     args: {
-      attachmentId: anything('The media file.'),
-      imageId: anything('The same, as other clients call it.'),
-      id: anything('The same.'),
+      attachmentId: lenientId('The media file.'),
+      imageId: lenientId('The same, as other clients call it.'),
+      id: lenientId('The same.'),
     },
     samples: () => ({ attachmentId: { from: 'core/v2/media' } }),
     reply: object({
@@ -29,7 +29,7 @@ export const altTextRoutes = {
     }),
   }).handle(async ({ ctx, args: { attachmentId, imageId, id } }) => ({
     success: true,
-    alt: await altTextOf(ctx, attachmentId ?? imageId ?? id),
+    alt: await altTextOf(ctx, attachmentId ?? imageId ?? id ?? 0),
     source: 'local' as const,
     aiOptions: await aiOptions(ctx),
   })),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { findSubject, mayEditSubject, toCount } from '../../seo-kernel/index.ts'
+import { findSubject, mayEditSubject } from '../../seo-kernel/index.ts'
 import { altOf, pictureOfRow } from '../../seo-meta/index.ts'
 import { altTextErrors } from './errors.ts'
 
@@ -7,8 +7,8 @@ import { altTextErrors } from './errors.ts'
  * Words for a picture, from what people have said about it: its caption, its description, or its
  * title. A title that a camera has given says nothing.
  */
-export const altTextOf = async (ctx: Context, given: unknown): Promise<string> => {
-  const subject = await findSubject(ctx, 'post', toCount(given ?? 0))
+export const altTextOf = async (ctx: Context, id: number): Promise<string> => {
+  const subject = await findSubject(ctx, 'post', id)
   if (
     subject?.kind !== 'post' ||
     subject.row.type !== 'attachment' ||

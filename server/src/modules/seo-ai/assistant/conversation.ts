@@ -1,3 +1,5 @@
+import { lenient } from '../../../contract/lenient.ts'
+import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { asData, type ChatMessage } from '../provider/index.ts'
 import { assistantErrors } from './errors.ts'
@@ -30,9 +32,49 @@ const MAX_MESSAGES = 30
 const MAX_CHARACTERS = 60_000
 const MAX_LANGUAGE = 40
 
-/** Reads a conversation, whose last message is the request. */
-export const readConversation = (given: unknown): readonly Turn[] => {
-  const messages: readonly unknown[] = Array.isArray(given) ? given : []
+const required = { required: true } as const
+
+const Message = object({
+  role: oneOf(['user', 'assistant'], { ...required, description: 'Who said it.' }),
+  content: string({
+    ...{ ...required, maxLength: MAX_CHARACTERS },
+    description: 'A wish, or the text that something is to be done to.',
+  }),
+  improve: string({ enum: ACTIONS, description: 'What is to be done to the text.' }),
+  translate: string({ description: 'The language that the text is to be in.' }),
+})
+
+type Message = ValueOf<typeof Message>
+
+/** A conversation, whose last message is the request. */
+export const Messages = lenient(
+  array(Message, { maxItems: MAX_MESSAGES, description: 'The conversation.' }),
+  (given) => (Array.isArray(given) ? given.flatMap((one) => messageOf(one) ?? []) : []),
+)
+
+/** What is to be done stands as a word beside the text, or in an object with it. */
+const messageOf = (given: unknown): Message | undefined => {
+  if (!isChoices(given)) return undefined
+  const role = given.role === 'assistant' ? 'assistant' : 'user'
+  const content = wordsOf(given.content)
+  const improve = given.improve ?? undefined
+  const translate = given.translate ?? undefined
+  if (improve !== undefined)
+    return { role, improve: wordIn(improve, 'action'), content: textIn(improve) || content }
+  if (translate !== undefined)
+    return { role, translate: wordIn(translate, 'language'), content: textIn(translate) || content }
+  return { role, content }
+}
+
+const wordIn = (task: unknown, name: string): string => wordsOf(isChoices(task) ? task[name] : task)
+
+const textIn = (task: unknown): string =>
+  isChoices(task) ? wordsOf(task.content) || wordsOf(task.text) : ''
+
+const wordsOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
+
+/** What was said, in turns; the last one has to be a request. */
+export const readConversation = (messages: readonly Message[]): readonly Turn[] => {
   if (messages.length > MAX_MESSAGES) throw tooLong()
   const turns = messages.flatMap((message) => readTurn(message) ?? [])
   if (turns.at(-1)?.role !== 'user') throw assistantErrors.seo_missing_messages()
@@ -43,46 +85,24 @@ export const readConversation = (given: unknown): readonly Turn[] => {
 
 const tooLong = () => assistantErrors.seo_long_conversation(MAX_MESSAGES, MAX_CHARACTERS)
 
-const readTurn = (given: unknown): Turn | undefined => {
-  if (!isChoices(given)) return undefined
-  const role = given.role === 'assistant' ? 'assistant' : 'user'
-  const request = readAssistantRequest(given)
+const readTurn = ({ role, ...message }: Message): Turn | undefined => {
+  const request = requestOf(message)
   return request.kind === 'free' && request.text === '' ? undefined : { role, request }
 }
 
-/** What is to be done stands as a word beside the text, or in an object with it. */
-const readAssistantRequest = ({
-  content,
+const requestOf = ({
+  content: text,
   improve,
   translate,
-}: Readonly<Record<string, unknown>>): AssistantRequest => {
-  const text = textOf(content)
-  if (improve !== undefined && improve !== null) {
-    const named = isChoices(improve) ? improve : { action: improve }
-    return {
-      kind: 'improve',
-      action: readAction(named.action),
-      text: textOf(named.content) || textOf(named.text) || text,
-    }
-  }
-  if (translate !== undefined && translate !== null) {
-    const named = isChoices(translate) ? translate : { language: translate }
-    const language = textOf(named.language).replace(/[^\p{L}\p{N}() _-]+/gu, '')
-    return {
-      kind: 'translate',
-      language: language.slice(0, MAX_LANGUAGE),
-      text: textOf(named.content) || textOf(named.text) || text,
-    }
-  }
-  return { kind: 'free', text }
+}: Omit<Message, 'role'>): AssistantRequest => {
+  if (improve !== undefined) return { kind: 'improve', action: readAction(improve), text }
+  if (translate === undefined) return { kind: 'free', text }
+  const language = translate.replace(/[^\p{L}\p{N}() _-]+/gu, '').slice(0, MAX_LANGUAGE)
+  return { kind: 'translate', language, text }
 }
 
-const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
-
-const readAction = (given: unknown): Action => {
-  const word = textOf(given)
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
+const readAction = (given: string): Action => {
+  const word = given.toLowerCase().replace(/[\s_]+/g, '-')
   const action = ACTIONS.find((name) => name === word)
   if (!action) throw assistantErrors.seo_unknown_improvement(ACTIONS)
   return action

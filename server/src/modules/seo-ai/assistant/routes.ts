@@ -1,11 +1,12 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { streamed } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
-import { object, string } from '../../../contract/schema.ts'
+import { integer, object, string } from '../../../contract/schema.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { anything, lenientLine, needs } from '../../seo-kernel/index.ts'
+import { idOf, lenientLine, needs } from '../../seo-kernel/index.ts'
 import { getEditablePost } from '../texts/index.ts'
-import { readVoice } from '../voice/index.ts'
-import { readConversation } from './conversation.ts'
+import { Audience, readVoice, Tone } from '../voice/index.ts'
+import { Messages, readConversation } from './conversation.ts'
 import { assist } from './service.ts'
 
 /** Longer texts are read up to here. */
@@ -18,12 +19,14 @@ export const assistantRoutes = {
     summary: 'Have the assistant write, piece by piece (`text/event-stream`)',
     can: needs('page_ai_content_settings'),
     args: {
-      postId: anything('The post that it is about, if any.'),
-      messages: anything(
-        'The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text.',
+      // What is empty names no post; what is no id names one that there is not.
+      postId: lenient(
+        integer({ minimum: 0, description: 'The post that it is about, if any.' }),
+        (given) => (given ? idOf(given) : undefined),
       ),
-      tone: anything('How the texts are to sound.'),
-      audience: anything('Who they are for.'),
+      messages: Messages,
+      tone: Tone,
+      audience: Audience,
       postTitle: lenientLine('The title of the post as it is being written.'),
       postContent: string({ description: 'Its text as it is being written.', isLong: 'content' }),
       focusKeyword: lenientLine('What the page is to be found by.'),
@@ -40,9 +43,9 @@ export const assistantRoutes = {
       { description: 'The `data` of each event; `error` is null where there is none.' },
     ),
   }).handle(async ({ ctx, args }) => {
-    const { postId, messages, tone, audience, postTitle = '', postContent = '' } = args
+    const { postId, messages = [], tone, audience, postTitle = '', postContent = '' } = args
     const turns = readConversation(messages)
-    const row = postId ? await getEditablePost(ctx, postId) : undefined
+    const row = postId === undefined ? undefined : await getEditablePost(ctx, postId)
     const voice = await readVoice(ctx, { tone, audience })
     const tell = await assist(ctx, turns, voice, {
       title: postTitle || plainText(row?.title ?? ''),

@@ -1,4 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { type ArgumentsOf, string } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { CARD_STYLES, type CardStyle } from '../../media/index.ts'
 import { seoOptions, textOf } from '../../seo-kernel/index.ts'
@@ -25,22 +27,33 @@ export const SIZES: Readonly<Record<Ratio, { readonly width: number; readonly he
   square: { width: 1_024, height: 1_024 },
 }
 
-export interface GivenImageRequest {
-  readonly prompt?: unknown
-  readonly quality?: unknown
-  readonly style?: unknown
-  readonly aspectRatio?: unknown
-}
-
 const MIN_PROMPT = 5
 const MAX_PROMPT = 1_000
+
+const choice = (words: readonly string[], description: string) =>
+  lenient(string({ enum: words, description }), textOf)
+
+export const imageChoices = {
+  prompt: lenient(
+    string({
+      minLength: MIN_PROMPT,
+      description: 'What is to be seen, in 5 to 1,000 characters.',
+    }),
+    (given) => sanitizeLine(textOf(given)),
+  ),
+  quality: choice(QUALITIES, 'How fine it is.'),
+  style: choice(CARD_STYLES, 'The way it is drawn in.'),
+  aspectRatio: choice(RATIOS, 'Its form.'),
+}
+
+export type GivenImageRequest = ArgumentsOf<typeof imageChoices>
 
 /** Reads it; what was not said is as the settings have it. */
 export const readImageRequest = async (
   ctx: Context,
   given: GivenImageRequest,
 ): Promise<ImageRequest> => {
-  const prompt = sanitizeLine(textOf(given.prompt))
+  const { prompt = '' } = given
   if (prompt.length < MIN_PROMPT || prompt.length > MAX_PROMPT)
     throw withResponseCode(imageErrors.seo_image_prompt())
   const { aiContent } = (await seoOptions(ctx)).site
@@ -56,10 +69,9 @@ export const readImageRequest = async (
 const choose = <W extends string>(
   name: string,
   words: readonly W[],
-  given: unknown,
+  word = '',
   usual: string | null,
 ): W | undefined => {
-  const word = textOf(given)
   const chosen = words.find((one) => one === (word || usual))
   if (word !== '' && chosen === undefined)
     throw withResponseCode(imageErrors.seo_image_choice(name, words))

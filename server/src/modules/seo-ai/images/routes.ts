@@ -1,17 +1,20 @@
 import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, orNull, string } from '../../../contract/schema.ts'
 import type { PostRow } from '../../posts/index.ts'
 import {
-  anything,
   getOwnPost,
+  idOf,
+  lenientId,
+  lenientText,
   membersOf,
   needs,
   recordErrors,
   textOf,
 } from '../../seo-kernel/index.ts'
 import { slowTimeMs } from '../provider/index.ts'
-import { imageErrors, withResponseCode } from './errors.ts'
+import { imageChoices } from './choices.ts'
 import { deleteImages, listImages, makeImage } from './service.ts'
 
 const can = needs('page_ai_content_settings')
@@ -30,11 +33,7 @@ const Image = object({
   format: string(required),
   width: integer(required),
   height: integer(required),
-  parentImageId: typed<number | null>({
-    type: ['integer', 'null'],
-    ...required,
-    description: 'The image that it was made from.',
-  }),
+  parentImageId: orNull(integer({ description: 'The image that it was made from.' })),
   source: string({
     ...required,
     description: '`provider`, or `local` where no service is connected and a card was drawn here.',
@@ -42,9 +41,8 @@ const Image = object({
 })
 
 /** Without an id there is no item that the caller may edit. */
-const postOf = async (ctx: Context, given: unknown): Promise<PostRow> => {
-  const id = Number(textOf(given))
-  if (!Number.isSafeInteger(id) || id < 1) throw recordErrors.seo_unauthorized()
+const postOf = async (ctx: Context, id = 0): Promise<PostRow> => {
+  if (id === 0) throw recordErrors.seo_unauthorized()
   return getOwnPost(ctx, id)
 }
 
@@ -58,7 +56,14 @@ const idsOf = (given: unknown): readonly number[] => {
   const texts = typeof given === 'object' ? membersOf(given).map(textOf) : textOf(given).split(',')
   return [...new Set(texts.map(Number).filter((id) => id > 0))].slice(0, MAX_DELETED)
 }
-const postId = anything('The item that the images are for.')
+
+/** An image to start from; 0 for what is no id, and so no image's. */
+const startOf = (given: unknown): number | undefined => {
+  const text = textOf(given)
+  return text === '' || text === '0' ? undefined : idOf(text)
+}
+
+const postId = lenientId('The item that the images are for.')
 
 export const imageRoutes = {
   listAiImages: route({
@@ -85,21 +90,19 @@ export const imageRoutes = {
     can,
     args: {
       postId,
-      prompt: anything('What is to be seen, in 5 to 1,000 characters.'),
-      quality: anything('`low` or `medium`.'),
-      style: anything('The way it is drawn in.'),
-      aspectRatio: anything('`landscape`, `portrait` or `square`.'),
-      model: anything('Which model draws; the one of the configuration does.'),
-      selectedImageId: anything('An image to start from.'),
+      ...imageChoices,
+      model: lenientText('Which model draws; the one of the configuration does.'),
+      selectedImageId: lenient(
+        integer({ minimum: 0, description: 'An image to start from.' }),
+        startOf,
+      ),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, prompt: 'A cup of tea' }),
     timeoutMs: (config) => slowTimeMs(config) + KEEPING_MS,
     reply: object({ success: boolean(required), data: Image }),
   }).handle(async ({ ctx, args: { postId, selectedImageId, ...request } }) => {
     const post = await postOf(ctx, postId)
-    const selected = Number(textOf(selectedImageId) || 0)
-    if (!Number.isSafeInteger(selected)) throw withResponseCode(imageErrors.seo_unknown_image())
-    return { success: true, data: await makeImage(ctx, post, request, selected) }
+    return { success: true, data: await makeImage(ctx, post, request, selectedImageId) }
   }),
 
   deleteAiImages: route({
@@ -107,14 +110,19 @@ export const imageRoutes = {
     path: PATH,
     summary: 'Delete images that were made here',
     can,
-    args: { ids: anything('The media files.') },
+    args: {
+      ids: lenient(
+        array(integer(), { description: `The media files; the first ${MAX_DELETED} count.` }),
+        idsOf,
+      ),
+    },
     samples: () => ({ ids: { from: 'core/v2/media' } }),
     reply: object({
       success: boolean(required),
       failedIds: array(integer(), { ...required, description: 'Those that were not deleted.' }),
     }),
-  }).handle(async ({ ctx, args: { ids } }) => ({
+  }).handle(async ({ ctx, args: { ids = [] } }) => ({
     success: true,
-    failedIds: [...(await deleteImages(ctx, idsOf(ids)))],
+    failedIds: [...(await deleteImages(ctx, ids))],
   })),
 }

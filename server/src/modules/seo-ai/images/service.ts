@@ -42,10 +42,10 @@ export const makeImage = async (
   ctx: Context,
   post: PostRow,
   given: GivenImageRequest,
-  selectedImageId: number,
+  selectedImageId: number | undefined,
 ) => {
   const request = await readImageRequest(ctx, given)
-  const start = selectedImageId === 0 ? undefined : await findStart(ctx, selectedImageId)
+  const start = selectedImageId === undefined ? undefined : await findStart(ctx, selectedImageId)
   const provider = await aiProvider(ctx)
   const made = {
     post_id: post.id,

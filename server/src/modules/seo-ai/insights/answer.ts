@@ -9,7 +9,7 @@ interface Brand {
 }
 
 /** What a model said about a keyword. */
-export interface Answer {
+interface Answer {
   /** HTML that anybody may be shown. */
   readonly overview: string
   readonly brands: readonly Brand[]

@@ -1,29 +1,62 @@
-import { type Answer, keyOf } from './answer.ts'
+import {
+  array,
+  integer,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+import { keyOf } from './answer.ts'
 import type { ReportRow } from './store.ts'
 
+const required = { required: true } as const
+
+export const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+
+const Brand = object({
+  name: string(required),
+  position: integer({ ...required, description: 'Its place among those that the model names.' }),
+})
+
+const Source = object({ url: string(required), title: string(required) })
+
 /** What one model said, or why it said nothing. */
-export interface Result extends Answer {
-  readonly provider: string
-  /** `local` where nobody was asked and the site itself tells what it knows. */
-  readonly source: 'provider' | 'local'
-  /** Why there is no answer; empty where there is one. */
-  readonly error: string
-}
+const Result = object({
+  provider: string({ ...required, description: 'The name of the model.' }),
+  source: oneOf(['provider', 'local'], {
+    ...required,
+    description: '`local` where nobody was asked and the site itself tells what it knows.',
+  }),
+  error: string({ ...required, description: 'Why there is no answer; empty where there is one.' }),
+  overview: string({ ...required, description: 'HTML that anybody may be shown.' }),
+  brands: array(Brand, required),
+  sources: array(Source, { ...required, description: 'Pages that the model relies on.' }),
+})
 
-/** Where each model names a brand, and where that is on average. */
-type Ranks = Readonly<Record<string, number>>
+export type Result = ValueOf<typeof Result>
 
-export interface Report {
-  readonly uuid: string
-  readonly keyword: string
-  readonly status: string
-  readonly brands_mentioned: number
-  readonly results: readonly Result[]
-  readonly brands: Readonly<Record<string, Ranks>>
-  readonly error: string
-  readonly created: string
-  readonly updated: string
-}
+const Ranks = mapOf(number(), {
+  description: '`rank` is the average; beside it stand the places by the name of the model.',
+})
+
+export const Report = object(
+  {
+    uuid: string(required),
+    keyword: string(required),
+    status: string({ ...required, enum: STATUSES }),
+    brands_mentioned: integer(required),
+    results: array(Result, required),
+    brands: mapOf(Ranks, { ...required, description: 'By name, the best one first.' }),
+    error: string({ ...required, description: 'Why it failed; empty where it did not.' }),
+    created: string(required),
+    updated: string(required),
+  },
+  { ...required, description: 'A keyword, and what models said about it.' },
+)
+
+export type Report = ValueOf<typeof Report>
 
 export const resultsOf = ({ results }: Pick<ReportRow, 'results'>): readonly Result[] =>
   JSON.parse(results) as readonly Result[]
@@ -50,7 +83,7 @@ export const presentReport = (row: ReportRow): Report => {
 }
 
 /** Every brand, best on average first, under the name that the first model has for it. */
-const ranksOf = (results: readonly Result[]): Readonly<Record<string, Ranks>> => {
+const ranksOf = (results: readonly Result[]): Report['brands'] => {
   const found = new Map<string, { readonly name: string; readonly positions: [string, number][] }>()
   for (const { provider, brands } of results)
     for (const { name, position } of brands) {

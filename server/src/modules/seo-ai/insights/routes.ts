@@ -1,8 +1,19 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, lenientLine, needs, textOf } from '../../seo-kernel/index.ts'
+import { array, boolean, inPath, integer, object, string } from '../../../contract/schema.ts'
+import {
+  Done,
+  done,
+  lenientInteger,
+  lenientLine,
+  lenientText,
+  listArgs,
+  needs,
+  readListRequest,
+  textOf,
+} from '../../seo-kernel/index.ts'
 import { listSubscribers, subscribe, unsubscribe } from './brand-tracker.ts'
-import type { Report } from './report.ts'
+import { Report, STATUSES } from './report.ts'
 import {
   advanceReport,
   createReport,
@@ -19,26 +30,12 @@ const PATH = 'ai/insights/reports'
 const ONE = `${PATH}/(?P<uuid>[\\w-]+)`
 const SUBSCRIBERS = 'ai/insights/brand-tracker'
 
-const ReportShape = typed<Report>({
-  type: 'object',
-  description:
-    'A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed.',
-  additionalProperties: true,
-})
-
 const success = boolean(required)
 
 /** How long it takes to read an answer, once it has come. */
 const READING_MS = 5_000
 const Made = object({ success, data: object({ uuid: string(required) }, required) })
-const Shown = object({
-  success,
-  data: typed<{ readonly report: Report }>({
-    type: 'object',
-    ...required,
-    properties: { report: ReportShape },
-  }),
-})
+const Shown = object({ success, data: object({ report: Report }, required) })
 const uuid = inPath(string({ description: 'The report.' }))
 
 const COLUMNS: Readonly<Record<string, ReportOrder['column']>> = {
@@ -48,15 +45,7 @@ const COLUMNS: Readonly<Record<string, ReportOrder['column']>> = {
   status: 'status',
 }
 
-const STATUSES = ['pending', 'processing', 'completed', 'failed']
 const MAX_ROWS = 100
-const MAX_OFFSET = 1_000_000
-const MAX_SEARCH = 200
-
-const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Number.parseInt(textOf(given), 10)
-  return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
-}
 
 export const insightRoutes = {
   listAiReports: route({
@@ -65,31 +54,26 @@ export const insightRoutes = {
     summary: 'List reports about what models say to keywords',
     can,
     args: {
-      orderBy: anything('`created`, `updated`, `keyword` or `status`.'),
-      orderDir: anything('`ASC` or `DESC`.'),
-      limit: anything('How many at once, at most 100.'),
-      offset: anything('How many to leave out.'),
-      searchTerm: anything('A text that is in the keyword.'),
-      status: anything('`all`, `pending`, `processing`, `completed` or `failed`.'),
+      orderBy: lenient(string({ enum: Object.keys(COLUMNS) }), textOf),
+      orderDir: listArgs.orderDir,
+      limit: lenientInteger(`How many at once, at most ${MAX_ROWS}.`),
+      offset: listArgs.offset,
+      searchTerm: lenientText('A text that is in the keyword.'),
+      status: lenient(string({ enum: ['all', ...STATUSES] }), textOf),
     },
     reply: object({
       success,
-      data: object({ reports: array(ReportShape, required), total: integer(required) }, required),
+      data: object({ reports: array(Report, required), total: integer(required) }, required),
     }),
-  }).handle(async ({ ctx, args }) => {
-    const status = textOf(args.status)
+  }).handle(async ({ ctx, args: { status, ...list } }) => {
+    const { search, ...order } = readListRequest(list, COLUMNS, {
+      column: 'created_gmt',
+      limit: 20,
+    })
     const { reports, total } = await listReports(
       ctx,
-      {
-        status: STATUSES.includes(status) ? status : '',
-        search: textOf(args.searchTerm).replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-      },
-      {
-        column: COLUMNS[textOf(args.orderBy)] ?? 'created_gmt',
-        direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
-        limit: countOf(args.limit, 20, 1, MAX_ROWS),
-        offset: countOf(args.offset, 0, 0, MAX_OFFSET),
-      },
+      { status: STATUSES.find((one) => one === status) ?? '', search },
+      { ...order, limit: Math.min(order.limit, MAX_ROWS) },
     )
     return { success: true, data: { reports: [...reports], total } }
   }),

@@ -1,10 +1,29 @@
 import { route } from '../../../contract/route.ts'
-import { boolean, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, object, string } from '../../../contract/schema.ts'
 import { needs } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
 import { askedArgs, sampleOf, suggestFaqsFor } from '../texts/index.ts'
 
 const required = { required: true } as const
+
+const FaqPage = object(
+  {
+    '@context': string(required),
+    '@type': string({ ...required, enum: ['FAQPage'] }),
+    mainEntity: array(
+      object({
+        '@type': string({ ...required, enum: ['Question'] }),
+        name: string(required),
+        acceptedAnswer: object(
+          { '@type': string({ ...required, enum: ['Answer'] }), text: string(required) },
+          required,
+        ),
+      }),
+      required,
+    ),
+  },
+  { ...required, description: 'As it can stand in a page.' },
+)
 
 export const schemaRoutes = {
   suggestSchema: route({
@@ -16,10 +35,7 @@ export const schemaRoutes = {
     samples: sampleOf,
     reply: object({
       success: boolean(required),
-      schema: typed<object>({
-        ...{ type: 'object', additionalProperties: true, ...required },
-        description: 'As it can stand in a page (`@type` `FAQPage`).',
-      }),
+      schema: FaqPage,
       source: string({ ...required, enum: ['local', 'provider'] }),
       aiOptions: AiOptions,
     }),

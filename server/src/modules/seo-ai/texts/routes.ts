@@ -1,33 +1,27 @@
-import { cleanUri } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, type Schema, string } from '../../../contract/schema.ts'
-import { anything, isOn, lenientLine, needs, textOf } from '../../seo-kernel/index.ts'
+import { array, boolean, object, string } from '../../../contract/schema.ts'
+import { needs } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
 import { NETWORKS } from '../local/index.ts'
 import { readVoice, requireOptions } from '../voice/index.ts'
+import {
+  type Asked,
+  askedArgs,
+  earlierSuggestions,
+  KeyPoint,
+  Permalink,
+  Question,
+  SocialOptions,
+} from './arguments.ts'
 import { textErrors } from './errors.ts'
 import { DESCRIPTIONS, FAQS, KEY_POINTS, type Kind, TITLES } from './kinds.ts'
-import { namedNetworks, suggest, suggestPosts } from './service.ts'
+import { suggest, suggestPosts } from './service.ts'
 import { getEditablePost, sourceOf } from './source.ts'
 
 const can = needs('page_ai_content_settings')
 
 const required = { required: true } as const
-
-/** Longer addresses lead nowhere. */
-const MAX_ADDRESS = 2_000
-
-export const askedArgs = {
-  postId: anything('The post that suggestions are for.'),
-  postContent: string({
-    description: 'Its text as it is being written; without it, as it was saved.',
-    isLong: 'content',
-  }),
-  focusKeyword: lenientLine('What the page is to be found by.'),
-  options: anything('`tone` and `audience` of the texts.'),
-  rephrase: anything('Whether to write the given suggestions anew.'),
-}
 
 const common = {
   success: boolean(required),
@@ -47,36 +41,19 @@ export const sampleOf = () => ({
   options: { tone: 'formal', audience: 'general' },
 })
 
-interface Asked {
-  readonly postId?: unknown
-  readonly postContent?: string | undefined
-  readonly focusKeyword?: string | undefined
-  readonly options?: unknown
-  readonly rephrase?: unknown
-}
-
 /** Suggestions of a kind for a post that the caller may edit. */
 const suggestFor = async <T>(
   ctx: Context,
   kind: Kind<T>,
-  { postId, postContent, focusKeyword = '', options, rephrase }: Asked,
-  given: unknown,
+  { postId, postContent, focusKeyword = '', options, rephrase = false }: Asked,
+  given: readonly T[] = [],
 ) => {
   const row = await getEditablePost(ctx, postId)
   const voice = await readVoice(ctx, requireOptions(options))
   const source = await sourceOf(ctx, row, postContent)
-  const earlier = isOn(rephrase) ? readAll(kind, given) : undefined
+  const earlier = rephrase && given.length > 0 ? given : undefined
   const { made, source: maker } = await suggest(ctx, kind, source, { voice, focusKeyword, earlier })
   return { made, rest: { source: maker, aiOptions: await aiOptions(ctx) } }
-}
-
-const MAX_EARLIER = 20
-
-const readAll = <T>(kind: Kind<T>, given: unknown): readonly T[] | undefined => {
-  const read = (Array.isArray(given) ? given : [])
-    .slice(0, MAX_EARLIER)
-    .flatMap((item) => kind.read(item) ?? [])
-  return read.length > 0 ? read : undefined
 }
 
 /** The questions that a text answers, for whoever shows them in another form. */
@@ -87,15 +64,10 @@ export const suggestFaqsFor = async (ctx: Context, asked: Asked) => {
 }
 
 /** Other than titles, these are told by existing clients to need a text before anything else. */
-const requireText = ({ postContent, options }: Asked): void => {
+const requireText = ({ postContent, options }: Pick<Asked, 'postContent' | 'options'>): void => {
   if (!postContent) throw textErrors.no_content()
   requireOptions(options)
 }
-
-const list = (description: string): Schema<unknown> => anything(description)
-
-const Question = object({ question: string(required), answer: string(required) })
-const KeyPoint = object({ title: string(required), explanation: string(required) })
 
 export const textRoutes = {
   suggestTitles: route({
@@ -103,7 +75,7 @@ export const textRoutes = {
     path: 'ai/meta/title',
     summary: 'Suggest titles for a post',
     can,
-    args: { ...askedArgs, titles: list('Earlier suggestions.') },
+    args: { ...askedArgs, titles: earlierSuggestions(TITLES, string()) },
     samples: sampleOf,
     reply: object({ ...common, titles: array(string(), required) }),
   }).handle(async ({ ctx, args }) => {
@@ -116,7 +88,7 @@ export const textRoutes = {
     path: 'ai/meta/description',
     summary: 'Suggest descriptions for a post',
     can,
-    args: { ...askedArgs, descriptions: list('Earlier suggestions.') },
+    args: { ...askedArgs, descriptions: earlierSuggestions(DESCRIPTIONS, string()) },
     samples: sampleOf,
     reply: object({ ...common, descriptions: array(string(), required) }),
   }).handle(async ({ ctx, args }) => {
@@ -129,7 +101,7 @@ export const textRoutes = {
     path: 'ai/faqs',
     summary: 'Suggest questions that a text answers',
     can,
-    args: { ...askedArgs, faqs: list('Earlier suggestions.') },
+    args: { ...askedArgs, faqs: earlierSuggestions(FAQS, Question) },
     samples: sampleOf,
     reply: object({ ...common, faqs: array(Question, required) }),
   }).handle(async ({ ctx, args }) => {
@@ -143,7 +115,7 @@ export const textRoutes = {
     path: 'ai/key-points',
     summary: 'Suggest the key points of a text',
     can,
-    args: { ...askedArgs, keyPoints: list('Earlier suggestions.') },
+    args: { ...askedArgs, keyPoints: earlierSuggestions(KEY_POINTS, KeyPoint) },
     samples: sampleOf,
     reply: object({ ...common, keyPoints: array(KeyPoint, required) }),
   }).handle(async ({ ctx, args }) => {
@@ -159,8 +131,8 @@ export const textRoutes = {
     can,
     args: {
       ...{ postId: askedArgs.postId, postContent: askedArgs.postContent },
-      options: anything('`media`: for which networks; `tone` and `audience` of the texts.'),
-      permalink: anything('The address that posts point to.'),
+      options: SocialOptions,
+      permalink: Permalink,
     },
     samples: () => ({
       ...sampleOf(),
@@ -186,10 +158,9 @@ export const textRoutes = {
     }),
   }).handle(async ({ ctx, args }) => {
     requireText(args)
-    const options = requireOptions(args.options)
-    const networks = namedNetworks(options.media)
+    const { media: networks, ...options } = requireOptions(args.options)
     if (networks.length === 0) throw textErrors.seo_missing_media(NETWORKS)
-    const permalink = cleanUri(textOf(args.permalink).slice(0, MAX_ADDRESS))
+    const { permalink = '' } = args
     if (!/^https?:\/\//.test(permalink)) throw textErrors.seo_missing_permalink()
     const row = await getEditablePost(ctx, args.postId)
     const voice = await readVoice(ctx, options)

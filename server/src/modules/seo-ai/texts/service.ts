@@ -4,7 +4,6 @@ import { type AiFeature, withCredits } from '../budget/index.ts'
 import {
   type Digest,
   digestOf,
-  NETWORKS,
   type Network,
   type SocialPosts,
   socialPostsOf,
@@ -156,9 +155,3 @@ const keep = (
     }))
     return fields.ai
   })
-
-/** The networks that were named; others are not known. */
-export const namedNetworks = (given: unknown): readonly Network[] => {
-  const named: readonly unknown[] = Array.isArray(given) ? given : [given]
-  return NETWORKS.filter((network) => named.includes(network))
-}

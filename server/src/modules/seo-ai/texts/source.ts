@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
-import { findSubject, mayEditSubject, toCount } from '../../seo-kernel/index.ts'
+import { findSubject, mayEditSubject } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { textErrors } from './errors.ts'
 import { asTyped } from './typed.ts'
@@ -23,8 +23,8 @@ const MAX_LENGTH = 200_000
 const LEAST_LENGTH = 200
 
 /** A post that the caller may edit; whether there is one is nobody else's business. */
-export const getEditablePost = async (ctx: Context, given: unknown): Promise<PostRow> => {
-  const subject = await findSubject(ctx, 'post', toCount(given ?? 0))
+export const getEditablePost = async (ctx: Context, id = 0): Promise<PostRow> => {
+  const subject = await findSubject(ctx, 'post', id)
   if (subject?.kind !== 'post' || !mayEditSubject(ctx, subject)) throw textErrors.unauthorized()
   return subject.row
 }

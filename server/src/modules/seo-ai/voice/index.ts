@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
-import { isChoices, seoOptions } from '../../seo-kernel/index.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { object, string, type ValueOf } from '../../../contract/schema.ts'
+import { isChoices, seoOptions, textOf } from '../../seo-kernel/index.ts'
 import { voiceErrors } from './errors.ts'
 
 export { voiceErrors } from './errors.ts'
@@ -21,10 +23,40 @@ const AUDIENCES: readonly string[] = [
   ...['parents-families', 'technical'],
 ]
 
+/** A word that was chosen. A list or an object is refused like any word that is not known. */
+const wordOf = (given: unknown): string =>
+  typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given)
+
+const SITES_OWN = 'the site has its own choice where nothing is said.'
+
+export const Tone = lenient(
+  string({ enum: TONES, description: `How the texts are to sound; ${SITES_OWN}` }),
+  wordOf,
+)
+
+export const Audience = lenient(
+  string({ enum: AUDIENCES, description: `Who they are for; ${SITES_OWN}` }),
+  wordOf,
+)
+
+/** The choices of a request; an object without any says nothing. */
+export const givenVoice = (given: unknown) =>
+  isChoices(given) && Object.keys(given).length > 0
+    ? { tone: wordOf(given.tone), audience: wordOf(given.audience) }
+    : undefined
+
+export const VoiceOptions = lenient(
+  object(
+    { tone: Tone, audience: Audience },
+    { description: 'How the texts are to sound, and who they are for.' },
+  ),
+  givenVoice,
+)
+
 /** What was chosen; the site's own choice where nothing was. */
 export const readVoice = async (
   ctx: Context,
-  given: { readonly tone?: unknown; readonly audience?: unknown },
+  given: ValueOf<typeof VoiceOptions>,
 ): Promise<Voice> => {
   const { aiContent } = (await seoOptions(ctx)).site
   return {
@@ -33,20 +65,19 @@ export const readVoice = async (
   }
 }
 
-/** The choices of a request; those without any are missing. */
-export const requireOptions = (given: unknown): Readonly<Record<string, unknown>> => {
-  if (!isChoices(given) || Object.keys(given).length === 0) throw voiceErrors.missing_options()
-  return given
+/** Refuses a request that chooses nothing. */
+export const requireOptions = <T>(options: T | undefined): T => {
+  if (options === undefined) throw voiceErrors.missing_options()
+  return options
 }
 
 const chosen = (
-  given: unknown,
+  given: string | undefined,
   standard: unknown,
   known: readonly string[],
   name: string,
 ): string => {
-  if (given === undefined || given === null || given === '')
-    return known.find((word) => word === standard) ?? known[0] ?? ''
+  if (!given) return known.find((word) => word === standard) ?? known[0] ?? ''
   const word = known.find((candidate) => candidate === given)
   if (word === undefined) throw voiceErrors.invalid_options(name, known)
   return word

@@ -1,6 +1,6 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
-import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { Done, done, lenientInteger, needs } from '../../seo-kernel/index.ts'
 import { writingErrors } from './errors.ts'
 import { purgeMarket } from './market.ts'
 import { findReport, getPost } from './service.ts'
@@ -27,7 +27,7 @@ export const accountRoutes = {
     can: WRITERS,
     args: {
       postId: integer({ description: 'The post.', minimum: 0 }),
-      progress: anything('What the client takes it for; not read.'),
+      progress: lenientInteger('What the client takes it for; not read.'),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({

@@ -1,10 +1,19 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
-import { array, integer, object, oneOf, string, typed } from '../../../contract/schema.ts'
+import {
+  array,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { Done, done, lenientLine, needs } from '../../seo-kernel/index.ts'
 import { writingErrors } from './errors.ts'
 import { chooseMarket, marketOf, readMarket } from './market.ts'
 import { compareWith, presentReport } from './present.ts'
+import { Comparison, KeywordReport } from './reply.ts'
 import { findReport, getPost, listReports, startReport, usedToday } from './service.ts'
 
 const required = { required: true } as const
@@ -20,10 +29,8 @@ const question = {
   language: lenientLine('The code of its language; without it as the caller has chosen.'),
 } as const
 
-type Shown = Awaited<ReturnType<typeof presentReport>>
-
-const REPORT =
-  'How far the report is (`progress`, up to 100), the `keywords` that texts about the same use with how often the post has them (`contentCount`) and should (`suggestedCount`), the pages it is compared with, and how it does (`contentAnalysis`).'
+/** What stands for the report of a post without one and without a keyword. */
+const None = typed<false>({ type: 'boolean', enum: [false] })
 
 export const writingRoutes = {
   getKeywordReport: route({
@@ -33,9 +40,9 @@ export const writingRoutes = {
     can: WRITERS,
     args: { postId: Id, ...question },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
-    reply: typed<Shown | false>({
-      type: ['object', 'boolean'],
-      description: `${REPORT} \`false\` for a post without one and without a keyword.`,
+    reply: typed<ValueOf<typeof KeywordReport> | false>({
+      anyOf: [KeywordReport, None],
+      description: '`false` for a post without a report and without a keyword.',
     }),
   }).handle(async ({ ctx, args: { postId, ...given } }) => {
     const row = await getPost(ctx, postId)
@@ -58,7 +65,7 @@ export const writingRoutes = {
       }),
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
-    reply: typed<Shown>({ type: 'object', description: REPORT }),
+    reply: KeywordReport,
   }).handle(async ({ ctx, args: { postId = 0, ...given } }) => {
     const row = await getPost(ctx, postId)
     return presentReport(ctx, row, await startReport(ctx, row, given))
@@ -76,10 +83,7 @@ export const writingRoutes = {
       content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
-    reply: typed<Pick<Shown, 'keywords' | 'contentAnalysis'>>({
-      type: 'object',
-      description: 'The `keywords` and the `contentAnalysis` of the report for this text.',
-    }),
+    reply: Comparison,
   }).handle(async ({ ctx, args: { postId = 0, title, content, ...given } }) => {
     const row = await getPost(ctx, postId)
     const report = await findReport(ctx, row, given)

@@ -1,0 +1,71 @@
+import { cleanUri } from '../../../contract/arguments/coerce.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import {
+  type ArgumentsOf,
+  array,
+  object,
+  oneOf,
+  type Schema,
+  string,
+} from '../../../contract/schema.ts'
+import { isChoices, lenientFlag, lenientId, lenientLine, textOf } from '../../seo-kernel/index.ts'
+import { NETWORKS, type Network } from '../local/index.ts'
+import { Audience, givenVoice, Tone, VoiceOptions } from '../voice/index.ts'
+import type { Kind } from './kinds.ts'
+
+export const askedArgs = {
+  postId: lenientId('The post that suggestions are for.'),
+  postContent: string({
+    description: 'Its text as it is being written; without it, as it was saved.',
+    isLong: 'content',
+  }),
+  focusKeyword: lenientLine('What the page is to be found by.'),
+  options: VoiceOptions,
+  rephrase: lenientFlag('Whether to write the given suggestions anew.'),
+}
+
+/** What suggestions are wanted for. */
+export type Asked = ArgumentsOf<typeof askedArgs>
+
+const required = { required: true } as const
+
+export const Question = object({ question: string(required), answer: string(required) })
+export const KeyPoint = object({ title: string(required), explanation: string(required) })
+
+const MAX_EARLIER = 20
+
+/** Earlier suggestions, as far as they can be read as such. */
+export const earlierSuggestions = <T>(kind: Kind<T>, one: Schema<T>): Schema<readonly T[]> =>
+  lenient(
+    array(one, { description: `Earlier suggestions; the first ${MAX_EARLIER} count.` }),
+    (given) =>
+      (Array.isArray(given) ? given : [])
+        .slice(0, MAX_EARLIER)
+        .flatMap((item) => kind.read(item) ?? []),
+  )
+
+/** The networks that were named; others are not known. */
+const namedNetworks = (given: unknown): readonly Network[] => {
+  const named: readonly unknown[] = Array.isArray(given) ? given : [given]
+  return NETWORKS.filter((network) => named.includes(network))
+}
+
+export const SocialOptions = lenient(
+  object({
+    media: array(oneOf(NETWORKS), { ...required, description: 'For which networks.' }),
+    tone: Tone,
+    audience: Audience,
+  }),
+  (given) => {
+    const voice = givenVoice(given)
+    return voice && { ...voice, media: namedNetworks(isChoices(given) && given.media) }
+  },
+)
+
+/** Longer addresses lead nowhere. */
+const MAX_ADDRESS = 2_000
+
+export const Permalink = lenient(
+  string({ format: 'uri', description: 'The address that posts point to.' }),
+  (given) => cleanUri(textOf(given).slice(0, MAX_ADDRESS)),
+)
