@@ -1,14 +1,13 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { string, typed } from '../../../contract/schema.ts'
-import { anything, isOn, NEEDS_ANY, needs } from '../../seo-kernel/index.ts'
-import { type Analyses, analyse, forget } from './service.ts'
+import { mapOf, string } from '../../../contract/schema.ts'
+import { cleanLine, lenientFlag, NEEDS_ANY, needs } from '../../seo-kernel/index.ts'
+import { analyse, forget } from './service.ts'
 
-const Headline = anything('The headline, on one line.')
+const Headline = lenient(string({ description: 'The headline, on one line.' }), cleanLine)
 
-const AnalysesReply = typed<Analyses>({
-  type: 'object',
+const AnalysesReply = mapOf(string(), {
   description: 'Analyses as JSON texts by headline, the newest first.',
-  additionalProperties: string(),
 })
 
 export const headlineRoutes = {
@@ -19,12 +18,12 @@ export const headlineRoutes = {
     can: NEEDS_ANY,
     args: {
       headline: Headline,
-      shouldStoreHeadline: anything('Whether to keep it.'),
+      shouldStoreHeadline: lenientFlag('Whether to keep it.'),
     },
     samples: (n) => ({ headline: `Headline ${n}` }),
     reply: AnalysesReply,
-  }).handle(({ ctx, args: { headline, shouldStoreHeadline } }) =>
-    analyse(ctx, headline, isOn(shouldStoreHeadline)),
+  }).handle(({ ctx, args: { headline = '', shouldStoreHeadline = false } }) =>
+    analyse(ctx, headline, shouldStoreHeadline),
   ),
 
   purgeHeadline: route({
@@ -35,5 +34,5 @@ export const headlineRoutes = {
     args: { headline: Headline },
     samples: (n) => ({ headline: `Headline ${n}` }),
     reply: AnalysesReply,
-  }).handle(({ ctx, args: { headline } }) => forget(ctx, headline)),
+  }).handle(({ ctx, args: { headline = '' } }) => forget(ctx, headline)),
 }

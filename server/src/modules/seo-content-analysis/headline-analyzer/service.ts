@@ -1,13 +1,12 @@
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { advisoryLock } from '../../../store/locks.ts'
-import { cleanLine } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { analyseHeadline } from '../headline-score/index.ts'
 import { headlineErrors } from './errors.ts'
 
 /** Analyses as JSON texts by headline, the newest first: the form that existing clients read. */
-export type Analyses = Readonly<Record<string, string>>
+type Analyses = Readonly<Record<string, string>>
 
 /** Only the headlines are kept: what is found in them may be another thing tomorrow. */
 const ROW = 'seo_headlines'
@@ -16,8 +15,12 @@ const MAX_HEADLINES = 100
 const MAX_LENGTH = 1_000
 
 /** Analyses a headline, and shows it before those that were kept. */
-export const analyse = async (ctx: Context, given: unknown, isKept: boolean): Promise<Analyses> => {
-  const headline = lineOf(given)
+export const analyse = async (
+  ctx: Context,
+  headline: string,
+  isKept: boolean,
+): Promise<Analyses> => {
+  requireHeadline(headline)
   if (!analyseHeadline(headline)) throw headlineErrors.seo_headline_without_words()
   const before = (headlines: readonly string[]): readonly string[] => [
     headline,
@@ -26,19 +29,17 @@ export const analyse = async (ctx: Context, given: unknown, isKept: boolean): Pr
   return analysesOf(ctx, isKept ? await changeKept(ctx, before) : before(await findKept(ctx)))
 }
 
-export const forget = async (ctx: Context, given: unknown): Promise<Analyses> => {
-  const headline = lineOf(given)
+export const forget = async (ctx: Context, headline: string): Promise<Analyses> => {
+  requireHeadline(headline)
   return analysesOf(
     ctx,
     await changeKept(ctx, (headlines) => headlines.filter((other) => other !== headline)),
   )
 }
 
-const lineOf = (given: unknown): string => {
-  const headline = cleanLine(given)
+const requireHeadline = (headline: string): void => {
   if (headline === '') throw headlineErrors.seo_headline_missing()
   if (headline.length > MAX_LENGTH) throw headlineErrors.seo_headline_too_long()
-  return headline
 }
 
 const findKept = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<readonly string[]> => {

@@ -1,33 +1,55 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  string,
+} from '../../../contract/schema.ts'
 import { previewContent } from '../../posts/index.ts'
 import { getOwnPost, needs } from '../../seo-kernel/index.ts'
-import type { Checks, Group } from '../text-analysis/index.ts'
 import { explain } from './service.ts'
 
-const Found = typed<Checks>({
-  type: 'object',
-  description:
-    'By check: its points, and in words what to do, with the sentences that it is about.',
-  additionalProperties: true,
-  required: true,
+const required = { required: true } as const
+
+const Check = object({
+  title: string(required),
+  description: string({ ...required, description: 'What to do, in words.' }),
+  score: integer({ ...required, description: 'Below zero: an error that does not count.' }),
+  maxScore: integer(required),
+  error: integer({ ...required, enum: [0, 1] }),
+  value: number({ description: 'Reading ease, from 0 to 100.' }),
+  percent: number({ description: 'The share that the description names.' }),
+  length: integer({ description: 'Words or characters, as the check counts.' }),
+  type: oneOf(['low', 'best', 'high']),
+  highlightSentences: array(string(), { description: 'The parts of the text it is about.' }),
 })
 
-const FoundGroup = typed<Group>({
-  type: 'object',
-  description: 'The checks of a group, its score, and how many of them found an error.',
-  additionalProperties: true,
-  required: true,
+const Checks = mapOf(Check, {
+  ...required,
+  description: 'By name; those that do not apply are left out.',
 })
+
+const Group = object(
+  {
+    score: integer(required),
+    errors: integer({ ...required, description: 'How many checks have an error.' }),
+    checks: Checks,
+  },
+  required,
+)
 
 const OfKeyphrase = object(
   {
-    keyphrase: string({ required: true }),
-    score: integer({ required: true }),
-    analysis: Found,
+    keyphrase: string(required),
+    score: integer(required),
+    analysis: Checks,
   },
-  { required: true },
+  required,
 )
 
 export const scoreRoutes = {
@@ -49,15 +71,12 @@ export const scoreRoutes = {
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyphrase: `word ${n}` }),
     reply: object({
-      success: boolean({ required: true }),
-      seo_score: integer({ required: true }),
-      groups: object(
-        { basic: FoundGroup, title: FoundGroup, readability: FoundGroup },
-        { required: true },
-      ),
+      success: boolean(required),
+      seo_score: integer(required),
+      groups: object({ basic: Group, title: Group, readability: Group }, required),
       keyphrases: object(
-        { focus: OfKeyphrase, additional: array(OfKeyphrase, { required: true }) },
-        { required: true },
+        { focus: OfKeyphrase, additional: array(OfKeyphrase, required) },
+        required,
       ),
     }),
   }).handle(async ({ ctx, args: { postId, content, keyphrase, ...others } }) => {
