@@ -1,17 +1,17 @@
 import { asObject } from '../../../contract/arguments/coerce.ts'
-import { type Schema, typed } from '../../../contract/schema.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { integer, type Schema, string, typed } from '../../../contract/schema.ts'
+import { textOf } from '../common/index.ts'
+import { toCount } from '../options/index.ts'
 import { FIELD_RULES } from './clean.ts'
 import { SUBJECT_CONTEXTS } from './subjects.ts'
 
-/** Whatever was given: existing clients expect nearly everything to be converted. */
-const loose = (description: string): Schema<unknown> =>
-  typed<unknown>({
-    type: ['string', 'number', 'boolean', 'null'],
-    description,
-    nullable: true,
-    check: () => undefined,
-    clean: (value) => value,
-  })
+/**
+ * A field of a record. Existing clients expect nearly everything to be converted, which clean.ts does
+ * when it is saved; `null` empties a field.
+ */
+const field = (schema: Schema, description: string): Schema<unknown> =>
+  lenient(typed<unknown>({ description, ...schema, nullable: true }), (given) => given)
 
 /** An object of the client's, or nothing. */
 const group = (description: string): Schema<unknown> =>
@@ -43,21 +43,32 @@ const isTooLong = (given: unknown): boolean => {
   return typeof keyphrase === 'string' && keyphrase.length > MAX_KEYPHRASE
 }
 
-export const SubjectContext = loose(
-  `What the id is of: ${SUBJECT_CONTEXTS.join(', ')}. Any other word means a post.`,
+export const SubjectContext = lenient(
+  string({ enum: SUBJECT_CONTEXTS, description: 'What the id is of; any other word: a post.' }),
+  textOf,
 )
 
-export const SubjectId = loose('The id of the item.')
+/** 0 where none is named. A text is the number that it begins with. */
+export const SubjectId = lenient(
+  integer({ minimum: 1, description: 'The id of the item.' }),
+  toCount,
+)
 
 /** What an analysis in the client found. */
 export const analysisArgs = {
   keyphrases: Keyphrases,
   page_analysis: group('What the analysis of the page found, by group and check.'),
-  seo_score: loose('The score of the page, from 0 to 100.'),
+  seo_score: lenient(
+    typed<number | null>({
+      ...{ type: 'integer', minimum: 0, maximum: 100, nullable: true },
+      description: 'The score of the page.',
+    }),
+    toCount,
+  ),
 }
 
 /** A text of a record. */
-export const Words = loose('What to write; empty for what templates give.')
+export const Words = field(string(), 'What to write; empty for what templates give.')
 
 const GROUPS: Readonly<Record<string, string>> = {
   schema: 'Structured data of the page.',
@@ -67,11 +78,18 @@ const GROUPS: Readonly<Record<string, string>> = {
   breadcrumb_settings: 'The trail of the page, where it has one of its own.',
 }
 
+const WRITTEN = 'What to write; null or nothing for what is usual.'
+
 /** Every field of a record. What is not given stays; `null` or an empty text empties a field. */
 export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
   ...Object.fromEntries(
-    Object.keys(FIELD_RULES).map((name) => [name, GROUPS[name] ? group(GROUPS[name]) : Words]),
+    Object.entries(FIELD_RULES).map(([name, { published }]) => [
+      name,
+      GROUPS[name] ? group(GROUPS[name]) : field(published, WRITTEN),
+    ]),
   ),
-  canonical_url: loose('Another name of `canonicalUrl`.'),
+  title: Words,
+  description: Words,
+  canonical_url: field(FIELD_RULES.canonicalUrl.published, 'Another name of `canonicalUrl`.'),
   ...analysisArgs,
 }

@@ -1,4 +1,13 @@
 import { cleanUri } from '../../../contract/arguments/coerce.ts'
+import {
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  type Schema,
+  string,
+} from '../../../contract/schema.ts'
 import type { Area } from '../access/index.ts'
 import { cleanLine, isChoices, toCount } from '../options/index.ts'
 import type {
@@ -11,8 +20,13 @@ import type {
 } from './fields.ts'
 
 /** How a field takes what a client sends, and who may change it: whoever holds one of the areas. */
-interface FieldRule<T> {
+interface FieldRule<T> extends FieldKind<T> {
   readonly areas: readonly Area[]
+}
+
+interface FieldKind<T> {
+  /** What clients should send; whatever they send is cleaned. */
+  readonly published: Schema
   /** `undefined` empties the field. */
   readonly clean: (given: unknown, before: T | undefined) => T | undefined
 }
@@ -156,9 +170,21 @@ const toEditorChoices = (given: unknown, before: EditorChoices = {}): EditorChoi
 const onlyGiven = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 
+const kind = <T>(published: Schema, clean: FieldKind<T>['clean']): FieldKind<T> => ({
+  published,
+  clean,
+})
+
+const text = kind(string(), toText)
+const address = kind(string({ format: 'uri' }), toAddress)
+const flag = kind(boolean(), toFlag)
+const limit = kind(integer({ description: '-1 for no limit.' }), toLimit)
+const keywords = kind(array(object({ label: string(), value: string() })), toKeywords)
+const group = <T>(clean: FieldKind<T>['clean']): FieldKind<T> => kind({ type: 'object' }, clean)
+
 const rule =
   (...areas: readonly Area[]) =>
-  <T>(clean: FieldRule<T>['clean']): FieldRule<T> => ({ areas, clean })
+  <T>(kind: FieldKind<T>): FieldRule<T> => ({ areas, ...kind })
 
 const general = rule('page_general_settings')
 const advanced = rule('page_advanced_settings')
@@ -166,46 +192,46 @@ const social = rule('page_social_settings')
 
 /** Every field of a record. */
 export const FIELD_RULES: FieldRules = {
-  title: general(toText),
-  description: general(toText),
-  keywords: general(toKeywords),
-  keyphrases: rule('page_general_settings', 'page_analysis')(toKeyphrases),
-  pillar_content: general(toFlag),
-  options: general(toEditorChoices),
-  default: advanced(toFlag),
-  noindex: advanced(toFlag),
-  nofollow: advanced(toFlag),
-  noarchive: advanced(toFlag),
-  nosnippet: advanced(toFlag),
-  noimageindex: advanced(toFlag),
-  noodp: advanced(toFlag),
-  notranslate: advanced(toFlag),
-  maxSnippet: advanced(toLimit),
-  maxVideoPreview: advanced(toLimit),
-  maxImagePreview: advanced(toText),
-  canonicalUrl: advanced(toAddress),
-  priority: advanced(toPriority),
-  frequency: advanced(toFrequency),
-  limit_modified_date: advanced(toFlag),
-  exclude_from_news: advanced<boolean>((given) => toFlag(given) || undefined),
-  primary_term: advanced(toPrimaryTerms),
-  breadcrumb_settings: advanced(toTrail),
-  og_object_type: social(toText),
-  og_title: social(toText),
-  og_description: social(toText),
-  og_image_type: social(toText),
-  og_image_custom_url: social(toAddress),
-  og_image_custom_fields: social(toText),
-  og_video: social(toText),
-  og_article_section: social(toText),
-  og_article_tags: social(toKeywords),
-  twitter_use_og: social(toFlag),
-  twitter_card: social(toText),
-  twitter_image_type: social(toText),
-  twitter_image_custom_url: social(toAddress),
-  twitter_image_custom_fields: social(toText),
-  twitter_title: social(toText),
-  twitter_description: social(toText),
-  schema: rule('page_schema_settings')(toSchema),
-  ai: rule('page_ai_content_settings')(toObject),
+  title: general(text),
+  description: general(text),
+  keywords: general(keywords),
+  keyphrases: rule('page_general_settings', 'page_analysis')(group(toKeyphrases)),
+  pillar_content: general(flag),
+  options: general(group(toEditorChoices)),
+  default: advanced(flag),
+  noindex: advanced(flag),
+  nofollow: advanced(flag),
+  noarchive: advanced(flag),
+  nosnippet: advanced(flag),
+  noimageindex: advanced(flag),
+  noodp: advanced(flag),
+  notranslate: advanced(flag),
+  maxSnippet: advanced(limit),
+  maxVideoPreview: advanced(limit),
+  maxImagePreview: advanced(text),
+  canonicalUrl: advanced(address),
+  priority: advanced(kind(number({ description: 'From 0 to 1.' }), toPriority)),
+  frequency: advanced(kind(string(), toFrequency)),
+  limit_modified_date: advanced(flag),
+  exclude_from_news: advanced(kind<boolean>(boolean(), (given) => toFlag(given) || undefined)),
+  primary_term: advanced(group(toPrimaryTerms)),
+  breadcrumb_settings: advanced(group(toTrail)),
+  og_object_type: social(text),
+  og_title: social(text),
+  og_description: social(text),
+  og_image_type: social(text),
+  og_image_custom_url: social(address),
+  og_image_custom_fields: social(text),
+  og_video: social(text),
+  og_article_section: social(text),
+  og_article_tags: social(keywords),
+  twitter_use_og: social(flag),
+  twitter_card: social(text),
+  twitter_image_type: social(text),
+  twitter_image_custom_url: social(address),
+  twitter_image_custom_fields: social(text),
+  twitter_title: social(text),
+  twitter_description: social(text),
+  schema: rule('page_schema_settings')(group(toSchema)),
+  ai: rule('page_ai_content_settings')(group(toObject)),
 }

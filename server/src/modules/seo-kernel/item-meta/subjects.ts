@@ -46,10 +46,10 @@ export const SUBJECT_CONTEXTS = ['post', ...Object.keys(FINDERS)]
 
 export const findSubject = (
   ctx: Context | WriteContext,
-  context: unknown,
+  context: string | undefined,
   id: number,
 ): Promise<Subject | undefined> => {
-  const isKnown = typeof context === 'string' && Object.hasOwn(FINDERS, context)
+  const isKnown = context !== undefined && Object.hasOwn(FINDERS, context)
   return ((isKnown && FINDERS[context]) || findPost)(ctx, id)
 }
 
@@ -71,7 +71,7 @@ export const mayEditSubject = (ctx: Pick<Context, 'user' | 'can'>, subject: Subj
 /** A subject that the caller may edit; whether there is one is nobody else's business. */
 export const getEditable = async (
   ctx: Context | WriteContext,
-  context: unknown,
+  context: string | undefined,
   id: number,
 ): Promise<Subject> => {
   const subject = Number.isSafeInteger(id) ? await findSubject(ctx, context, id) : undefined

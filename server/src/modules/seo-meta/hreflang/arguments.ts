@@ -1,19 +1,25 @@
 import { asObject } from '../../../contract/arguments/coerce.ts'
-import { typed } from '../../../contract/schema.ts'
+import { array, integer, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { ANY_LANGUAGE, languageTag } from './tags.ts'
 
+const required = { required: true } as const
+
 /** A page that says the same in another language. */
-export interface Alternate {
-  readonly language: string
-  readonly post?: number
-  readonly url?: string
-}
+const AlternateShape = object({
+  language: string({ ...required, description: 'A BCP 47 tag, or `x-default` with a `url`.' }),
+  post: integer({ description: 'The item that says the same.' }),
+  url: string({ description: 'The address that says the same elsewhere.' }),
+})
+
+export type Alternate = ValueOf<typeof AlternateShape>
 
 /** The language of an item, and the pages that say the same in others. */
-export interface Languages {
-  readonly language: string
-  readonly alternates: readonly Alternate[]
-}
+export const LanguagesShape = object({
+  language: string(required),
+  alternates: array(AlternateShape, required),
+})
+
+export type Languages = ValueOf<typeof LanguagesShape>
 
 /** What a client says about the language of an item; without `alternates` those stay. */
 export interface GivenLanguages {

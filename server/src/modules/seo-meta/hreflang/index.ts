@@ -7,6 +7,7 @@ export {
   type GivenLanguages,
   Hreflang,
   type Languages,
+  LanguagesShape,
 } from './arguments.ts'
 export { languageErrors } from './errors.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import type { ValueOf } from '../../../contract/schema.ts'
 import {
   addressOf,
   editAddressOf,
@@ -18,9 +19,13 @@ import {
 import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { presentLanguages } from '../hreflang/index.ts'
+import type { CurrentPost, Suggestions } from './reply.ts'
 
 /** All that the editor's screens need to know about one subject. */
-export const presentCurrentPost = async (ctx: Context, subject: Subject): Promise<object> => {
+export const presentCurrentPost = async (
+  ctx: Context,
+  subject: Subject,
+): Promise<ValueOf<typeof CurrentPost>> => {
   const [options, settings, record, permalink, hreflang] = await Promise.all([
     seoOptions(ctx),
     siteSettings(ctx),
@@ -36,7 +41,6 @@ export const presentCurrentPost = async (ctx: Context, subject: Subject): Promis
     tags: { title, description },
     metaDefaults: { title, description },
     ...wordsOf(record, templates),
-    ...ROBOTS_DEFAULTS,
     ...robotsOf(record.fields),
     ...socialOf(record.fields, options),
     schema: schemaOf(record.fields.schema, templates),
@@ -51,7 +55,7 @@ const identityOf = (
   subject: Subject,
   { site }: SeoOptions,
   settings: SiteSettings,
-): object => {
+) => {
   const { id } = subject.row
   const type = typeOf(subject)
   const place = subject.kind === 'post' ? placeOf(id, settings) : NO_PLACE
@@ -91,7 +95,7 @@ const placeOf = (id: number, { show_on_front, page_on_front, page_for_posts }: S
 const wordsOf = (
   { fields, seoScore, pageAnalysis }: SeoRecord,
   { title, description }: Templates,
-): object => ({
+) => ({
   title: fields.title ?? title,
   description: fields.description ?? description,
   descriptionIncludeCustomFields: true,
@@ -127,12 +131,13 @@ const NO_ANALYSIS = {
   },
 }
 
-const robotsOf = (fields: SeoFields): object => ({
-  ...Object.fromEntries(
+const robotsOf = (fields: SeoFields) => ({
+  ...ROBOTS_DEFAULTS,
+  ...(Object.fromEntries(
     Object.keys(ROBOTS_DEFAULTS)
       .filter((name) => Object.hasOwn(fields, name))
       .map((name) => [name, fields[name as keyof SeoFields]]),
-  ),
+  ) as Partial<typeof ROBOTS_DEFAULTS>),
   canonicalUrl: fields.canonicalUrl ?? null,
   priority: fields.priority ?? 'default',
   frequency: fields.frequency ?? 'default',
@@ -142,7 +147,7 @@ const robotsOf = (fields: SeoFields): object => ({
   ...(fields.breadcrumb_settings ? { breadcrumb_settings: fields.breadcrumb_settings } : {}),
 })
 
-const socialOf = (fields: SeoFields, { site }: SeoOptions): object => ({
+const socialOf = (fields: SeoFields, { site }: SeoOptions) => ({
   og_object_type: fields.og_object_type ?? 'default',
   og_title: fields.og_title ?? null,
   og_description: fields.og_description ?? null,
@@ -167,7 +172,7 @@ const GRAPHS = [
   ...['Car', 'Recipe', 'Service', 'SoftwareApplication', 'WebPage'],
 ]
 
-const schemaOf = (schema: SchemaFields | undefined, { graphName }: Templates): object => ({
+const schemaOf = (schema: SchemaFields | undefined, { graphName }: Templates) => ({
   blockGraphs: schema?.blockGraphs ?? [],
   customGraphs: schema?.customGraphs ?? [],
   graphs: schema?.graphs ?? [],
@@ -178,7 +183,8 @@ const schemaOf = (schema: SchemaFields | undefined, { graphName }: Templates): o
   },
 })
 
-const aiOf = (ai: object | undefined): object => ({
+/** Suggestions stand in the record as they were made or sent. */
+const aiOf = (ai: Partial<Suggestions> = {}): Suggestions => ({
   faqs: [],
   keyPoints: [],
   schemas: [],
@@ -186,16 +192,12 @@ const aiOf = (ai: object | undefined): object => ({
   descriptions: [],
   ...ai,
   socialPosts: {
-    email: [],
-    linkedin: [],
-    twitter: [],
-    facebook: [],
-    instagram: [],
-    ...(ai && 'socialPosts' in ai && typeof ai.socialPosts === 'object' ? ai.socialPosts : {}),
+    ...{ email: [], linkedin: [], twitter: [], facebook: [], instagram: [] },
+    ...(typeof ai.socialPosts === 'object' ? ai.socialPosts : {}),
   },
 })
 
-const screensOf = ({ options = {} }: SeoFields): object => ({
+const screensOf = ({ options = {} }: SeoFields) => ({
   modalOpen: false,
   generalMobilePrev: false,
   linkAssistant: { modalOpen: false },

@@ -1,6 +1,6 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { boolean, integer, object, orNull, string, typed } from '../../../contract/schema.ts'
 import {
   analysisArgs,
   Done,
@@ -14,14 +14,16 @@ import {
   toCount,
 } from '../../seo-kernel/index.ts'
 import { Hreflang } from '../hreflang/index.ts'
+import { RevisionList } from '../meta-history/index.ts'
 import { presentCurrentPost } from './current-post.ts'
 import { editorErrors } from './errors.ts'
+import { CurrentPost } from './reply.ts'
 import {
   firstImageOf,
   pictureOf,
-  readQueryId,
   rememberChoice,
   renderFor,
+  requireId,
   revisionsFor,
   saveFindings,
   saveSubject,
@@ -35,12 +37,6 @@ const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
 const success = { success: boolean({ required: true }) }
 
 const Picture = object({ ...success, url: string({ required: true }) })
-
-const anything = (description: string) =>
-  typed<object>({ type: 'object', description, required: true, additionalProperties: true })
-
-const nullable = (description: string) =>
-  typed<object | null>({ type: ['object', 'null'], description, required: true })
 
 export const editorRoutes = {
   getSeoOfPost: route({
@@ -58,15 +54,18 @@ export const editorRoutes = {
       ...success,
       data: object(
         {
-          currentPost: anything('The fields of the record, and what they are about.'),
-          redirects: nullable('Redirections to the item.'),
-          seoRevisions: nullable('Earlier versions of the record.'),
+          currentPost: CurrentPost,
+          redirects: typed<null>({
+            ...{ type: 'null', required: true },
+            description: 'What the service of some clients tells here.',
+          }),
+          seoRevisions: orNull(RevisionList),
         },
         { required: true },
       ),
     }),
   }).handle(async ({ ctx, args: { postId, context } }) => {
-    const subject = await getEditable(ctx, context, readQueryId(postId))
+    const subject = await getEditable(ctx, context, requireId(postId))
     return {
       success: true,
       data: {
@@ -92,7 +91,10 @@ export const editorRoutes = {
     samples: (n) => ({ id: { from: 'core/v2/posts' }, title: `Title ${n}` }),
     maxBodyBytes: MAX_RECORD,
     reply: object({ ...success, posts: integer({ required: true }) }),
-  }).handle(async ({ ctx, args }) => ({ success: true, posts: await saveSubject(ctx, args) })),
+  }).handle(async ({ ctx, args: { id, context, ...fields } }) => ({
+    success: true,
+    posts: await saveSubject(ctx, id, context, fields),
+  })),
 
   saveSeoFindings: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import type { ArgumentsOf } from '../../../contract/schema.ts'
 import { fileAddress, findImagesOn, visibleImage } from '../../media/index.ts'
 import {
   cleanInput,
@@ -9,6 +10,7 @@ import {
   visibilityOf,
 } from '../../posts/index.ts'
 import {
+  type analysisArgs,
   capability,
   findSubject,
   type GivenFields,
@@ -17,7 +19,6 @@ import {
   recordErrors,
   type Subject,
   saveFields,
-  toCount,
 } from '../../seo-kernel/index.ts'
 import { avatarUrls, userLoader } from '../../users/index.ts'
 import {
@@ -28,27 +29,31 @@ import {
 } from '../hreflang/index.ts'
 import { listRevisions, type RevisionList } from '../meta-history/index.ts'
 
-/** An id in an address is a text. */
-export const readQueryId = (given: unknown): number => {
-  if (given === undefined || given === null || given === '' || given === '0' || given === 0)
-    throw recordErrors.seo_missing_id()
-  return typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN
+/** The id that a request names. */
+export const requireId = (id = 0): number => {
+  if (id === 0) throw recordErrors.seo_missing_id()
+  return id
 }
 
-/** Writes about a subject; `id` may be a text that begins with a number. */
+/** Writes about a subject. */
 export const saveSubject = async (
   ctx: Context,
-  { id: given, context, ...fields }: GivenFields,
+  given: number | undefined,
+  context: string | undefined,
+  { canonical_url, ...others }: GivenFields,
 ): Promise<number> => {
-  const id = toCount(given ?? 0)
-  if (id === 0) throw recordErrors.seo_missing_id()
-  const { canonical_url, ...others } = fields
+  const id = requireId(given)
   const named = canonical_url === undefined ? others : { canonicalUrl: canonical_url, ...others }
   await saveAs(ctx, context, id, named)
   return id
 }
 
-const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields): Promise<void> =>
+const saveAs = (
+  ctx: Context,
+  context: string | undefined,
+  id: number,
+  fields: GivenFields,
+): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const subject = await getEditable(ctx, context, id)
     await saveFields(ctx, subject, fields)
@@ -58,19 +63,19 @@ const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields)
     await saveLanguages(ctx, subject.row, hreflang)
   })
 
+type Findings = ArgumentsOf<typeof analysisArgs>
+
 /** What an analysis in the client found; a score of 0 is none. */
 export const saveFindings = async (
   ctx: Context,
-  given: unknown,
-  { keyphrases, page_analysis, seo_score }: GivenFields,
+  given: number | undefined,
+  { keyphrases, page_analysis, seo_score }: Findings,
 ): Promise<number> => {
-  const id = toCount(given ?? 0)
-  if (id === 0) throw recordErrors.seo_missing_id()
-  const score = toCount(seo_score ?? 0)
+  const id = requireId(given)
   await saveAs(ctx, 'post', id, {
     ...(keyphrases ? { keyphrases } : {}),
     ...(page_analysis ? { page_analysis } : {}),
-    ...(score === 0 ? {} : { seo_score: score }),
+    ...(seo_score ? { seo_score } : {}),
   })
   return id
 }

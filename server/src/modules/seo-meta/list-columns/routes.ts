@@ -1,6 +1,6 @@
 import { asList } from '../../../contract/arguments/coerce.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, orNull, string, typed } from '../../../contract/schema.ts'
 import { needs, recordErrors, SubjectId, Words } from '../../seo-kernel/index.ts'
 import { changePost, changeTerm, describePosts, describeTerms } from './service.ts'
 
@@ -28,8 +28,6 @@ const row = {
   descriptionParsed: string({ required: true }),
 }
 
-const score = typed<number | null>({ type: ['integer', 'null'] })
-
 /** Texts stand under the name of their argument; those that were not sent are not there. */
 const given = (words: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
@@ -50,8 +48,8 @@ export const listRoutes = {
       posts: array(
         object({
           ...row,
-          headlineScore: typed<number | null>({ ...score, required: true }),
-          seoScore: score,
+          headlineScore: orNull(integer()),
+          seoScore: typed<number | null>({ type: ['integer', 'null'] }),
         }),
         { required: true },
       ),
@@ -81,7 +79,7 @@ export const listRoutes = {
       title: string({ required: true }),
       description: string({ required: true }),
     }),
-  }).handle(async ({ ctx, args: { postId, title, description, ...file } }) => {
+  }).handle(async ({ ctx, args: { postId = 0, title, description, ...file } }) => {
     const { id: posts, ...words } = await changePost(
       ctx,
       postId,
@@ -119,7 +117,7 @@ export const listRoutes = {
       showTitle: boolean({ required: true }),
       showDescription: boolean({ required: true }),
     }),
-  }).handle(async ({ ctx, args: { termId, title, description } }) => {
+  }).handle(async ({ ctx, args: { termId = 0, title, description } }) => {
     const { id, isShown, ...words } = await changeTerm(ctx, termId, given({ title, description }))
     return { success: true, terms: id, ...words, showTitle: isShown, showDescription: isShown }
   }),

@@ -93,11 +93,11 @@ interface FileWords {
 /** Changes a row of a list of posts, and tells what the page says then. */
 export const changePost = async (
   ctx: Context,
-  given: unknown,
+  id: number,
   words: GivenFields,
   file?: FileWords,
 ): Promise<Words & { readonly id: number }> => {
-  const id = readId(given)
+  requireId(id)
   await ctx.transaction(async (ctx) => {
     const subject = await getEditable(ctx, 'post', id)
     await saveFields(ctx, subject, words)
@@ -109,10 +109,10 @@ export const changePost = async (
 /** The same for a list of terms, with whether pages of the taxonomy show themselves at all. */
 export const changeTerm = async (
   ctx: Context,
-  given: unknown,
+  id: number,
   words: GivenFields,
 ): Promise<Words & { readonly id: number; readonly isShown: boolean }> => {
-  const id = readId(given)
+  requireId(id)
   await ctx.transaction(async (ctx) => {
     await saveFields(ctx, await getEditable(ctx, 'term', id), words)
   })
@@ -122,8 +122,6 @@ export const changeTerm = async (
   return { id, isShown, ...(await wordsOf(ctx, subject)) }
 }
 
-const readId = (given: unknown): number => {
-  const id = toCount(given ?? 0)
+const requireId = (id: number): void => {
   if (id === 0) throw recordErrors.seo_missing_id()
-  return id
 }

@@ -1,11 +1,14 @@
 import { diffArrays } from 'diff'
+import { object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { escapeText } from '../../../lib/html/entities.ts'
 
 /** A piece of two texts: of both of them, of the former, or of the latter. */
-export interface Part {
-  readonly kind: 'same' | 'removed' | 'added'
-  readonly text: string
-}
+export const Part = object({
+  kind: oneOf(['same', 'removed', 'added'], { required: true }),
+  text: string({ required: true }),
+})
+
+export type Part = ValueOf<typeof Part>
 
 /** Longer texts, and those that differ in more words than this, are shown side by side as a whole. */
 const MAX_COMPARED = 20_000

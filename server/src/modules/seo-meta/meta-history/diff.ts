@@ -1,25 +1,47 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { postLoader, renderTitle } from '../../posts/index.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { seenAlternates } from '../hreflang/index.ts'
-import { compareTexts, markupOf, type Part, tableOf } from './compare.ts'
+import { compareTexts, markupOf, Part, tableOf } from './compare.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type Snapshot } from './fields.ts'
 
-/** How one field differs between two snapshots. */
-export interface FieldDiff {
-  readonly key: string
-  readonly label: string
-  /** Both values as a table; empty where they are the same. */
-  readonly diff: string
-  /** The later value. */
-  readonly raw: string
-  readonly from: unknown
-  readonly to: unknown
-  readonly parts: readonly Part[]
+const required = { required: true } as const
+
+/** What a field says: words, a choice, a number, a list, or an object as the editor has stored it. */
+const FieldValue = {
+  ...typed<unknown>({
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'null'] },
+      array(typed({ anyOf: [string(), object({ label: string(), value: string() })] })),
+      { type: 'object', additionalProperties: true },
+    ],
+    description: 'What it says; null where it says nothing.',
+  }),
+  ...required,
 }
+
+/** How one field differs between two snapshots. */
+export const FieldDiff = object({
+  key: string(required),
+  label: string(required),
+  diff: string({
+    ...required,
+    description: 'Both values as a table; empty where they are the same.',
+  }),
+  raw: string({ ...required, description: 'The later value.' }),
+  from: FieldValue,
+  to: FieldValue,
+  parts: array(Part, {
+    ...required,
+    description: 'The pieces of both, as far as they share them.',
+  }),
+})
+
+export type FieldDiff = ValueOf<typeof FieldDiff>
 
 /** Every field that one of the two has. */
 export const diffOf = async (

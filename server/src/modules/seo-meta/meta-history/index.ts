@@ -3,7 +3,7 @@ import { revisionErrors } from './errors.ts'
 import { keepLanguages, keepRevision, purgeRevisions } from './record.ts'
 import { revisionRoutes } from './routes.ts'
 
-export { listRevisions, type RevisionList } from './service.ts'
+export { listRevisions, RevisionList } from './service.ts'
 
 /** What was written about items and terms before: kept, compared, and brought back. */
 export const revisions: Feature = {

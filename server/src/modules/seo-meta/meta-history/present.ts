@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { formatDate } from '../../../lib/date-format.ts'
 import { gmtToLocal } from '../../../lib/dates.ts'
@@ -9,20 +10,40 @@ import { avatarUrls, type UserRow, userLoader } from '../../users/index.ts'
 import type { RevisionRow } from './store.ts'
 import type { RevisedSubject } from './subject.ts'
 
+const required = { required: true } as const
+const text = string(required)
+
 /** A revision as lists show it. */
-export interface Item {
-  readonly id: number
-  readonly object: { readonly id: number; readonly type: string; readonly title: string }
-  readonly author: {
-    readonly avatar: { readonly size: number; readonly url: string }
-    readonly display_name: string
-    readonly login: string
-    readonly email: string
-  }
-  readonly date: { readonly created: string; readonly created_formatted: string }
-  readonly note: string
-  readonly urls: { readonly edit_object: string }
-}
+export const Item = object(
+  {
+    id: integer(required),
+    object: object(
+      { id: integer(required), type: oneOf(['post', 'term'], required), title: text },
+      { ...required, description: 'What it is about.' },
+    ),
+    author: object(
+      {
+        avatar: object({ size: integer(required), url: text }, required),
+        display_name: text,
+        login: string({ ...required, description: 'Empty for those who see no accounts.' }),
+        email: string({ ...required, description: 'Empty for those who see no accounts.' }),
+      },
+      required,
+    ),
+    date: object(
+      {
+        created: text,
+        created_formatted: string({ ...required, description: 'As the site writes dates.' }),
+      },
+      required,
+    ),
+    note: text,
+    urls: object({ edit_object: text }, required),
+  },
+  required,
+)
+
+export type Item = ValueOf<typeof Item>
 
 export const presentRevision = async (
   ctx: Context,

@@ -1,11 +1,13 @@
 import { Id } from '../../../contract/arguments/args.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, oneOf, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
-import type { FieldDiff } from './diff.ts'
-import type { Item } from './present.ts'
+import { array, boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { Done, done, needs } from '../../seo-kernel/index.ts'
+import { FieldDiff } from './diff.ts'
+import { Item } from './present.ts'
 import {
   compareRevisions,
+  listed,
   listRevisionsOf,
   removeRevision,
   restoreRevision,
@@ -17,18 +19,7 @@ const can = needs('page_seo_revisions_settings')
 const required = { required: true } as const
 const success = boolean(required)
 
-const ItemReply = typed<Item>({
-  type: 'object',
-  description: 'A revision: of what, by whom, when, and what was noted about it.',
-  additionalProperties: true,
-  ...required,
-})
-
-const ListReply = object({
-  success,
-  items: array(ItemReply, required),
-  itemsTotalCount: integer(required),
-})
+const ListReply = object({ success, ...listed })
 
 export const revisionRoutes = {
   listSeoRevisions: route({
@@ -61,15 +52,7 @@ export const revisionRoutes = {
     samples: () => ({ toId: 1 }),
     reply: object({
       success,
-      diff: array(
-        typed<FieldDiff>({
-          type: 'object',
-          description:
-            'A field: as a table for a page, and both values with the pieces that they share.',
-          additionalProperties: true,
-        }),
-        required,
-      ),
+      diff: array(FieldDiff, required),
     }),
   }).handle(async ({ ctx, args: { fromId, toId = 0 } }) => ({
     success: true,
@@ -81,9 +64,15 @@ export const revisionRoutes = {
     path: 'seo-revisions/(?P<id>[\\d]+)',
     summary: 'Write a note about a revision',
     can,
-    args: { id: Id, note: anything('The note, with a little markup; empty for none.') },
+    args: {
+      id: Id,
+      note: lenient(
+        string({ description: 'The note, with a little markup; empty for none.' }),
+        (given) => (typeof given === 'string' ? given : undefined),
+      ),
+    },
     samples: (n) => ({ id: 1, note: `Note ${n}` }),
-    reply: object({ success, item: ItemReply }),
+    reply: object({ success, item: Item }),
   }).handle(async ({ ctx, args: { id, note } }) => ({
     success: true,
     item: await writeNote(ctx, id, note),

@@ -1,11 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { changeRecord, mayWrite } from '../../seo-kernel/index.ts'
 import { bringBackLanguages } from '../hreflang/index.ts'
 import { diffOf, type FieldDiff } from './diff.ts'
 import { revisionErrors } from './errors.ts'
-import { type Item, presentRevision } from './present.ts'
+import { Item, presentRevision } from './present.ts'
 import { withSnapshot } from './snapshot.ts'
 import {
   countRevisions,
@@ -23,10 +24,14 @@ import {
   type Revision,
 } from './subject.ts'
 
-export interface RevisionList {
-  readonly items: readonly Item[]
-  readonly itemsTotalCount: number
+export const listed = {
+  items: array(Item, { required: true }),
+  itemsTotalCount: integer({ required: true }),
 }
+
+export const RevisionList = object(listed)
+
+export type RevisionList = ValueOf<typeof RevisionList>
 
 const FIRST_PAGE: Page = { limit: 10, offset: 0 }
 
@@ -75,10 +80,13 @@ const getComparable = async (ctx: Context, id: number): Promise<Revision> => {
 /** Room for the markup of what screens limit to 90 characters. */
 const MAX_NOTE = 500
 
-export const writeNote = async (ctx: Context, id: number, given: unknown): Promise<Item> => {
+export const writeNote = async (
+  ctx: Context,
+  id: number,
+  given: string | undefined,
+): Promise<Item> => {
   const { row, subject } = await getOwnRevision(ctx, id)
-  if (typeof given !== 'string' || given.length > MAX_NOTE)
-    throw revisionErrors.seo_revision_no_note()
+  if (given === undefined || given.length > MAX_NOTE) throw revisionErrors.seo_revision_no_note()
   const note = cleanInlineHtml(given.replaceAll('\0', '').toWellFormed().trim())
   await ctx.transaction(({ db, clock }) => updateNote(db, id, note, nowGmt(clock)))
   return presentRevision(ctx, subject, { ...row, note })

@@ -6,7 +6,7 @@ import {
   readTemplates,
   removeTemplate,
   replaceTemplate,
-  type Template,
+  TemplateShape,
 } from './templates.ts'
 import { previewSchema } from './validator.ts'
 
@@ -19,7 +19,7 @@ const success = { success: boolean({ required: true }) }
 
 const Templates = object({
   ...success,
-  templates: array(typed<Template>({ type: 'object', additionalProperties: true }), {
+  templates: array(TemplateShape, {
     required: true,
     description: 'Graphs that are filled in once and used on many pages.',
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
+import { boolean, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { capability } from '../../seo-kernel/index.ts'
@@ -8,18 +9,24 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 import { isRecord, readCustom } from '../structured-data/index.ts'
 import { schemaErrors } from './errors.ts'
 
+const required = { required: true } as const
+
+/** What an editor fills in, which is different for each type of graph. */
+const Form = typed<object>({ type: 'object', additionalProperties: true })
+
 /** A graph that is filled in once and used on many pages. */
-export interface Template {
-  readonly id: string
-  readonly slug?: string
-  readonly label: string
-  readonly graphName: string
-  readonly properties?: object
-  readonly graph?: object
-  readonly custom?: boolean
-  /** The graph as text, where it has no form. */
-  readonly schema?: string
-}
+export const TemplateShape = object({
+  id: string(required),
+  slug: string(),
+  label: string(required),
+  graphName: string(required),
+  properties: Form,
+  graph: Form,
+  custom: boolean(),
+  schema: string({ description: 'The graph as text, where it has no form.' }),
+})
+
+type Template = ValueOf<typeof TemplateShape>
 
 /** With its author, which no answer shows; older templates have none and belong to the site. */
 interface StoredTemplate extends Template {

@@ -1,0 +1,35 @@
+import { array, integer, mapOf, number, object, string, typed } from '../../../contract/schema.ts'
+import type { Keyphrase, Keyphrases, Keywords } from './fields.ts'
+
+const required = { required: true } as const
+
+/** Keywords as they were chosen, or as a client wrote them. */
+export const KeywordsShape = typed<Keywords>({
+  anyOf: [
+    string(),
+    array(typed({ anyOf: [string(), object({ label: string(), value: string() })] })),
+  ],
+})
+
+/** What a check found, as it is stored: without the sentences that people read. */
+export const FoundCheck = object({
+  score: number(),
+  maxScore: number(),
+  error: integer({ description: '1 where something is wrong.' }),
+  value: number({ description: 'Reading ease, from 0 to 100.' }),
+  percent: number(),
+  length: number({ description: 'Words or characters, as the check counts.' }),
+  type: string({ description: '`low`, `best` or `high`.' }),
+})
+
+export const KeyphraseShape = typed<Keyphrase>(
+  object({
+    keyphrase: string(required),
+    score: number(required),
+    analysis: mapOf(FoundCheck, { description: 'By check; missing until an analysis has run.' }),
+  }),
+)
+
+export const KeyphrasesShape = typed<Keyphrases>(
+  object({ focus: KeyphraseShape, additional: array(KeyphraseShape) }),
+)
