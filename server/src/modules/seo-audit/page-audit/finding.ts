@@ -1,3 +1,15 @@
+import {
+  array,
+  integer,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+
 /** What one test of a page found. */
 export interface AuditFinding {
   readonly status: 'passed' | 'warning' | 'error'
@@ -15,6 +27,40 @@ type AuditGroup = (typeof GROUPS)[number]
 export type AuditResults = Readonly<
   Record<AuditGroup, Readonly<Record<string, AuditFinding | undefined>>>
 >
+
+const required = { required: true } as const
+
+const Texts = array(string())
+
+const Finding = object({
+  status: oneOf(['passed', 'warning', 'error'], required),
+  error: string({ description: 'The code of what is wrong.' }),
+  value: typed<unknown>({
+    anyOf: [
+      string(),
+      number(),
+      Texts,
+      mapOf(typed({ anyOf: [string(), integer(), Texts] }), { description: 'Several, by name.' }),
+    ],
+    description: 'What was looked at.',
+  }),
+  total: integer(),
+})
+
+const Findings = mapOf(Finding, { ...required, description: 'By test.' })
+
+/** An audit as clients see it. */
+export const AuditShape = typed<{ readonly score: number; readonly results: AuditResults }>(
+  object({
+    score: integer({ ...required, minimum: 0, maximum: 100 }),
+    results: object(
+      { basic: Findings, advanced: Findings, performance: Findings, security: Findings },
+      required,
+    ),
+  }),
+)
+
+export type Audit = ValueOf<typeof AuditShape>
 
 type Details = Pick<AuditFinding, 'value' | 'total'>
 

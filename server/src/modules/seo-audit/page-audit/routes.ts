@@ -1,9 +1,10 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, integer, object, typed } from '../../../contract/schema.ts'
-import { anything, isOn, needs } from '../../seo-kernel/index.ts'
+import { boolean, mapOf, object, string, typed } from '../../../contract/schema.ts'
+import { lenientFlag, needs } from '../../seo-kernel/index.ts'
 import { auditFailed } from './errors.ts'
+import { type Audit, AuditShape } from './finding.ts'
 import {
-  type Audit,
   auditCompetitor,
   auditHome,
   type Competitor,
@@ -15,30 +16,18 @@ const can = needs('seo_analysis_settings')
 
 const MAX_ADDRESS_LENGTH = 2_000
 
-const Address = anything('The address of a page.')
+const Address = lenient(
+  string({ format: 'uri', description: 'The address of a page; its scheme may be left out.' }),
+  (given) => (typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''),
+)
 
-const addressOf = (given: unknown): string => {
-  const address = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
+const requireShort = (address: string): void => {
   if (address.length > MAX_ADDRESS_LENGTH) throw auditFailed('seo_audit_no_address', 'invalid-url')
-  return address
 }
-
-const AuditReply = object({
-  score: integer({ required: true }),
-  results: typed<Audit['results']>({
-    type: 'object',
-    description: 'Findings by group and test.',
-    required: true,
-  }),
-})
 
 type Competitors = Readonly<Record<string, Audit>>
 
-const CompetitorsReply = typed<Competitors>({
-  type: 'object',
-  description: 'Audits by address, the newest first.',
-  additionalProperties: AuditReply,
-})
+const CompetitorsReply = mapOf(AuditShape, { description: 'By address, the newest first.' })
 
 const shown = ({ score, results }: Audit): Audit => ({ score, results })
 
@@ -53,14 +42,14 @@ export const auditRoutes = {
     can,
     args: {
       url: Address,
-      refresh: anything('Whether to visit again a page that was just visited.'),
+      refresh: lenientFlag('Whether to visit again a page that was just visited.'),
     },
-    reply: typed<Audit | Competitors>({ anyOf: [AuditReply, CompetitorsReply] }),
-  }).handle(async ({ ctx, args: { url, refresh } }) => {
-    const address = addressOf(url)
-    return address === ''
-      ? shown(await auditHome(ctx, isOn(refresh)))
-      : byAddress(await auditCompetitor(ctx, address, isOn(refresh)))
+    reply: typed<Audit | Competitors>({ anyOf: [AuditShape, CompetitorsReply] }),
+  }).handle(async ({ ctx, args: { url = '', refresh = false } }) => {
+    requireShort(url)
+    return url === ''
+      ? shown(await auditHome(ctx, refresh))
+      : byAddress(await auditCompetitor(ctx, url, refresh))
   }),
 
   removeAuditedPage: route({
@@ -71,9 +60,10 @@ export const auditRoutes = {
     args: { url: Address },
     samples: () => ({ url: 'https://example.org/' }),
     reply: CompetitorsReply,
-  }).handle(async ({ ctx, args: { url } }) =>
-    byAddress(await removeCompetitor(ctx, addressOf(url))),
-  ),
+  }).handle(async ({ ctx, args: { url = '' } }) => {
+    requireShort(url)
+    return byAddress(await removeCompetitor(ctx, url))
+  }),
 
   listAuditedPages: route({
     method: 'GET',
@@ -82,7 +72,7 @@ export const auditRoutes = {
     can,
     reply: object({
       success: boolean({ required: true }),
-      result: typed<Competitors>({ ...CompetitorsReply, required: true }),
+      result: mapOf(AuditShape, { required: true }),
     }),
   }).handle(async ({ ctx }) => ({ success: true, result: byAddress(await listCompetitors(ctx)) })),
 }

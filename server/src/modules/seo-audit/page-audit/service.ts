@@ -3,7 +3,7 @@ import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { auditFailed } from './errors.ts'
-import { type AuditResults, scoreOf } from './finding.ts'
+import { type Audit, scoreOf } from './finding.ts'
 import { testPage } from './tests.ts'
 import { visitPage } from './visit.ts'
 
@@ -11,12 +11,6 @@ declare module '../../../contract/events.ts' {
   interface EventMap {
     'seo.home-page-audited': object
   }
-}
-
-/** An audit as clients see it. */
-export interface Audit {
-  readonly score: number
-  readonly results: AuditResults
 }
 
 interface StoredAudit extends Audit {

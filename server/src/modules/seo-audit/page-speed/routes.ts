@@ -1,26 +1,30 @@
 import { route } from '../../../contract/route.ts'
-import { boolean, integer, object, oneOf, string, typed } from '../../../contract/schema.ts'
-import { anything, isOn, needs, textOf } from '../../seo-kernel/index.ts'
-import type { Audit } from '../page-audit/index.ts'
+import { boolean, number, object, oneOf, orNull, string, typed } from '../../../contract/schema.ts'
+import { lenientFlag, lenientId, needs } from '../../seo-kernel/index.ts'
+import { AuditShape } from '../page-audit/index.ts'
 import type { DeviceSpeed } from './score.ts'
 import { auditItem, pageSpeed } from './service.ts'
 
 const can = needs('search_statistics_settings')
 const required = { required: true } as const
 
-const PostId = anything('The id of an item.')
+const PostId = lenientId('The id of an item.')
 
-const idOf = (given: unknown): number => {
-  const id = Number(textOf(given))
-  return Number.isSafeInteger(id) ? id : 0
-}
+const score = orNull(number({ description: 'From 0 to 1; null where it is not judged.' }))
 
-const OneDevice = typed<DeviceSpeed>({
-  type: 'object',
-  additionalProperties: true,
-  description: 'The score from 0 to 1, and figures with `value`, `unit` and `score`.',
-  ...required,
+const Metric = object({
+  value: number(required),
+  unit: oneOf(['ms', 'bytes', 'count', 'ratio'], required),
+  score,
 })
+
+const OneDevice = {
+  ...typed<DeviceSpeed>({
+    ...{ type: 'object', properties: { score }, additionalProperties: Metric },
+    description: 'The score, and figures by name.',
+  }),
+  ...required,
+}
 
 export const pageSpeedRoutes = {
   getPageSpeed: route({
@@ -28,7 +32,7 @@ export const pageSpeedRoutes = {
     path: 'search-statistics/pagespeed',
     summary: 'How fast the page of an item is',
     can,
-    args: { postId: PostId, force: anything('Whether to measure anew within the same day.') },
+    args: { postId: PostId, force: lenientFlag('Whether to measure anew within the same day.') },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean(required),
@@ -48,9 +52,9 @@ export const pageSpeedRoutes = {
         required,
       ),
     }),
-  }).handle(async ({ ctx, args: { postId, force } }) => ({
+  }).handle(async ({ ctx, args: { postId = 0, force = false } }) => ({
     success: true,
-    data: await pageSpeed(ctx, idOf(postId), isOn(force)),
+    data: await pageSpeed(ctx, postId, force),
   })),
 
   getPageAudit: route({
@@ -62,20 +66,10 @@ export const pageSpeedRoutes = {
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean(required),
-      data: object(
-        {
-          score: integer(required),
-          results: typed<Audit['results']>({
-            type: 'object',
-            description: 'Findings by group and test.',
-            ...required,
-          }),
-        },
-        required,
-      ),
+      data: { ...AuditShape, ...required },
     }),
-  }).handle(async ({ ctx, args: { postId } }) => ({
+  }).handle(async ({ ctx, args: { postId = 0 } }) => ({
     success: true,
-    data: await auditItem(ctx, idOf(postId)),
+    data: await auditItem(ctx, postId),
   })),
 }

@@ -1,38 +1,85 @@
 import type { Context } from '../../../contract/context.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { itemPath, permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
-import { type Keyphrases, seoRecord } from '../../seo-kernel/index.ts'
+import { KeyphrasesShape, seoRecord } from '../../seo-kernel/index.ts'
 import { termLink, termLoader, termPath } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
-import { codeOf, type Status } from './codes.ts'
+import { codeOf, STATUSES } from './codes.ts'
 import type { CountedRow, FoundRow } from './list.ts'
 import type { ObjectRef } from './store.ts'
 
+const required = { required: true } as const
+
 /** An object as reports name it. */
-interface ShownObject {
-  readonly id: number
-  readonly title: string
-  readonly permalink: string
-  readonly editLink: string
-  readonly type: ObjectRef['kind']
-  readonly subtype: { readonly value: string; readonly label: string }
+const shown = {
+  id: integer(required),
+  title: string(required),
+  permalink: string(required),
+  editLink: string(required),
+  type: oneOf(['post', 'term'], required),
+  subtype: object({ value: string(required), label: string(required) }, required),
 }
 
-export interface IssueRow extends ShownObject {
-  readonly issueId: number
-  readonly code: string
-  readonly status: Status
-  readonly metadata: object
-  readonly fixLink: string
-}
+const ShownObject = object(shown)
+type ShownObject = ValueOf<typeof ShownObject>
 
-export interface ObjectRow extends ShownObject {
-  readonly status: string
-  readonly count: number
-  readonly counts: Readonly<Record<Status, number>>
-  readonly keyphrases: Keyphrases
-  readonly isTruSeoEligible: boolean
-}
+const Texts = array(string())
+
+/** What people need to see why something was found: other things for each code. */
+const Metadata = typed<object>(
+  object({
+    title: string(),
+    description: string(),
+    canonical: string(),
+    keyphrase: string(),
+    headings: Texts,
+    images: Texts,
+    missing: Texts,
+    doubles: Texts,
+    length: integer(),
+    words: integer(),
+    total: integer(),
+    internal: integer(),
+    external: integer(),
+    objects: array(object({ kind: string(required), id: integer(required) })),
+  }),
+)
+
+export const IssueRow = object({
+  ...shown,
+  issueId: integer(required),
+  code: string(required),
+  status: oneOf(STATUSES, required),
+  metadata: { ...Metadata, ...required },
+  fixLink: string(required),
+})
+
+export type IssueRow = ValueOf<typeof IssueRow>
+
+const count = integer(required)
+
+export const Counts = object({ error: count, warning: count, passed: count }, required)
+
+export const ObjectRow = object({
+  ...shown,
+  status: string(required),
+  count,
+  counts: Counts,
+  keyphrases: { ...KeyphrasesShape, ...required },
+  isTruSeoEligible: boolean(required),
+})
+
+export type ObjectRow = ValueOf<typeof ObjectRow>
 
 /** A finding with its object; what is gone meanwhile is left out. */
 export const presentIssue = async (

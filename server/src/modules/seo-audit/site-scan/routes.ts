@@ -1,4 +1,5 @@
 import { protocolErrors } from '../../../contract/errors.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import {
   array,
@@ -11,16 +12,16 @@ import {
   typed,
 } from '../../../contract/schema.ts'
 import { mayEdit, type PostRow, postLoader } from '../../posts/index.ts'
-import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { cleanLine, Done, done, needs } from '../../seo-kernel/index.ts'
 import { STATUSES } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import type { ListRequest } from './list.ts'
-import type { IssueRow, ObjectRow } from './present.ts'
+import { IssueRow, ObjectRow } from './present.ts'
 import { isAnalysedType } from './scope.ts'
 import {
   ignoreIssue,
   issuesOf,
-  type Overview,
+  Overview,
   objects,
   objectsWithCode,
   overview,
@@ -77,8 +78,14 @@ const Totals = object(
 
 const success = boolean({ required: true })
 
-const rowsOf = <Row>(description: string) =>
-  array(typed<Row>({ type: 'object', description }), { required: true })
+const Filter = object({
+  name: string({ required: true }),
+  options: array(object({ label: string({ required: true }), value: string({ required: true }) }), {
+    required: true,
+  }),
+})
+
+const Keyphrase = lenient(string({ description: 'What it wants to be found by.' }), cleanLine)
 
 const Id = inPath(integer({ minimum: 1 }))
 
@@ -91,7 +98,7 @@ export const analyzerRoutes = {
     args: { status: oneOf(STATUSES, { description: 'Only what is this well.' }) },
     reply: object({
       success,
-      result: typed<Overview>({ type: 'object', required: true }),
+      result: Overview,
     }),
   }).handle(async ({ ctx, args: { status } }) => ({
     success: true,
@@ -113,7 +120,7 @@ export const analyzerRoutes = {
       success,
       result: object(
         {
-          rows: rowsOf<IssueRow>('A finding with its object.'),
+          rows: array(IssueRow, { required: true }),
           totals: object({ total: integer({ required: true }) }, { required: true }),
         },
         { required: true },
@@ -134,9 +141,9 @@ export const analyzerRoutes = {
       success,
       result: object(
         {
-          rows: rowsOf<ObjectRow>('An object with its counts.'),
+          rows: array(ObjectRow, { required: true }),
           totals: Totals,
-          additionalFilters: rowsOf<object>('What the list can be narrowed by.'),
+          additionalFilters: array(Filter, { required: true }),
         },
         { required: true },
       ),
@@ -165,7 +172,7 @@ export const analyzerRoutes = {
       success,
       result: object(
         {
-          rows: rowsOf<IssueRow>('A finding with its object.'),
+          rows: array(IssueRow, { required: true }),
           hasIssueDetails: boolean({ required: true }),
           totals: Totals,
         },
@@ -195,7 +202,7 @@ export const analyzerRoutes = {
     path: 'seo-analysis/objects/(?P<id>[\\d]+)/keywords',
     summary: 'Give an item the keyphrase it wants to be found by',
     can,
-    args: { id: Id, keyphrase: anything('What it wants to be found by.') },
+    args: { id: Id, keyphrase: Keyphrase },
     samples: (n) => ({ id: { from: 'core/v2/posts' }, keyphrase: `Keyphrase ${n}` }),
     reply: Done,
     load: async (ctx, { id }): Promise<PostRow> => {
@@ -206,7 +213,7 @@ export const analyzerRoutes = {
     permit: (ctx, _args, row) => {
       if (!mayEdit(ctx, row)) throw protocolErrors.rest_forbidden()
     },
-  }).handle(async ({ ctx, args: { keyphrase }, subject }) => {
+  }).handle(async ({ ctx, args: { keyphrase = '' }, subject }) => {
     await setKeyphrase(ctx, subject, keyphrase)
     return done
   }),

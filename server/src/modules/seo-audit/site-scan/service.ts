@@ -1,7 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
-import { changeRecord, cleanLine } from '../../seo-kernel/index.ts'
+import { changeRecord } from '../../seo-kernel/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
@@ -15,21 +16,35 @@ import {
   findWithCode,
   type ListRequest,
 } from './list.ts'
-import { type IssueRow, type ObjectRow, presentCounted, presentIssue } from './present.ts'
+import { Counts, type IssueRow, type ObjectRow, presentCounted, presentIssue } from './present.ts'
 import { isAnalysedTaxonomy, isAnalysedType, scopeOf } from './scope.ts'
 import { countAnalysed, ignoreFinding, type ObjectRef } from './store.ts'
 
-interface IssueCount {
-  readonly code: string
-  readonly status: Status
-  readonly count: number
-  readonly order: number
-}
+const required = { required: true } as const
 
-export interface Overview {
-  readonly results: Readonly<Record<Group, readonly IssueCount[]>>
-  readonly counts: Readonly<Record<Status, number>>
-}
+const IssueCount = object({
+  code: string(required),
+  status: oneOf(STATUSES, required),
+  count: integer(required),
+  order: integer({ ...required, description: 'Its place in its group.' }),
+})
+
+type IssueCount = ValueOf<typeof IssueCount>
+
+const IssueCounts = array(IssueCount, required)
+
+export const Overview = object(
+  {
+    results: object(
+      { basic: IssueCounts, advanced: IssueCounts, performance: IssueCounts },
+      required,
+    ),
+    counts: Counts,
+  },
+  required,
+)
+
+type Overview = ValueOf<typeof Overview>
 
 /** How often everything was found, over the whole site. */
 export const overview = async (ctx: Context, wanted: Status | undefined): Promise<Overview> => {
@@ -62,13 +77,7 @@ export const latestErrors = async (ctx: Context, limit: number): Promise<readonl
   return (await Promise.all(rows.map((row) => presentIssue(ctx, row)))).flat()
 }
 
-export interface Totals {
-  readonly total: number
-  readonly pages: number
-  readonly page: number
-}
-
-const totalsOf = (total: number, { limit, offset }: ListRequest): Totals => ({
+const totalsOf = (total: number, { limit, offset }: ListRequest) => ({
   total,
   pages: Math.ceil(total / limit),
   page: Math.floor(offset / limit) + 1,
@@ -151,9 +160,8 @@ const MAX_KEYPHRASE_LENGTH = 500
 export const setKeyphrase = async (
   ctx: Context,
   { id }: PostRow,
-  given: unknown,
+  keyphrase: string,
 ): Promise<void> => {
-  const keyphrase = cleanLine(given)
   if (keyphrase === '' || keyphrase.length > MAX_KEYPHRASE_LENGTH)
     throw analyzerErrors.seo_analysis_no_keyphrase()
   await ctx.transaction(async (ctx) => {

@@ -1,5 +1,8 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { anything, cleanLine, Done, done, needs } from '../../seo-kernel/index.ts'
+import { string } from '../../../contract/schema.ts'
+import { cleanLine, Done, done, needs } from '../../seo-kernel/index.ts'
+import { FREQUENCIES } from './period.ts'
 import { mailReport, mailSummary } from './service.ts'
 
 export const summaryRoutes = {
@@ -8,11 +11,13 @@ export const summaryRoutes = {
     path: 'email-debug-info',
     summary: 'Mail facts about the installation',
     can: needs('tools_settings'),
-    args: { email: anything('Who gets the mail.') },
+    args: {
+      email: lenient(string({ format: 'email', description: 'Who gets the mail.' }), cleanLine),
+    },
     samples: () => ({ email: 'someone@example.org' }),
     reply: Done,
-  }).handle(async ({ ctx, args: { email } }) => {
-    await mailReport(ctx, cleanLine(email))
+  }).handle(async ({ ctx, args: { email = '' } }) => {
+    await mailReport(ctx, email)
     return done
   }),
 
@@ -22,13 +27,13 @@ export const summaryRoutes = {
     summary: 'Mail a summary now',
     can: needs('general_settings'),
     args: {
-      to: anything('Addresses, separated by commas.'),
-      frequency: anything('`weekly` or `monthly`.'),
+      to: lenient(string({ description: 'Addresses, separated by commas.' }), cleanLine),
+      frequency: lenient(string({ enum: FREQUENCIES }), cleanLine),
     },
     samples: () => ({ to: 'someone@example.org', frequency: 'weekly' }),
     reply: Done,
-  }).handle(async ({ ctx, args: { to, frequency } }) => {
-    await mailSummary(ctx, { to: cleanLine(to), frequency: cleanLine(frequency) })
+  }).handle(async ({ ctx, args: { to = '', frequency = '' } }) => {
+    await mailSummary(ctx, { to, frequency })
     return done
   }),
 }
