@@ -1,7 +1,11 @@
 import type { NamedRoute } from '../../server/src/contract/describe.ts'
 import { isBatchable, primaryMethod } from '../../server/src/contract/openapi/openapi.ts'
 import { placeArguments } from '../../server/src/contract/openapi/parameters.ts'
-import { replySchemaOf, typeName } from '../../server/src/contract/openapi/reply-schema.ts'
+import {
+  replySchemaOf,
+  resourcesOf,
+  typeName,
+} from '../../server/src/contract/openapi/reply-schema.ts'
 import { asShown, CONTEXTS, isPromised } from '../../server/src/contract/openapi/schema-sides.ts'
 import { templatePath } from '../../server/src/contract/path.ts'
 import type { ResourceSchema } from '../../server/src/contract/resource.ts'
@@ -15,14 +19,22 @@ import { printComment, printMembers, printType, type TypeRules } from './typescr
  */
 export const clientSources = (table: RouteTable): Readonly<Record<string, string>> => {
   const places = namespacesOf(table)
-  const homes = new Map<string, string>()
+  const known: Known = { resources: resourcesOf(table), homes: new Map() }
   for (const { file, operations } of places)
     for (const { route } of operations)
-      if (route.resource && !homes.has(route.resource.name)) homes.set(route.resource.name, file)
+      if (route.resource && !known.homes.has(route.resource.name))
+        known.homes.set(route.resource.name, { file, resource: route.resource })
   return {
-    ...Object.fromEntries(places.map((place) => [place.file, namespaceSource(place, homes)])),
+    ...Object.fromEntries(places.map((place) => [place.file, namespaceSource(place, known)])),
     index: indexSource(places),
   }
+}
+
+interface Known {
+  /** By their fields, which replies share. */
+  readonly resources: ReturnType<typeof resourcesOf>
+  /** The file that has the types of a resource. */
+  readonly homes: Map<string, { readonly file: string; readonly resource: ResourceSchema }>
 }
 
 type PlacedRoute = NamedRoute & { readonly path: string }
@@ -50,31 +62,33 @@ const tableName = (place: NamespacePlace): string => {
   return `${name[0]?.toLowerCase()}${name.slice(1)}Operations`
 }
 
-const namespaceSource = (place: NamespacePlace, homes: ReadonlyMap<string, string>): string => {
+const namespaceSource = (place: NamespacePlace, known: Known): string => {
   const { operations, namespace, file } = place
-  const used = new Map(
-    operations.flatMap(({ route }) =>
-      route.resource ? [[route.resource.name, route.resource] as const] : [],
-    ),
-  )
-  const [own, foreign] = [true, false].map((isOwn) =>
-    [...used.values()].filter(({ name }) => (homes.get(name) === file) === isOwn),
-  ) as [ResourceSchema[], ResourceSchema[]]
+  const homes = [...known.homes.values()]
+  const own = homes.filter((home) => home.file === file)
   const title = namespace === '' ? 'of the interface itself' : `of ${namespace}`
-  return [
-    [
-      `import type { ${own.length > 0 ? 'Linked, ' : ''}Operation } from '../operation.ts'\n`,
-      ...foreign.map(
-        (resource) =>
-          `import type { ${viewsOf(resource)
-            .map((view) => viewName(resource, view))
-            .join(', ')} } from './${homes.get(resource.name)}.ts'\n`,
-      ),
-    ].join(''),
-    ...own.map(resourceTypes),
-    `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map(operationType).join('\n')}}\n`,
+  const body = [
+    ...own.map(({ resource }) => resourceTypes(resource)),
+    `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
     `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
+  const words = new Set(body.match(/\w+/g))
+  const borrowed = homes
+    .filter((home) => home.file !== file)
+    .flatMap((home) =>
+      viewsOf(home.resource)
+        .map((view) => ({ name: viewName(home.resource, view), file: home.file }))
+        .filter(({ name }) => words.has(name)),
+    )
+  const imports = [
+    `import type { ${own.length > 0 ? 'Linked, ' : ''}Operation } from '../operation.ts'\n`,
+    ...Array.from(
+      Map.groupBy(borrowed, (one) => one.file),
+      ([from, names]) =>
+        `import type { ${names.map(({ name }) => name).join(', ')} } from './${from}.ts'\n`,
+    ),
+  ].join('')
+  return `${imports}\n${body}`
 }
 
 const indexSource = (places: readonly NamespacePlace[]): string =>
@@ -118,14 +132,16 @@ const replyRules = (context: ViewContext): TypeRules => ({
   },
 })
 
-const operationType = (named: PlacedRoute): string => {
+const operationType = (named: PlacedRoute, known: Known): string => {
   const { name, route, path } = named
   const views = hasViews(named) && route.resource ? viewsOf(route.resource) : []
   const lines = [
     `    args: ${argumentsType(named, views.length > 1)}\n`,
-    `    reply: ${replyType(named, 'view')}\n`,
+    `    reply: ${replyType(named, 'view', known)}\n`,
     ...(views.length > 1
-      ? [`    views: { ${views.map((view) => `${view}: ${replyType(named, view)}`).join('; ')} }\n`]
+      ? [
+          `    views: { ${views.map((view) => `${view}: ${replyType(named, view, known)}`).join('; ')} }\n`,
+        ]
       : []),
     ...(isBatchable(route) ? ['    batch: true\n'] : []),
   ]
@@ -153,14 +169,15 @@ const ARGUMENTS: TypeRules = {
   isInput: true,
 }
 
-const replyType = (named: NamedRoute, context: ViewContext): string => {
-  const { resource } = named.route
+const replyType = (named: NamedRoute, context: ViewContext, { resources }: Known): string => {
   const reply = replySchemaOf(named)
   if (!reply) return 'Record<string, unknown>'
   const rules: TypeRules = {
     member: (schema) => (schema.required ? 'required' : 'optional'),
-    known: (schema) =>
-      resource && schema.properties === resource.fields ? viewName(resource, context) : undefined,
+    known: ({ properties }) => {
+      const resource = resources.get(properties)
+      return resource && viewName(resource, context)
+    },
   }
   return printType(reply, rules, '    ')
 }

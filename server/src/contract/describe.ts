@@ -99,9 +99,10 @@ const describeArgument = (schema: Schema, links: Links): Record<string, unknown>
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const { ownWords }: Pick<Schema, 'ownWords'> = value
+  const { ownWords, hasOwnShape }: Pick<Schema, 'ownWords' | 'hasOwnShape'> = value
   const entries = Object.entries(value)
     .filter(([key, member]) => typeof member !== 'function' && !PRIVATE.has(key))
+    .filter(([key]) => !(hasOwnShape && SHAPE.has(key)))
     .map(([key, member]) => {
       if (key === 'properties') return [key, emptyAsList(plain(published(member)) as object)]
       if (key === 'enum' && ownWords) return [key, member.filter(isNoneOf(ownWords))]
@@ -126,7 +127,10 @@ const PRIVATE = new Set([
   'isUnasked',
   'isLong',
   'ownWords',
+  'hasOwnShape',
 ])
+
+const SHAPE = new Set(['properties', 'additionalProperties', 'items', 'anyOf'])
 
 /** The reference prints an empty map as `[]`; clients have learnt to expect it. */
 export const emptyAsList = <T extends object>(map: T): T | [] =>

@@ -80,6 +80,11 @@ export interface Schema<T = unknown, Shown = T> {
    */
   readonly ownWords?: readonly unknown[]
   /**
+   * Members or items that the reference does not tell of: told in OpenAPI, but left out of the schemas
+   * that existing clients compare.
+   */
+  readonly hasOwnShape?: boolean
+  /**
    * Longer than other texts: `content` as the operator allows, anything else that people write a tenth
    * of that (contract/arguments/lengths.ts).
    */

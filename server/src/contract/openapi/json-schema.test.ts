@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { array, boolean, integer, object, oneOf, type Schema, string, typed } from '../schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  object,
+  oneOf,
+  orNull,
+  type Schema,
+  string,
+  typed,
+} from '../schema.ts'
 import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
 import { asWritten } from './schema-sides.ts'
 
@@ -10,6 +21,27 @@ describe('an argument in JSON Schema', () => {
       'turns exclusive flags into bounds',
       integer({ minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: true }),
       { type: 'integer', exclusiveMinimum: 1, exclusiveMaximum: 9 },
+    ],
+    [
+      'tells of the members of a map',
+      mapOf(boolean(), { description: 'By name.' }),
+      {
+        type: 'object',
+        description: 'By name.',
+        additionalProperties: { type: 'boolean' },
+      },
+    ],
+    [
+      'lets null stand for an object, and among the words of a list',
+      object({ when: orNull(object({ day: string() })), who: orNull(oneOf(['a', 'b'])) }),
+      {
+        type: 'object',
+        properties: {
+          when: { type: ['object', 'null'], properties: { day: { type: 'string' } } },
+          who: { type: ['string', 'null'], enum: ['a', 'b', null] },
+        },
+        required: ['when', 'who'],
+      },
     ],
     [
       'gathers required members',

@@ -12,6 +12,7 @@ import { array, integer, object, oneOf, string } from '../schema.ts'
 import { createRouteTable } from '../table.ts'
 import type { OpenApiDocument, Operation, Parameter } from './document.ts'
 import { openapi } from './openapi.ts'
+import { itemOf } from './reply-schema.ts'
 
 const about = { title: 'Test', version: '1.0.0', server: '/api' }
 
@@ -62,6 +63,13 @@ const things: RouteRecord = {
     can: 'make_things',
     args: { slug: string({ unpublished: true }), how: oneOf(['fast', 'slow']) },
     resource: thing,
+  }).handle(run),
+  borrowThing: route({
+    method: 'POST',
+    path: 'borrowed',
+    summary: 'Borrow a thing',
+    can: 'anyone',
+    reply: object({ thing: itemOf(thing) }),
   }).handle(run),
 }
 
@@ -131,6 +139,17 @@ describe('an operation', () => {
       { name: 'include[]', in: 'query', style: 'form', explode: true, schema: { type: 'array' } },
       { name: 'where', in: 'query', style: 'deepObject', explode: true },
     ])
+  })
+
+  it('refers to items of any resource in its reply', () => {
+    const answer = paths['/test/v1/borrowed']?.post?.responses[200]
+    expect(answer).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { thing: { $ref: '#/components/schemas/BigThing' } } },
+        },
+      },
+    })
   })
 
   it('takes the arguments of a write from the body, as JSON or as a form', () => {

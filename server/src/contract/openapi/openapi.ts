@@ -9,7 +9,7 @@ import { errorSchema, linksSchema, sharedComponents } from './components.ts'
 import type { OpenApiDocument, Operation, PathItem, Reference, Response } from './document.ts'
 import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
 import { operationParameters, placeArguments, requestBody } from './parameters.ts'
-import { isList, namesItem, replySchemaOf, typeName } from './reply-schema.ts'
+import { isList, namesItem, replySchemaOf, resourcesOf, typeName } from './reply-schema.ts'
 
 /** What a document says about itself. */
 export interface ApiInfo {
@@ -35,9 +35,10 @@ export const openapi = (
   const paths: Record<string, PathItem> = {}
   const taken = new Set<string>()
 
+  const known = { itemFields: table.itemFields, resources: resourcesOf(table) }
   const define = (name: string, schema: JsonSchema): Reference => {
-    const known = schemas[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+    const same = schemas[name]
+    if (same && JSON.stringify(same) !== JSON.stringify(schema))
       throw new Error(`two different schemas are called "${name}"`)
     schemas[name] = schema
     return { $ref: `#/components/schemas/${name}` }
@@ -51,7 +52,7 @@ export const openapi = (
       const { name, route } = named
       if (taken.has(name)) throw new Error(`two operations are called "${name}"`)
       taken.add(name)
-      const operation = describe(named, namespace, define, table.itemFields)
+      const operation = describe(named, namespace, define, known)
       const primary = primaryMethod(route)
       for (const method of route.methods) {
         const key = method.toLowerCase() as Lowercase<Method>
@@ -103,13 +104,17 @@ const tagOf = (name: string, terms: DataTerms | undefined): OpenApiDocument['tag
 }
 
 type Define = (name: string, schema: JsonSchema) => Reference
-type ItemFields = RouteTable['itemFields']
+
+interface Known {
+  readonly itemFields: RouteTable['itemFields']
+  readonly resources: ReturnType<typeof resourcesOf>
+}
 
 const describe = (
   named: NamedRoute,
   namespace: string,
   define: Define,
-  added: ItemFields,
+  known: Known,
 ): Operation => {
   const { name, route } = named
   const parameters = [...operationParameters(route), ...sharedParameters(route)]
@@ -129,7 +134,7 @@ const describe = (
           }),
         }
       : {}),
-    responses: responses(named, define, added),
+    responses: responses(named, define, known),
   }
 }
 
@@ -152,12 +157,12 @@ const sharedParameters = (route: Route): Reference[] => {
 const responses = (
   named: NamedRoute,
   define: Define,
-  added: ItemFields,
+  known: Known,
 ): Record<string, Response | Reference> => {
   const { route } = named
   const shared = (name: string): Reference => ({ $ref: `#/components/responses/${name}` })
   return {
-    [successStatus(named)]: success(named, define, added),
+    [successStatus(named)]: success(named, define, known),
     ...(Object.keys(route.args).length > 0 ? { 400: shared('BadRequest') } : {}),
     ...(route.can !== 'anyone' || route.permit
       ? { 401: shared('Unauthorized'), 403: shared('Forbidden') }
@@ -170,7 +175,7 @@ const responses = (
 const successStatus = ({ name, route }: NamedRoute): number =>
   route.path === 'batch/v1' ? 207 : /^create[A-Z]/.test(name) ? 201 : 200
 
-const success = (named: NamedRoute, define: Define, added: ItemFields): Response => {
+const success = (named: NamedRoute, define: Define, known: Known): Response => {
   const { route } = named
   const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` })
   const isItem = route.resource !== undefined && !isList(named) && !route.methods.includes('DELETE')
@@ -187,7 +192,7 @@ const success = (named: NamedRoute, define: Define, added: ItemFields): Response
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: {
       'application/json': {
-        schema: reply ? replySchema(reply, route.resource, define, added) : { type: 'object' },
+        schema: reply ? replySchema(reply, define, known) : { type: 'object' },
       },
     },
   }
@@ -200,21 +205,25 @@ const successDescription = (named: NamedRoute): string => {
   return named.route.resource ? 'The item.' : 'The answer.'
 }
 
-/** Members of a declared reply that are items of the route's resource refer to its schema. */
-const replySchema = (
-  reply: Schema,
-  resource: ResourceSchema | undefined,
-  define: Define,
-  added: ItemFields,
-): JsonSchema =>
-  toJsonSchema(reply, (schema) =>
-    resource && schema.properties === resource.fields
-      ? define(typeName(resource.name), withMore(resourceSchema(resource.fields), resource, added))
-      : undefined,
-  )
+/** Members of a declared reply that are items of a resource refer to its schema. */
+const replySchema = (reply: Schema, define: Define, { itemFields, resources }: Known): JsonSchema =>
+  toJsonSchema(reply, ({ properties }) => {
+    const resource = resources.get(properties)
+    return (
+      resource &&
+      define(
+        typeName(resource.name),
+        withMore(resourceSchema(resource.fields), resource, itemFields),
+      )
+    )
+  })
 
 /** With the links of every item, and what readers of this resource may ask for besides. */
-const withMore = (schema: JsonSchema, { name }: ResourceSchema, added: ItemFields): JsonSchema => ({
+const withMore = (
+  schema: JsonSchema,
+  { name }: ResourceSchema,
+  added: Known['itemFields'],
+): JsonSchema => ({
   ...schema,
   properties: {
     ...schema.properties,

@@ -3,9 +3,10 @@ import { parsePath } from '../path.ts'
 import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from '../resource.ts'
 import type { Route } from '../route.ts'
 import { boolean, type Schema } from '../schema.ts'
+import type { RouteTable } from '../table.ts'
 
 /** One item of a resource, as part of a declared reply. */
-const itemOf = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<ItemOf<F>> => ({
+export const itemOf = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<ItemOf<F>> => ({
   type: 'object',
   title: resource.name,
   properties: resource.fields,
@@ -56,3 +57,11 @@ export const typeName = (name: string): string =>
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
+
+/** All resources by their fields, so that replies can refer to those of other routes. */
+export const resourcesOf = ({ endpoints }: RouteTable): ReadonlyMap<unknown, ResourceSchema> =>
+  new Map(
+    endpoints.flatMap(({ routes }) =>
+      routes.flatMap(({ route: { resource } }) => (resource ? [[resource.fields, resource]] : [])),
+    ),
+  )
