@@ -2,7 +2,16 @@ import { Page, PerPage, Search } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { listing } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  inPath,
+  integer,
+  mapOf,
+  object,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { findPage } from '../../terms/index.ts'
 import { type Taxonomy, taxonomy } from '../../types/index.ts'
@@ -69,7 +78,10 @@ export const lookupRoutes = {
     reply: object({
       name: string(required),
       label: string(required),
-      labels: typed<object>({ type: 'object', additionalProperties: true, ...required }),
+      labels: mapOf(typed<string | null>({ type: ['string', 'null'] }), {
+        ...required,
+        description: 'Words for screens that show it.',
+      }),
       description: string(required),
       hierarchical: boolean(required),
       object_type: array(string(), required),

@@ -5,7 +5,7 @@ import { noteErrors } from './errors.ts'
 import { checkCategory, noteSave } from './from-post.ts'
 import { noteRoutes } from './routes.ts'
 
-export { type ChartNote, notesOfDays } from './on-charts.ts'
+export { ChartNote, notesOfDays } from './on-charts.ts'
 
 /** What happened on which day, for those who wonder why visits went up or down. */
 export const notes: Feature = {

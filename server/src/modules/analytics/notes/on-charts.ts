@@ -1,13 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
+import { boolean, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { USUAL_COLOR } from './present.ts'
 import { findNotes } from './store.ts'
 
 /** A note as a mark on a chart. */
-export interface ChartNote {
-  readonly title: string
-  readonly color: string
-  readonly important: boolean
-}
+export const ChartNote = object({
+  title: string({ required: true }),
+  color: string({ required: true }),
+  important: boolean({ required: true }),
+})
+
+export type ChartNote = ValueOf<typeof ChartNote>
 
 /** More marks than these nobody could tell apart. */
 const MOST_MARKS = 1_000

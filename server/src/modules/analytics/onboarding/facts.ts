@@ -1,19 +1,32 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, mapOf, object, string } from '../../../contract/schema.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { rolesWithCapability } from '../../users/index.ts'
 import { VIEW_REPORTS } from '../access/index.ts'
 import { showLicence } from '../licence/index.ts'
-import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
+import { type AnalyticsSettings, analyticsSettings, settingSchemas } from '../settings/index.ts'
 
 const required = { required: true } as const
 
-const Members = typed<object>({ type: 'object', additionalProperties: true, ...required })
+const { forward_url: _inside, ...shownSchemas } = settingSchemas
+
+/** The settings as a stranger with a key may see them: an endpoint may stand inside. */
+export const ShownSettings = object(shownSchemas, required)
+
 const Licence = object({ key: string(required), type: string(required) }, required)
 
 /** Everything that whoever sets the site up has to know, and no secret. */
 export const Facts = object({
-  existing_settings: Members,
+  existing_settings: object(
+    {
+      ...shownSchemas,
+      view_reports: array(string(), { ...required, description: 'Roles that see the reports.' }),
+      automatic_updates: string(required),
+      anonymous_data: boolean(required),
+      verified_automatic: boolean(required),
+    },
+    required,
+  ),
   plugin_info: object(
     {
       plugin_version: string(required),
@@ -31,14 +44,14 @@ export const Facts = object({
       rest_url: string(required),
       exit_url: string(required),
       locale: string(required),
-      roles: Members,
+      roles: mapOf(string(), { ...required, description: 'Their names, by role.' }),
       roles_manage_options: array(string(), required),
       allow_file_edit: integer(required),
     },
     required,
   ),
   plugins: object(
-    { addons: array(Members, { description: 'None: all is included.', ...required }) },
+    { addons: array(string(), { description: 'None: all is included.', ...required }) },
     required,
   ),
   auth: object(
@@ -51,7 +64,6 @@ export const Facts = object({
   ),
 })
 
-/** The settings as a stranger with a key may see them: an endpoint may stand inside. */
 export const shownSettings = ({ forward_url: _inside, ...shown }: AnalyticsSettings) => shown
 
 export const findFacts = async (ctx: Context) => {

@@ -3,12 +3,12 @@ import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import { Reply } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, object, type Schema, string, typed } from '../../../contract/schema.ts'
+import { boolean, object, type Schema, string } from '../../../contract/schema.ts'
 import { buildQuery } from '../../../lib/query-string.ts'
 import { SAVE_SETTINGS } from '../access/index.ts'
 import { LicenceText, maskLicence, saveLicence } from '../licence/index.ts'
 import { type AnalyticsSettings, saveAnalyticsSettings, settingArgs } from '../settings/index.ts'
-import { Facts, findFacts, shownSettings } from './facts.ts'
+import { Facts, findFacts, ShownSettings, shownSettings } from './facts.ts'
 import { createKey, deleteKey, onboardingLimit, requireKey } from './key.ts'
 import { maySetUp, SET_UP_PAGE } from './set-up.ts'
 import { newState } from './state.ts'
@@ -94,10 +94,7 @@ export const onboardingRoutes = {
       },
     },
     samples: withKey,
-    reply: object({
-      success: Success,
-      settings: typed<object>({ type: 'object', additionalProperties: true, ...required }),
-    }),
+    reply: object({ success: Success, settings: ShownSettings }),
   }).handle(async ({ ctx, args: { onboarding_key: key, settings } }) => {
     await requireKey(ctx, key)
     return { success: true, settings: shownSettings(await saveAnalyticsSettings(ctx, settings)) }

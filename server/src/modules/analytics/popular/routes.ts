@@ -2,9 +2,9 @@ import { Exclude } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
 import {
   array,
-  boolean,
   inPath,
   integer,
+  mapOf,
   object,
   oneOf,
   string,
@@ -29,26 +29,12 @@ import {
   savePopularSettings,
   VIEWABLE,
 } from './settings.ts'
-import type { Theme } from './themes.ts'
+import { ThemeShape } from './themes.ts'
 
 const required = { required: true } as const
 
 const Themes = object({
-  themes: {
-    ...typed<Readonly<Record<string, Theme>>>({
-      type: 'object',
-      description: 'How each looks, by name.',
-      additionalProperties: object({
-        label: string(required),
-        level: string({ description: 'The edition it belongs to elsewhere; here all are free.' }),
-        styles: typed<Theme['styles']>({ type: 'object', ...required }),
-        list: typed<Theme['list']>({ type: 'object', ...required }),
-        posts: integer({ ...required, description: 'How many items it shows.' }),
-        image: boolean({ ...required, description: 'Whether it shows pictures.' }),
-      }),
-    }),
-    ...required,
-  },
+  themes: mapOf(ThemeShape, { ...required, description: 'How each looks, by name.' }),
   selected: string({ ...required, description: 'The theme that the site shows.' }),
 })
 

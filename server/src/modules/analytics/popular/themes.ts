@@ -1,17 +1,35 @@
-/** What one part of a theme looks like: colours, sizes, words, and what is shown. */
-type Style = Readonly<Record<string, string | number | boolean>>
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 
-export interface Theme {
-  readonly label: string
-  /** The edition that themes like this one belong to elsewhere; here every site has all. */
-  readonly level?: 'lite' | 'plus' | 'pro'
-  readonly styles: Readonly<Record<string, Style>>
-  /** What a preview shows. */
-  readonly list: { readonly items: readonly string[]; readonly prices?: readonly string[] }
-  /** How many items it shows. */
-  readonly posts: number
-  readonly image: boolean
-}
+const required = { required: true } as const
+
+/** What one part of a theme looks like: colours, sizes, words, and what is shown. */
+const Style = mapOf(typed<string | number | boolean>({ type: ['string', 'number', 'boolean'] }))
+
+export const ThemeShape = object({
+  label: string(required),
+  level: oneOf(['lite', 'plus', 'pro'], {
+    description: 'The edition it belongs to elsewhere; here every site has all.',
+  }),
+  styles: mapOf(Style, { ...required, description: 'By part and property.' }),
+  list: object(
+    { items: array(string(), required), prices: array(string()) },
+    { ...required, description: 'What a preview shows.' },
+  ),
+  posts: integer({ ...required, description: 'How many items it shows.' }),
+  image: boolean({ ...required, description: 'Whether it shows pictures.' }),
+})
+
+export type Theme = ValueOf<typeof ThemeShape>
 
 export const THEME_TYPES = ['inline', 'widget', 'products'] as const
 

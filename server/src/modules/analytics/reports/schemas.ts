@@ -1,22 +1,25 @@
-import { array, integer, number, object, string, typed } from '../../../contract/schema.ts'
-import type { Overview } from './overview.ts'
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  number,
+  object,
+  orNull,
+  string,
+} from '../../../contract/schema.ts'
+import { ChartNote } from '../notes/index.ts'
 
 const required = { required: true } as const
 
-const orNothing = (type: 'number' | 'integer', description: string) =>
-  typed<number | null>({ type: [type, 'null'], description, ...required })
-
 const Period = object({ start: string(required), end: string(required) }, required)
 
-type Dates = { readonly start: string; readonly end: string }
-
-const PreviousPeriod = {
-  ...typed<Dates | null>({
-    type: ['object', 'null'],
-    description: 'The period of the same length before it; null without comparison.',
-  }),
-  ...required,
-}
+const PreviousPeriod = orNull(
+  object(
+    { start: string(required), end: string(required) },
+    { description: 'The period of the same length before it; null without comparison.' },
+  ),
+)
 
 const figures = {
   views: integer(required),
@@ -39,8 +42,8 @@ const Row = object({
     ...required,
     description: 'Percent of all; of clicks and missing addresses, of their kind.',
   }),
-  previous: orNothing('integer', 'What it counts, in the period before.'),
-  change: orNothing('number', 'By how many percent that changed.'),
+  previous: orNull(integer({ description: 'What it counts, in the period before.' })),
+  change: orNull(number({ description: 'By how many percent that changed.' })),
 })
 
 export const List = object({
@@ -54,8 +57,10 @@ export const List = object({
 const Headline = object(
   {
     value: number(required),
-    prev: orNothing('number', 'By how many percent it changed; null where nothing was before.'),
-    previous: orNothing('number', 'The value of the period before.'),
+    prev: orNull(
+      number({ description: 'By how many percent it changed; null where nothing was before.' }),
+    ),
+    previous: orNull(number({ description: 'The value of the period before.' })),
   },
   required,
 )
@@ -72,7 +77,7 @@ const headlines = {
 const Points = object(
   {
     datapoints: array(integer(), required),
-    previous: typed<readonly number[] | null>({ type: ['array', 'null'], ...required }),
+    previous: orNull(array(integer())),
   },
   required,
 )
@@ -90,14 +95,10 @@ export const OverviewReply = object({
       unit: string({ ...required, description: '`day`, or `hour` where the period is one day.' }),
       sessions: Points,
       pageviews: Points,
-      notes: {
-        ...typed<Overview['overviewgraph']['notes']>({
-          type: 'object',
-          description: 'What was noted about which day.',
-          additionalProperties: { type: 'array' },
-        }),
+      notes: mapOf(array(ChartNote), {
         ...required,
-      },
+        description: 'What was noted, by day.',
+      }),
     },
     required,
   ),
@@ -140,14 +141,15 @@ export const YearReply = object({
   year: integer(required),
   period: Period,
   previous: PreviousPeriod,
-  complete: typed<boolean>({ type: 'boolean', description: 'False while it lasts.', ...required }),
+  complete: boolean({ ...required, description: 'False while it lasts.' }),
   infobox: object(headlines, required),
   months: array(object({ month: string(required), ...figures }), required),
-  best_day: typed<{ readonly day: string; readonly views: number } | null>({
-    type: ['object', 'null'],
-    description: 'The day with most views.',
-    ...required,
-  }),
+  best_day: orNull(
+    object(
+      { day: string(required), views: integer(required) },
+      { description: 'The day with most views.' },
+    ),
+  ),
   pages: array(Row, required),
   sources: array(Row, required),
   countries: array(Row, required),

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { settingRoutes } from './routes.ts'
 
-export { settingArgs } from './definitions.ts'
+export { settingArgs, settingSchemas } from './definitions.ts'
 export { type AnalyticsSettings, analyticsSettings, saveAnalyticsSettings } from './service.ts'
 
 export const settings: Feature = { routes: settingRoutes }
