@@ -1,7 +1,7 @@
 import { Id, Page, PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { listing } from '../../../../contract/reply.ts'
-import { resource } from '../../../../contract/resource.ts'
+import { type FieldMap, resource } from '../../../../contract/resource.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { integer, string, typed } from '../../../../contract/schema.ts'
 import {
@@ -25,25 +25,38 @@ import { presentFields } from './item-present.ts'
 const READ = { readonly: true } as const
 
 /** What an item was before a change, in the words of the item itself. */
-const revisionResource = resource('catalogue-revision', {
-  id: integer({ description: 'Identifier of the copy.', context: ALWAYS, ...READ }),
-  parent: integer({ description: 'The item it is a copy of.', context: ALWAYS, ...READ }),
-  author: integer({
-    description: 'Who changed the item after this; 0 for a program.',
-    context: SHOWN,
-    ...READ,
-  }),
-  date_gmt: string({ description: 'Until when the item was like this.', context: SHOWN, ...READ }),
-  item: typed<object>({
-    type: 'object',
-    description: 'The item as it was; send it back to the item to restore it.',
-    context: SHOWN,
-    readonly: true,
-  }),
-})
+const revisionResource = ({ type, resource: { fields } }: ItemDefinition) =>
+  resource(`${type}-revision`, {
+    id: integer({ description: 'Identifier of the copy.', context: ALWAYS, ...READ }),
+    parent: integer({ description: 'The item it is a copy of.', context: ALWAYS, ...READ }),
+    author: integer({
+      description: 'Who changed the item after this; 0 for a program.',
+      context: SHOWN,
+      ...READ,
+    }),
+    date_gmt: string({
+      description: 'Until when the item was like this.',
+      context: SHOWN,
+      ...READ,
+    }),
+    item: typed<object>({
+      type: 'object',
+      properties: fieldsOf(fields),
+      description: 'The item as it was; send it back to the item to restore it.',
+      context: SHOWN,
+      readonly: true,
+    }),
+  })
+
+/** All of them are shown. Its own address is not part of what an item was. */
+const fieldsOf = ({ id: _id, link: _link, ...fields }: FieldMap): FieldMap =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { context: _context, ...field }]) => [name, field]),
+  )
 
 /** The history of a type's items, for those who write it. */
-export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteRecord => {
+export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
+  const { type, base, title } = definition
   const path = `${base}/(?P<parent>[\\d]+)/revisions`
   const load = (ctx: Context, { parent }: { readonly parent: number }): Promise<Item> =>
     getItem(ctx, type, parent)
@@ -51,7 +64,7 @@ export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteReco
     method: 'GET',
     can: EDIT,
     denied: () => catalogueErrors.rest_cannot_edit(),
-    resource: revisionResource,
+    resource: revisionResource(definition),
     load,
   } as const
 
@@ -86,7 +99,6 @@ export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteReco
 
 const presentRevision = (ctx: Context, item: Item, revision: RevisionRow): object => {
   const state = JSON.parse(revision.data) as ItemState
-  // Its own address is not part of what an item was.
   const { id: _id, link: _link, ...fields } = presentFields(ctx, { ...item, state }, 'edit')
   return {
     id: revision.id,
