@@ -1,5 +1,6 @@
 import { Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
+import { itemOf } from '../../contract/openapi/reply-schema.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { route } from '../../contract/route.ts'
 import {
@@ -9,10 +10,11 @@ import {
   integer,
   object,
   oneOf,
+  orNull,
   string,
   typed,
 } from '../../contract/schema.ts'
-import { itemPath, mayEdit, type PostRow, presentPost } from '../posts/index.ts'
+import { itemPath, mayEdit, type PostRow, postResource, presentPost } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { copyMany } from './bulk.ts'
 import { cloneItem } from './clone/index.ts'
@@ -37,8 +39,26 @@ import {
   showSettings,
 } from './settings/index.ts'
 
+/** What items of every type have. */
+const AnyItem = object({
+  id: integer({ required: true }),
+  type: string({ required: true }),
+  status: string({ required: true }),
+  slug: string({ required: true }),
+  link: string({ required: true }),
+})
+
 /** An item as the interface of its type shows it to whoever edits it. */
-const Item = typed<object>({ type: 'object', description: 'The item, as its own routes show it.' })
+const Item = typed<object>({
+  anyOf: [
+    ...['post', 'page'].flatMap((name) => {
+      const type = postType(name)
+      return type ? [itemOf(postResource(type))] : []
+    }),
+    AnyItem,
+  ],
+  description: 'The item, as its own routes show it to editors.',
+})
 
 const shown = async (ctx: Context, row: PostRow): Promise<object> => {
   const type = postType(row.type)
@@ -71,11 +91,24 @@ const ofPost = () => ({ id: { from: 'core/v2/posts' } })
 
 const Settings = object(settingSchemas)
 
+/** Fields are texts, numbers, lists of ids, or meta, which may be any JSON. */
+const fieldValue = (description: string) => ({
+  ...typed<unknown>({
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'null'] },
+      array(integer()),
+      { description: 'Meta as it is stored.' },
+    ],
+    description,
+  }),
+  required: true as const,
+})
+
 const Difference = object({
   field: string({ required: true }),
-  base: typed<unknown>({ description: 'What both had when the copy was made.' }),
-  original: typed<unknown>({}),
-  copy: typed<unknown>({}),
+  base: fieldValue('What both had when the copy was made.'),
+  original: fieldValue('What the original has.'),
+  copy: fieldValue('What the copy has.'),
   changed_on: oneOf(['copy', 'original', 'both'], { required: true }),
 })
 
@@ -232,7 +265,7 @@ export const routes = {
         object({
           id: integer({ required: true }),
           status: integer({ required: true }),
-          copy: typed<number | null>({ type: ['integer', 'null'], required: true }),
+          copy: orNull(integer()),
           code: string({ required: true }),
           message: string({ required: true }),
         }),

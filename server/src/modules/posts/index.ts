@@ -34,6 +34,7 @@ export {
   postErrors,
   postFields,
   postLoader,
+  postResource,
   presentMeta,
   publicMeta,
   readMeta,
