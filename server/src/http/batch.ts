@@ -3,7 +3,7 @@ import { emptyAsList } from '../contract/describe.ts'
 import { protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
 import { type Route, route } from '../contract/route.ts'
-import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
+import { array, mapOf, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
@@ -36,7 +36,10 @@ const BatchReply = object({
       properties: {
         body: { description: 'What the request alone would have been answered with.' },
         status: { type: 'integer', required: true },
-        headers: { type: ['object', 'array'], description: 'An empty list when there are none.' },
+        headers: {
+          anyOf: [mapOf(string()), { type: 'array', maxItems: 0 }],
+          description: 'An empty list when there are none.',
+        },
       },
     }),
     { required: true, description: 'One answer per request, in order.' },

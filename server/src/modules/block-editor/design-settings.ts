@@ -4,7 +4,7 @@ import { parsedMarkup } from '../posts/index.ts'
 import { choosableTemplates, PART_AREAS, resolveTemplate, TEMPLATE_TYPES } from '../themes/index.ts'
 
 /** What editors have to know of templates: the design is made of blocks throughout. */
-export const designSettings = async (ctx: Context): Promise<object> => {
+export const designSettings = async (ctx: Context) => {
   const [templates, single] = await Promise.all([
     choosableTemplates(ctx),
     resolveTemplate(ctx, ['single', 'singular', 'index']),

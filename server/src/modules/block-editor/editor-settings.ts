@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
-import { typed } from '../../contract/schema.ts'
+import type { ValueOf } from '../../contract/schema.ts'
 import { bindableAttributes, WRITERS } from '../block-types/index.ts'
 import { discussionForm } from '../comments/index.ts'
 import { fileTypesByEnding, imageSizes } from '../media/index.ts'
@@ -8,6 +8,7 @@ import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import { editorStyles } from '../themes/index.ts'
 import { avatarUrls } from '../users/index.ts'
 import { designSettings } from './design-settings.ts'
+import { EditorSettings } from './editor-settings-reply.ts'
 import { blockEditorErrors } from './errors.ts'
 
 /** What the reference prints into the page of its editor, for editors that live elsewhere. */
@@ -18,12 +19,12 @@ export const editorSettingsRoutes: RouteRecord = {
     summary: 'What a block editor has to know of the site',
     can: WRITERS,
     denied: () => blockEditorErrors.rest_cannot_view(),
-    reply: typed<object>({ type: 'object' }),
+    reply: EditorSettings,
   }).handle(async ({ ctx }) => readSettings(ctx)),
 }
 
 /** The names are those that the editor's packages read; a test lists them all. */
-const readSettings = async (ctx: Context): Promise<object> => {
+const readSettings = async (ctx: Context): Promise<ValueOf<typeof EditorSettings>> => {
   const [settings, styles, design, bindings] = await Promise.all([
     siteSettings(ctx),
     editorStyles(ctx),
@@ -42,7 +43,7 @@ const readSettings = async (ctx: Context): Promise<object> => {
   }
 }
 
-const aboutSite = (ctx: Context, settings: SiteSettings): object => ({
+const aboutSite = (ctx: Context, settings: SiteSettings) => ({
   siteTitle: settings.title,
   siteUrl: ctx.links.base,
   locale: settings.language === '' ? 'en_US' : settings.language,
@@ -52,7 +53,7 @@ const aboutSite = (ctx: Context, settings: SiteSettings): object => ({
   pageForPosts: settings.page_for_posts,
 })
 
-const aboutCaller = (ctx: Context): object => ({
+const aboutCaller = (ctx: Context) => ({
   canUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
   __experimentalCanUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
   canEditCSS: ctx.can('unfiltered_html'),
@@ -69,7 +70,7 @@ const SIZE_LABELS: Readonly<Record<string, string>> = {
   full: 'Full size',
 }
 
-const aboutMedia = ({ config }: Context): object => ({
+const aboutMedia = ({ config }: Context) => ({
   maxUploadFileSize: config.maxUploadBytes,
   allowedMimeTypes: fileTypesByEnding,
   imageEditing: true,
@@ -84,7 +85,7 @@ const aboutMedia = ({ config }: Context): object => ({
   ),
 })
 
-const aboutComments = (ctx: Context, { default_comment_status }: SiteSettings): object => ({
+const aboutComments = (ctx: Context, { default_comment_status }: SiteSettings) => ({
   commentOrder: 'asc',
   commentsPerPage: String(discussionForm.perPage),
   defaultCommentsPage: 'oldest',

@@ -1,18 +1,53 @@
 import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
-import { array, object, string, typed } from '../../contract/schema.ts'
+import { array, boolean, integer, mapOf, object, oneOf, string } from '../../contract/schema.ts'
 import { type PostType, postType, statuses, taxonomy } from '../types/index.ts'
 import { blockEditorErrors } from './errors.ts'
 
-const anything = (description: string) => typed<object>({ type: 'object', description })
+const required = { required: true } as const
+
+const layout = {
+  titleField: string(),
+  mediaField: string(),
+  descriptionField: string(),
+  fields: array(string()),
+}
+
+const Filters = array(
+  object({ field: string(required), operator: string(required), value: string(required) }),
+  required,
+)
 
 const ViewConfig = object({
-  kind: string({ required: true }),
-  name: string({ required: true }),
-  default_view: anything('How a list begins.'),
-  default_layouts: anything('What each kind of list shows at first.'),
-  view_list: array(anything('A list that is ready to be chosen.')),
-  form: anything('The form for a few fields of an item.'),
+  kind: string(required),
+  name: string(required),
+  default_view: object(
+    {
+      type: oneOf(['list', 'table'], required),
+      filters: Filters,
+      perPage: integer(required),
+      sort: object({ field: string(required), direction: string(required) }, required),
+      showLevels: boolean(),
+      ...layout,
+    },
+    { ...required, description: 'How a list begins.' },
+  ),
+  default_layouts: mapOf(object(layout), {
+    ...required,
+    description: 'What each kind of list shows at first.',
+  }),
+  view_list: array(
+    object({
+      title: string(required),
+      slug: string(required),
+      view: object({ filters: Filters }),
+    }),
+    { ...required, description: 'Lists that are ready to be chosen.' },
+  ),
+  form: object(
+    { layout: object({ type: string(required) }, required), fields: array(string(), required) },
+    { ...required, description: 'The form for a few fields of an item.' },
+  ),
 })
 
 export const viewConfigRoutes: RouteRecord = {
@@ -43,7 +78,8 @@ export const viewConfigRoutes: RouteRecord = {
       kind,
       name,
       default_view: {
-        ...{ type: type?.isHierarchical ? 'list' : 'table', filters: [], perPage: 20 },
+        ...{ type: type?.isHierarchical ? ('list' as const) : ('table' as const) },
+        ...{ filters: [], perPage: 20 },
         sort: { field: 'title', direction: 'asc' },
         ...(type?.isHierarchical && { showLevels: true }),
         ...layout,
@@ -72,7 +108,7 @@ const fieldsOf = ({ supports, isHierarchical }: PostType): string[] => [
   ...(isHierarchical ? [] : ['date']),
 ]
 
-const mediaOf = ({ supports }: PostType): object => ({
+const mediaOf = ({ supports }: PostType) => ({
   ...(supports.has('thumbnail') && { mediaField: 'featured_media' }),
   ...(supports.has('excerpt') && { descriptionField: 'excerpt' }),
 })
@@ -80,7 +116,7 @@ const mediaOf = ({ supports }: PostType): object => ({
 const isChosen = ({ name, isInternal }: { name: string; isInternal: boolean }): boolean =>
   !isInternal && name !== 'auto-draft'
 
-const viewOf = (status: string, title: string): object => ({
+const viewOf = (status: string, title: string) => ({
   title,
   slug: status,
   view: { filters: [{ field: 'status', operator: 'isAny', value: status }] },

@@ -1,5 +1,14 @@
 import { resource } from '../../contract/resource.ts'
-import { array, boolean, object, string, typed, type ViewContext } from '../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  mapOf,
+  object,
+  type Schema,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
 
 const always = {
   context: ['view', 'edit', 'embed'] as readonly ViewContext[],
@@ -13,19 +22,24 @@ const unlessEmbedded = {
 } as const
 const whenEditing = { context: ['edit'] as readonly ViewContext[], readonly: true } as const
 
-/** An object whose members are not told; the reference prints no `properties` for it. */
-const openObject = (description: string) =>
-  typed<object>({ type: 'object', description, ...whenEditing })
+/** The reference tells nothing of the members. */
+const members = (schema: Schema, description: string) =>
+  typed<object>({ ...mapOf(schema), description, ...whenEditing, hasOwnShape: true })
+
+const Label = typed<string | null>({ type: ['string', 'null'] })
+
+/** A feature, or what there is to choose about it. */
+const FeatureShape = typed<unknown>({ anyOf: [boolean(), array(mapOf(boolean()))] })
 
 export const typeResource = resource('type', {
-  capabilities: openObject('What acts on items of this type require.'),
+  capabilities: members(string(), 'What acts on items of this type require.'),
   description: string({ description: 'What the type is for.', ...unlessEmbedded }),
   hierarchical: boolean({ description: 'Items can have parents.', ...unlessEmbedded }),
   viewable: boolean({ description: 'Items have pages of their own.', ...whenEditing }),
-  labels: openObject('Words for screens that show the type.'),
+  labels: members(Label, 'Words for screens that show the type.'),
   name: string({ description: 'What the type is called.', ...always }),
   slug: string({ description: 'The identifier of the type.', ...always }),
-  supports: openObject('What items of this type can have.'),
+  supports: members(FeatureShape, 'What items of this type can have.'),
   has_archive: typed<string | boolean>({
     type: ['string', 'boolean'],
     description: 'Whether the site lists the items; a text is the address of the list.',
@@ -77,10 +91,10 @@ export const statusResource = resource('status', {
 })
 
 export const taxonomyResource = resource('taxonomy', {
-  capabilities: openObject('What acts on the terms require.'),
+  capabilities: members(string(), 'What acts on the terms require.'),
   description: string({ description: 'What the taxonomy is for.', ...unlessEmbedded }),
   hierarchical: boolean({ description: 'Terms can have parents.', ...unlessEmbedded }),
-  labels: openObject('Words for screens that show the taxonomy.'),
+  labels: members(Label, 'Words for screens that show the taxonomy.'),
   name: string({ description: 'What the taxonomy is called.', ...always }),
   slug: string({ description: 'The identifier of the taxonomy.', ...always }),
   show_cloud: boolean({ description: 'Its terms may appear in a cloud.', ...whenEditing }),

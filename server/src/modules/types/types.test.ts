@@ -36,6 +36,16 @@ describe('GET wp/v2/types', () => {
     ])
   })
 
+  it('publishes no more of its labels than the reference does', async () => {
+    const { body } = await app.anonymous.options('/wp-json/wp/v2/types')
+    expect(body.schema.properties.labels).toEqual({
+      type: 'object',
+      description: 'Words for screens that show the type.',
+      context: ['edit'],
+      readonly: true,
+    })
+  })
+
   it('leaves out of the editor’s view what the caller may not edit', async () => {
     const { body } = await app.as('author').get('/wp-json/wp/v2/types?context=edit')
     expect(Object.keys(body)).toEqual(['post', 'attachment', 'wp_block'])

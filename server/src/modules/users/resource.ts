@@ -8,6 +8,7 @@ import {
   boolean,
   type Fault,
   integer,
+  mapOf,
   oneOf,
   type Schema,
   string,
@@ -123,17 +124,17 @@ export const userResource = resource('user', {
     required: true,
     check: checkPassword,
   }),
-  capabilities: typed<object>({
+  capabilities: mapOf(boolean(), {
     description: 'Everything the user may do.',
-    type: 'object',
     context: EDIT,
     readonly: true,
+    hasOwnShape: true,
   }),
-  extra_capabilities: typed<object>({
+  extra_capabilities: mapOf(boolean(), {
     description: 'What was given to the user directly: the roles.',
-    type: 'object',
     context: EDIT,
     readonly: true,
+    hasOwnShape: true,
   }),
   avatar_urls: typed<object>({
     description: 'Addresses of the picture, by size in pixels.',

@@ -16,7 +16,7 @@ export interface Instance {
   readonly raw?: object | undefined
 }
 
-export const sealed = (ctx: Pick<Context, 'secret'>, settings: Settings): Required<Instance> => {
+export const sealed = (ctx: Pick<Context, 'secret'>, settings: Settings) => {
   const text = JSON.stringify(settings)
   return { encoded: Buffer.from(text).toString('base64'), hash: sealOf(ctx, text), raw: settings }
 }

@@ -56,7 +56,17 @@ export const widgetTypeRoutes: RouteRecord = {
     reply: object({
       form: string({ required: true }),
       preview: string({ required: true }),
-      instance: typed<object>({ type: 'object', required: true }),
+      instance: object(
+        {
+          encoded: string({ required: true }),
+          hash: string({ required: true }),
+          raw: typed<object>({
+            ...{ type: 'object', additionalProperties: true, required: true },
+            description: 'The settings, which differ from widget to widget.',
+          }),
+        },
+        { required: true },
+      ),
     }),
     load: findKind,
   }).handle(async ({ ctx, args: { instance, form_data }, subject: kind }) => {

@@ -1,0 +1,154 @@
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  object,
+  orNull,
+  string,
+  typed,
+} from '../../contract/schema.ts'
+
+const required = { required: true } as const
+
+const text = string(required)
+const flag = boolean(required)
+const count = integer(required)
+
+/** JSON of designs and blocks, whose members are theirs. */
+const free = (description: string) => ({
+  ...typed<object>({ type: 'object', additionalProperties: true, description }),
+  ...required,
+})
+
+/** A colour, a size or a gradient that writers choose from. */
+const Preset = typed<Readonly<Record<string, unknown>>>(
+  object({
+    name: string(),
+    slug: text,
+    color: string(),
+    gradient: string(),
+    size: string(),
+    fluid: typed<unknown>({
+      anyOf: [boolean(), object({ min: string(), max: string() })],
+      description: 'Whether it grows with the window.',
+    }),
+  }),
+)
+
+const Presets = array(Preset, required)
+
+const aboutSite = {
+  siteTitle: text,
+  siteUrl: text,
+  locale: text,
+  isRTL: flag,
+  postsPerPage: count,
+  pageOnFront: count,
+  pageForPosts: count,
+}
+
+const writing = {
+  allowedBlockTypes: flag,
+  autosaveInterval: count,
+  localAutosaveInterval: count,
+  richEditingEnabled: flag,
+  codeEditingEnabled: flag,
+  fontLibraryEnabled: flag,
+  disablePostFormats: flag,
+  postLock: object(
+    {
+      isLocked: flag,
+      user: typed<null>({ type: 'null', required: true, description: 'Items are not locked.' }),
+    },
+    required,
+  ),
+  enableCustomFields: flag,
+  titlePlaceholder: text,
+  bodyPlaceholder: text,
+  blockInspectorTabs: object({ default: flag }, required),
+  blockCategories: array(object({ slug: text, title: text, icon: orNull(string()) }), required),
+}
+
+const media = {
+  maxUploadFileSize: count,
+  allowedMimeTypes: mapOf(string(), { ...required, description: 'By ending of the file.' }),
+  imageEditing: flag,
+  imageDefaultSize: text,
+  imageSizes: array(object({ slug: text, name: text }), required),
+  imageDimensions: mapOf(object({ width: count, height: count, crop: flag }), {
+    ...required,
+    description: 'By name of the size.',
+  }),
+}
+
+const caller = {
+  canUserUseUnfilteredHTML: flag,
+  __experimentalCanUserUseUnfilteredHTML: flag,
+  canEditCSS: flag,
+  canLockBlocks: flag,
+  canUpdateBlockBindings: flag,
+}
+
+const Sheet = object({ css: text, __unstableType: text, isGlobalStyles: flag })
+
+const styles = {
+  alignWide: flag,
+  supportsLayout: flag,
+  disableLayoutStyles: flag,
+  disableCustomColors: flag,
+  disableCustomFontSizes: flag,
+  disableCustomGradients: flag,
+  disableCustomSpacingSizes: flag,
+  enableCustomLineHeight: flag,
+  enableCustomSpacing: flag,
+  enableCustomUnits: flag,
+  colors: Presets,
+  fontSizes: Presets,
+  gradients: Presets,
+  spacingSizes: Presets,
+  __experimentalFeatures: free('The settings of the design, as in theme.json.'),
+  styles: array(Sheet, required),
+  defaultEditorStyles: array(Sheet, required),
+  __unstableResolvedAssets: object({ styles: text, scripts: text }, required),
+}
+
+const design = {
+  __unstableIsBlockBasedTheme: flag,
+  supportsTemplateMode: flag,
+  supportsTemplatePartsMode: flag,
+  availableTemplates: mapOf(string(), { ...required, description: 'Titles by slug.' }),
+  defaultTemplateTypes: array(object({ slug: text, title: text, description: text }), required),
+  defaultTemplatePartAreas: array(
+    object({ area: text, label: text, description: text, icon: text, area_tag: text }),
+    required,
+  ),
+  postContentAttributes: free('Attributes of the block that shows the text of a post.'),
+}
+
+/** What a block editor has to know of the site, in the names that its packages read. */
+export const EditorSettings = object({
+  ...aboutSite,
+  ...writing,
+  ...media,
+  ...caller,
+  ...styles,
+  ...design,
+  __experimentalBlockBindingsSupportedAttributes: mapOf(array(string()), {
+    ...required,
+    description: 'Attributes that can be bound, by block.',
+  }),
+  __experimentalDiscussionSettings: object(
+    {
+      commentOrder: text,
+      commentsPerPage: text,
+      defaultCommentsPage: text,
+      pageComments: flag,
+      threadComments: flag,
+      threadCommentsDepth: text,
+      defaultCommentStatus: text,
+      avatarURL: string(),
+    },
+    required,
+  ),
+})
