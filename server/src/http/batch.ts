@@ -37,7 +37,7 @@ const BatchReply = object({
         body: { description: 'What the request alone would have been answered with.' },
         status: { type: 'integer', required: true },
         headers: {
-          anyOf: [mapOf(string()), { type: 'array', maxItems: 0 }],
+          anyOf: [mapOf(string()), array(string(), { maxItems: 0 })],
           description: 'An empty list when there are none.',
         },
       },

@@ -101,7 +101,7 @@ const Schema = object(
 )
 
 /** Suggestions of one network; an empty list where there are none. */
-const posts = (schema: object) => typed({ anyOf: [schema, { type: 'array', maxItems: 0 }] })
+const posts = (schema: object) => typed({ anyOf: [schema, array(string(), { maxItems: 0 })] })
 
 const Ai = object(
   {
