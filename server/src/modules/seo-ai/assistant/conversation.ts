@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { asData, type ChatMessage } from '../provider/index.ts'

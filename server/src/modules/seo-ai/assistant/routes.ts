@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { streamed } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
 import { integer, object, string } from '../../../contract/schema.ts'

@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { mapOf, string } from '../../../contract/schema.ts'
 import { cleanLine, lenientFlag, NEEDS_ANY, needs } from '../../seo-kernel/index.ts'

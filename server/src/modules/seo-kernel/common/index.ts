@@ -30,9 +30,7 @@ export {
   Totals,
   totalsOf,
 } from './list-request.ts'
-export { mapOf } from './map-of.ts'
 export { membersOf } from './members.ts'
-export { orNull } from './or-null.ts'
 export { forgottenBefore } from './retention.ts'
 export { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from './scanning.ts'
 export { requireThisSite, SiteId } from './site.ts'

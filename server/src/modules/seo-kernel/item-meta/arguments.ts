@@ -1,5 +1,5 @@
 import { asObject } from '../../../contract/arguments/coerce.ts'
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { integer, type Schema, string, typed } from '../../../contract/schema.ts'
 import { textOf } from '../common/index.ts'
 import { toCount } from '../options/index.ts'

@@ -2,13 +2,15 @@ import {
   array,
   boolean,
   integer,
+  mapOf,
   object,
   oneOf,
+  orNull,
   string,
   typed,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { mapOf, orNull, Totals } from '../../seo-kernel/index.ts'
+import { Totals } from '../../seo-kernel/index.ts'
 import { FILTERS } from './arguments.ts'
 
 const required = { required: true } as const
@@ -41,7 +43,10 @@ export const Listing = object({
     typed<ValueOf<typeof Seen> | ValueOf<typeof Blocked>>({ anyOf: [Blocked, Seen] }),
     required,
   ),
-  regex: mapOf(string(), 'The patterns by which rows are blocked, by id.'),
+  regex: mapOf(string(), {
+    description: 'The patterns by which rows are blocked, by id.',
+    required: true,
+  }),
   totals: Totals,
   filters: array(
     object({

@@ -1,13 +1,6 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, typed } from '../../../contract/schema.ts'
-import {
-  FilterChoice,
-  lenientFlag,
-  lenientTexts,
-  mapOf,
-  needs,
-  Totals,
-} from '../../seo-kernel/index.ts'
+import { array, boolean, mapOf, object, typed } from '../../../contract/schema.ts'
+import { FilterChoice, lenientFlag, lenientTexts, needs, Totals } from '../../seo-kernel/index.ts'
 import { indexStatusErrors } from './errors.ts'
 import { IndexRow, PageStatus } from './present.ts'
 import { indexListArgs, readIndexRequest, readPaths } from './request.ts'
@@ -82,7 +75,10 @@ export const indexStatusRoutes = {
         typed<PageStatus | null | false>({
           anyOf: [PageStatus, { type: 'boolean', enum: [false] }, { type: 'null' }],
         }),
-        'By path; null: still to be asked, false: nothing is there.',
+        {
+          description: 'By path; null: still to be asked, false: nothing is there.',
+          required: true,
+        },
       ),
       ...sources,
     }),

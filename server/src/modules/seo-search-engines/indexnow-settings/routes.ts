@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  orNull,
+  type Schema,
+  string,
+} from '../../../contract/schema.ts'
 import {
   indexNowKey,
   indexNowState,
   listSubmissions,
   type Submission,
 } from '../../indexnow/index.ts'
-import { needs, orNull, saveSeoOptions, Totals } from '../../seo-kernel/index.ts'
+import { needs, saveSeoOptions, Totals } from '../../seo-kernel/index.ts'
 
 const can = needs('general_settings')
 

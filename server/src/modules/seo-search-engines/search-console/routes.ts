@@ -1,9 +1,9 @@
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import type { Context } from '../../../contract/context.ts'
-import { lenient } from '../../../contract/lenient.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, oneOf, orNull, string } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { lenientLine, membersOrOne, needs, orNull, textOf } from '../../seo-kernel/index.ts'
+import { lenientLine, membersOrOne, needs, textOf } from '../../seo-kernel/index.ts'
 import {
   askForConsent,
   chooseProperty,

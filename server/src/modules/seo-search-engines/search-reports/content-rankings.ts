@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   integer,
+  mapOf,
   number,
   object,
   string,
@@ -10,7 +11,6 @@ import {
 } from '../../../contract/schema.ts'
 import {
   FilterChoice,
-  mapOf,
   readListRequest,
   rowsPerPage,
   Totals,
@@ -32,7 +32,7 @@ const required = { required: true } as const
 
 /** How the clicks of a page went over a year. */
 const rankingFields = {
-  points: mapOf(integer(), 'Clicks by month.'),
+  points: mapOf(integer(), { description: 'Clicks by month.', required: true }),
   peak: integer({ ...required, description: 'The clicks of the best month.' }),
   decay: integer({ ...required, description: 'What the last month has less than the best one.' }),
   decayPercent: number(required),
@@ -54,7 +54,7 @@ export const ContentRankings = object(
   {
     paginated: object(
       {
-        rows: mapOf(RankingRow, 'Pages by their paths.'),
+        rows: mapOf(RankingRow, { description: 'Pages by their paths.', required: true }),
         totals: Totals,
         additionalFilters: array(FilterChoice, required),
       },

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
-import { mapOf, Totals, totalsOf } from '../../seo-kernel/index.ts'
+import { array, mapOf, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { Totals, totalsOf } from '../../seo-kernel/index.ts'
 import {
   bucketsOf,
   distributionChange,
@@ -113,7 +113,10 @@ const PagesOfKeyword = object({
   paginated: object({ rows: array(PageRow, required), totals: Totals }, required),
 })
 
-export const PagesOfKeywords = mapOf(PagesOfKeyword, 'Tables of pages, by keyword.')
+export const PagesOfKeywords = mapOf(PagesOfKeyword, {
+  description: 'Tables of pages, by keyword.',
+  required: true,
+})
 
 const MAX_KEYWORDS = 100
 

@@ -1,12 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
-import { integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
+import { integer, object, oneOf, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal } from '../../../lib/dates.ts'
 import { renderTitle } from '../../posts/index.ts'
 import {
   addressOf,
   editAddressOf,
-  orNull,
   type Subject,
   seoRecord,
   typeOf,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
-import { FilterChoice, mapOf, Totals } from '../../seo-kernel/index.ts'
+import { array, mapOf, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { FilterChoice, Totals } from '../../seo-kernel/index.ts'
 import type { Tallies } from '../search-traffic/index.ts'
 import { type Compared, compare, figuresOfRow, rowFigures, Tab } from './compare.ts'
 import { objectsAt, pageFields } from './objects.ts'
@@ -14,7 +14,7 @@ export const PageRow = object({ page: string(required), ...rowFigures, ...pageFi
 
 type PageRow = ValueOf<typeof PageRow>
 
-const PageRows = mapOf(PageRow, 'Pages by their paths.')
+const PageRows = mapOf(PageRow, { description: 'Pages by their paths.', required: true })
 
 const Top = object({ rows: PageRows }, required)
 

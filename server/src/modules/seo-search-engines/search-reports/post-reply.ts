@@ -1,5 +1,5 @@
-import { array, integer, object, oneOf, string } from '../../../contract/schema.ts'
-import { orNull } from '../../seo-kernel/index.ts'
+import { array, integer, object, oneOf, orNull, string } from '../../../contract/schema.ts'
+
 import { PageStatus } from '../index-status/index.ts'
 import { figures } from '../search-traffic/index.ts'
 import { Point, Statistics } from './charts.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
+import { array, mapOf, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal, localToGmt } from '../../../lib/dates.ts'
 import {
@@ -11,7 +11,7 @@ import {
   postLoader,
   renderTitle,
 } from '../../posts/index.ts'
-import { mapOf } from '../../seo-kernel/index.ts'
+
 import { siteSettings } from '../../settings/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
@@ -30,7 +30,10 @@ const Marker = object({
 
 type Marker = ValueOf<typeof Marker>
 
-export const Timeline = mapOf(array(Marker), 'What happened, by day.')
+export const Timeline = mapOf(array(Marker), {
+  description: 'What happened, by day.',
+  required: true,
+})
 
 /** As many of each kind, the latest of them. */
 const MAX_MARKERS = 100

@@ -3,10 +3,10 @@ import {
   boolean,
   integer,
   object,
+  orNull,
   string,
   type ValueOf,
 } from '../../../../contract/schema.ts'
-import { orNull } from '../../../seo-kernel/index.ts'
 
 const required = { required: true } as const
 

@@ -1,6 +1,6 @@
 import { route } from '../../../../contract/route.ts'
-import { boolean, object } from '../../../../contract/schema.ts'
-import { lenientText, needs, orNull } from '../../../seo-kernel/index.ts'
+import { boolean, object, orNull } from '../../../../contract/schema.ts'
+import { lenientText, needs } from '../../../seo-kernel/index.ts'
 import { Window } from '../../search-traffic/index.ts'
 import { importExport } from './import.ts'
 import { ImportReport } from './report.ts'

@@ -1,4 +1,4 @@
-import type { Schema, ValueOf } from './schema.ts'
+import type { Schema, ValueOf } from '../schema.ts'
 
 const acceptAll = (): undefined => undefined
 
