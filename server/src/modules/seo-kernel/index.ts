@@ -9,6 +9,7 @@ export {
   AREAS,
   type Area,
   capability,
+  ForNetwork,
   isForNetwork,
   NEEDS_ANY,
   NEEDS_OPTIONS,
@@ -134,6 +135,7 @@ export {
   toCount,
   toDecimal,
   valuesOf,
+  wholeTree,
 } from './options/index.ts'
 export { fieldsOfPage, objectOf } from './page-meta/index.ts'
 export { changeUserSettings, rowsPerPage, settingsOfUser } from './screen-preferences/index.ts'

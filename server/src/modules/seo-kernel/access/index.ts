@@ -8,4 +8,4 @@ export {
   needs,
   seoCapabilities,
 } from './capabilities.ts'
-export { isForNetwork, requireNetworkRight } from './network.ts'
+export { ForNetwork, isForNetwork, requireNetworkRight } from './network.ts'

@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { boolean } from '../../../contract/schema.ts'
 import { capability } from './capabilities.ts'
 
 /** Words of forms that mean no. */
@@ -7,6 +9,11 @@ const OFF: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
 
 /** Whether something is said to be for all sites of a network. */
 export const isForNetwork = (network: unknown): boolean => !OFF.includes(network)
+
+export const ForNetwork = lenient(
+  boolean({ description: 'Whether it is about all sites of a network.' }),
+  isForNetwork,
+)
 
 /** Refuses what is said to be for all sites of a network to whoever decides about this one only. */
 export const requireNetworkRight = (ctx: Pick<Context, 'can'>, network: unknown): void => {

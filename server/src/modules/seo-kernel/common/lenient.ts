@@ -73,6 +73,10 @@ export const lenientIds = (description: string): Schema<readonly number[]> =>
 export const lenientTexts = (description: string): Schema<readonly string[]> =>
   lenient(array(string(), { description }), (given) => membersOrOne(given).map(textOf))
 
+/** Ids, with 0 for each member that is none. */
+export const lenientIds = (description: string): Schema<readonly number[]> =>
+  lenient(array(integer({ minimum: 0 }), { description }), (given) => membersOrOne(given).map(idOf))
+
 /** Texts by name, such as filters of a list. */
 export const lenientTextMap = (description: string): Schema<Readonly<Record<string, string>>> =>
   lenient(

@@ -1,7 +1,8 @@
+import { findFault } from '../../../contract/arguments/validate.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { array, boolean, object } from '../../../contract/schema.ts'
+import { array, boolean, object, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY, needs } from '../access/index.ts'
-import { lenientLine } from '../common/index.ts'
+import { lenientTexts } from '../common/index.ts'
 import { saveSeoOptions } from '../options/index.ts'
 import { NotificationLists } from './present.ts'
 import { REMINDERS } from './reminders.ts'
@@ -10,6 +11,17 @@ import { dismiss, notificationsOf, snooze, withdraw } from './service.ts'
 const Lists = object({ success: boolean({ required: true }), notifications: NotificationLists })
 
 const MAX_SLUGS = 1_000
+
+/** What existing clients send as slugs: numbers and truth values, too. */
+const Sent = array(typed<unknown>({ type: ['string', 'number', 'boolean'] }), {
+  maxItems: MAX_SLUGS,
+})
+
+const Slugs = {
+  ...lenientTexts('Slugs of notifications; the body may be this list itself.'),
+  maxItems: MAX_SLUGS,
+  check: (given: unknown) => findFault(given, Sent, 'slugs'),
+}
 
 const remind = ([name, about]: readonly [string, string]) =>
   [
@@ -40,12 +52,7 @@ export const notificationRoutes: RouteRecord = {
     summary: 'Dismiss notifications',
     can: NEEDS_ANY,
     listArgument: 'slugs',
-    args: {
-      slugs: array(lenientLine('The slug of a notification.'), {
-        description: 'Slugs of notifications; the body may be this list itself.',
-        maxItems: MAX_SLUGS,
-      }),
-    },
+    args: { slugs: Slugs },
     reply: Lists,
   }).handle(async ({ ctx, args: { slugs = [] } }) => {
     await dismiss(ctx, slugs)

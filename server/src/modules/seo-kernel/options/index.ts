@@ -24,4 +24,4 @@ export {
   seoOptions,
 } from './service.ts'
 export { siteTree } from './site-tree.ts'
-export { schemasOf } from './tree-schema.ts'
+export { schemasOf, wholeTree } from './tree-schema.ts'

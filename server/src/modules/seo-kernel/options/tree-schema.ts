@@ -1,4 +1,4 @@
-import type { JsonType, Schema } from '../../../contract/schema.ts'
+import { type JsonType, type Schema, typed } from '../../../contract/schema.ts'
 import { isLeaf, type Leaf, type OptionTree, type ValuesOf } from './leaves.ts'
 
 /** The schemas of a tree's values by name, as clients read and send them. */
@@ -6,6 +6,23 @@ export const schemasOf = <T extends OptionTree>(
   tree: T,
 ): { readonly [K in keyof T]: Schema<ValuesOf<T>[K]> } =>
   propertiesOf(tree) as { readonly [K in keyof T]: Schema<ValuesOf<T>[K]> }
+
+/** Everything that holds of a tree, as answers show it. */
+export const wholeTree = <T extends OptionTree>(tree: T): Schema<ValuesOf<T>> =>
+  typed<ValuesOf<T>>({ type: 'object', properties: required(propertiesOf(tree)) })
+
+/** Of groups that are there all members are. */
+const required = (properties: Readonly<Record<string, Schema>>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      {
+        ...schema,
+        ...(schema.properties ? { properties: required(schema.properties) } : {}),
+        required: true,
+      },
+    ]),
+  )
 
 const propertiesOf = (tree: OptionTree): Record<string, Schema> =>
   Object.fromEntries(
@@ -17,8 +34,20 @@ const propertiesOf = (tree: OptionTree): Record<string, Schema> =>
 
 const schemaOfLeaf = ({ kind, default: usual, member }: Leaf): Schema => {
   const type = TYPES[kind] ?? 'string'
-  const items = member && { type: 'object', properties: propertiesOf(member) }
+  const items = member ? { type: 'object', properties: propertiesOf(member) } : ITEMS[kind]
   return { type: usual === null ? [type, 'null'] : type, ...(items ? { items } : {}) } as Schema
+}
+
+/** Members of lists, where all are of one kind. */
+const ITEMS: Readonly<Partial<Record<Leaf['kind'], Schema>>> = {
+  rules: { type: 'string' },
+  recipients: {
+    type: 'object',
+    properties: {
+      email: { type: 'string', required: true },
+      frequency: { type: 'string', enum: ['weekly', 'monthly'], required: true },
+    },
+  },
 }
 
 /** Of leaves that are no text. */

@@ -1,6 +1,9 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
+import { integer, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY } from '../access/index.ts'
-import { anything, Done, done } from '../common/index.ts'
+import { Done, done, lenientText } from '../common/index.ts'
 import {
   chooseCountry,
   chooseRadio,
@@ -11,6 +14,20 @@ import {
 } from './service.ts'
 
 const shared = { method: 'POST', can: NEEDS_ANY, reply: Done } as const
+
+/** A truth value or a word, by what the choice is; lists and objects choose nothing. */
+const RadioValue = lenient(
+  typed<string | boolean>({ type: ['string', 'boolean'], description: 'What was chosen.' }),
+  (given) => {
+    if (typeof given === 'object') return undefined
+    return given === 0 ? false : typeof given === 'boolean' ? given : String(given)
+  },
+)
+
+const RowsPerPage = lenient(
+  integer({ description: 'How many rows it shows at once.', minimum: 1 }),
+  asInteger,
+)
 
 /** Existing clients name cards and tables of versions to come: what is unknown is no fault. */
 export const userSettingsRoutes = {
@@ -36,7 +53,7 @@ export const userSettingsRoutes = {
     ...shared,
     path: 'settings/toggle-card',
     summary: 'Fold a part of a screen, or open it',
-    args: { card: anything('The part of the screen.') },
+    args: { card: lenientText('The part of the screen.') },
     samples: () => ({ card: 'webmasterTools' }),
   }).handle(async ({ ctx, args }) => {
     await toggleCard(ctx, args.card)
@@ -47,7 +64,7 @@ export const userSettingsRoutes = {
     ...shared,
     path: 'settings/toggle-radio',
     summary: 'Remember a choice on a screen',
-    args: { radio: anything('The choice.'), value: anything('What was chosen.') },
+    args: { radio: lenientText('The choice.'), value: RadioValue },
     samples: () => ({ radio: 'overviewPostType', value: 'page' }),
   }).handle(async ({ ctx, args }) => {
     await chooseRadio(ctx, args.radio, args.value)
@@ -58,7 +75,7 @@ export const userSettingsRoutes = {
     ...shared,
     path: 'settings/dismiss-alert',
     summary: 'Show a hint no more',
-    args: { alert: anything('The hint.') },
+    args: { alert: lenientText('The hint.') },
     samples: () => ({ alert: 'searchConsoleNotConnected' }),
   }).handle(async ({ ctx, args }) => {
     await dismissAlert(ctx, args.alert)
@@ -69,7 +86,7 @@ export const userSettingsRoutes = {
     ...shared,
     path: 'settings/items-per-page',
     summary: 'Remember how long a table is',
-    args: { table: anything('The table.'), value: anything('How many rows it shows at once.') },
+    args: { table: lenientText('The table.'), value: RowsPerPage },
     samples: () => ({ table: 'queryArgs', value: 20 }),
   }).handle(async ({ ctx, args }) => {
     await chooseRowsPerPage(ctx, args.table, args.value)
@@ -80,7 +97,7 @@ export const userSettingsRoutes = {
     ...shared,
     path: 'settings/research-tool-country',
     summary: 'Remember for which country keywords are looked up',
-    args: { value: anything('The code of the country; `US` without one.') },
+    args: { value: lenientText('The code of the country; `US` without one.') },
     samples: () => ({ value: 'DE' }),
   }).handle(async ({ ctx, args }) => {
     await chooseCountry(ctx, args.value)

@@ -1,4 +1,3 @@
-import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
 import { cleanLine, isChoices } from '../options/index.ts'
@@ -87,38 +86,41 @@ export const hideFromUser = (
   what: 'showUpgradeBar' | 'showSetupWizard',
 ): Promise<void> => changeUserSettings(ctx, () => ({ [what]: false }))
 
-export const toggleCard = (ctx: Context, card: unknown): Promise<void> =>
-  typeof card === 'string' && CARDS.has(card)
+export const toggleCard = (ctx: Context, card = ''): Promise<void> =>
+  CARDS.has(card)
     ? changeUserSettings(ctx, ({ toggledCards }) => ({
         toggledCards: { ...toggledCards, [card]: !(toggledCards[card] ?? true) },
       }))
     : Promise.resolve()
 
-export const chooseRadio = (ctx: Context, radio: unknown, value: unknown): Promise<void> => {
+export const chooseRadio = (
+  ctx: Context,
+  radio = '',
+  value: string | boolean | undefined = undefined,
+): Promise<void> => {
   const standard = knownMember(DEFAULTS.toggledRadio, radio)
   if (standard === undefined || value === undefined) return Promise.resolve()
   const chosen = typeof standard === 'boolean' ? Boolean(value) : shortText(value)
   return changeUserSettings(ctx, ({ toggledRadio }) => ({
-    toggledRadio: { ...toggledRadio, [String(radio)]: chosen },
+    toggledRadio: { ...toggledRadio, [radio]: chosen },
   }))
 }
 
-export const dismissAlert = (ctx: Context, alert: unknown): Promise<void> =>
+export const dismissAlert = (ctx: Context, alert = ''): Promise<void> =>
   knownMember(DEFAULTS.dismissedAlerts, alert) === undefined
     ? Promise.resolve()
     : changeUserSettings(ctx, ({ dismissedAlerts }) => ({
-        dismissedAlerts: { ...dismissedAlerts, [String(alert)]: true },
+        dismissedAlerts: { ...dismissedAlerts, [alert]: true },
       }))
 
-export const chooseRowsPerPage = (ctx: Context, table: unknown, value: unknown): Promise<void> => {
-  const rows = asInteger(value) ?? 0
+export const chooseRowsPerPage = (ctx: Context, table = '', rows = 0): Promise<void> => {
   if (knownMember(TABLES, table) === undefined || rows < 1) return Promise.resolve()
   return changeUserSettings(ctx, ({ tablePagination }) => ({
-    tablePagination: { ...tablePagination, [String(table)]: Math.min(rows, MAX_ROWS) },
+    tablePagination: { ...tablePagination, [table]: Math.min(rows, MAX_ROWS) },
   }))
 }
 
-export const chooseCountry = (ctx: Context, country: unknown): Promise<void> =>
+export const chooseCountry = (ctx: Context, country = ''): Promise<void> =>
   changeUserSettings(ctx, () => ({
     researchToolCountry: shortText(country) || DEFAULTS.researchToolCountry,
   }))
@@ -146,7 +148,7 @@ const whole = (stored: Readonly<Record<string, unknown>>): UserSettings =>
     }),
   ) as unknown as UserSettings
 
-const knownMember = <T>(members: Readonly<Record<string, T>>, name: unknown): T | undefined =>
-  typeof name === 'string' && Object.hasOwn(members, name) ? members[name] : undefined
+const knownMember = <T>(members: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(members, name) ? members[name] : undefined
 
-const shortText = (value: unknown): string => cleanLine(value).slice(0, 100)
+const shortText = (value: string | boolean): string => cleanLine(value).slice(0, 100)

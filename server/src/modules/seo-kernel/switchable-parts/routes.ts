@@ -1,24 +1,37 @@
 import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { needs, requireNetworkRight } from '../access/index.ts'
 import { pluginsErrors } from './errors.ts'
 import { bringUpToDate, type Switched, turnOff, turnOn } from './service.ts'
 
 const MAX_PARTS = 100
 
+const required = { required: true } as const
+
+/** What is no name is read as an empty one. */
+const nameIn = (entry: unknown): string =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'plugin' in entry &&
+  typeof entry.plugin === 'string'
+    ? entry.plugin
+    : ''
+
+const Plugin = object({ plugin: string({ description: 'Its name.', ...required }) })
+
 const args = {
-  plugins: typed<unknown>({
-    type: ['array', 'object', 'string'],
-    description: 'What is meant, as a list of `{"plugin": name}`.',
-  }),
+  plugins: lenient(
+    array(Plugin, { description: 'What is meant.', maxItems: MAX_PARTS }),
+    (given) =>
+      Array.isArray(given) ? given.map((entry) => ({ plugin: nameIn(entry) })) : [{ plugin: '' }],
+  ),
   network: boolean({ description: 'For all sites; there is one.' }),
 }
 
 const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
   requireNetworkRight(ctx, network)
-
-const required = { required: true } as const
 
 const Failed = array(string(), required)
 
@@ -40,15 +53,10 @@ const answer = ({ completed, failed }: Switched) => ({
 })
 
 /** Nothing given means nothing to do; anything else has to be a list of names. */
-const namesIn = (plugins: unknown): readonly string[] => {
-  if (plugins === undefined || plugins === null) return []
-  if (!Array.isArray(plugins) || plugins.length > MAX_PARTS)
-    throw pluginsErrors.seo_invalid_plugins()
-  return plugins.map((entry: unknown) => {
-    const name = typeof entry === 'object' && entry !== null && 'plugin' in entry && entry.plugin
-    if (typeof name !== 'string' || name === '') throw pluginsErrors.seo_invalid_plugins()
-    return name
-  })
+const namesIn = (plugins: readonly ValueOf<typeof Plugin>[] = []): readonly string[] => {
+  const names = plugins.map(({ plugin }) => plugin)
+  if (names.length > MAX_PARTS || names.includes('')) throw pluginsErrors.seo_invalid_plugins()
+  return names
 }
 
 const samples = () => ({ plugins: [{ plugin: 'foreign-feeds' }] })
