@@ -1,16 +1,16 @@
 import { route } from '../../../contract/route.ts'
-import { anything, Done, done, textOf } from '../../seo-kernel/index.ts'
+import { Done, done, lenientId, lenientText } from '../../seo-kernel/index.ts'
 import { deleteRedirects } from '../rules/index.ts'
-import { bodyArgs, readRowIds } from './body.ts'
+import { bodyArgs, RowIds, requireRows } from './body.ts'
 import { presentSaved, RedirectReply, TestReply } from './replies.ts'
 import { WRITERS } from './rights.ts'
 import { requireRightOnAll, testRule, updateRedirect } from './service.ts'
 
-const id = anything('The id of the redirect.')
+const id = lenientId('The id of the redirect.')
+
+const requireId = (id = 0): number => requireRows([id])[0] ?? 0
 
 /** Newer clients name a redirect in the body of a request, and not in its path. */
-const idOf = (given: unknown): number => readRowIds([given])[0] ?? 0
-
 export const redirectBodyRoutes = {
   updateNamedRedirect: route({
     method: 'POST',
@@ -21,7 +21,7 @@ export const redirectBodyRoutes = {
     samples: () => ({ id: 1, comment: 'changed' }),
     reply: RedirectReply,
   }).handle(async ({ ctx, args: { id, ...body } }) =>
-    presentSaved(ctx, await updateRedirect(ctx, idOf(id), body)),
+    presentSaved(ctx, await updateRedirect(ctx, requireId(id), body)),
   ),
 
   deleteNamedRedirects: route({
@@ -29,11 +29,11 @@ export const redirectBodyRoutes = {
     path: 'redirects/delete',
     summary: 'Delete the redirects that the body names',
     can: WRITERS,
-    args: { id, rowIds: anything('The ids of several.') },
+    args: { id, rowIds: RowIds },
     samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id, rowIds } }) => {
-    const ids = readRowIds(rowIds ?? [id])
+    const ids = requireRows(rowIds ?? [id ?? 0])
     await requireRightOnAll(ctx, ids)
     await deleteRedirects(ctx, ids)
     return done
@@ -46,12 +46,12 @@ export const redirectBodyRoutes = {
     can: WRITERS,
     args: {
       id,
-      sourceUrl: anything('The address to ask for; patterns need one that they find.'),
+      sourceUrl: lenientText('The address to ask for; patterns need one that they find.'),
     },
     samples: () => ({ id: 1 }),
     reply: TestReply,
-  }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
+  }).handle(async ({ ctx, args: { id, sourceUrl = '' } }) => ({
     success: true,
-    ...(await testRule(ctx, idOf(id), textOf(sourceUrl).trim())),
+    ...(await testRule(ctx, requireId(id), sourceUrl.trim())),
   })),
 }

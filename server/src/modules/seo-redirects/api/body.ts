@@ -1,28 +1,92 @@
-import { anything, isChoices, isOn, membersOf, textOf } from '../../seo-kernel/index.ts'
-import { type RedirectInput, redirectErrors } from '../rules/index.ts'
+import { asInteger } from '../../../contract/arguments/coerce.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import {
+  type ArgumentsOf,
+  array,
+  boolean,
+  integer,
+  object,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+import {
+  isChoices,
+  isOn,
+  lenientFlag,
+  lenientIds,
+  lenientText,
+  membersOf,
+  textOf,
+} from '../../seo-kernel/index.ts'
+import { QUERY_MODES, REDIRECT_TYPES } from '../matching/index.ts'
+import { CustomRules, type RedirectInput, redirectErrors } from '../rules/index.ts'
 import { redirectApiErrors } from './errors.ts'
-
-/** What clients say about redirects that they make or change. */
-export const bodyArgs = {
-  sourceUrls: anything('What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`.'),
-  targetUrl: anything('Where to; nothing for types that only say no.'),
-  redirectType: anything('The status to answer with; 0 shows the target at the same address.'),
-  redirectTypeHasTarget: anything('Known from the type; not read.'),
-  queryParam: anything('`exact`, `ignore`, `pass` or `utm`.'),
-  customRules: anything('What else has to hold: `type`, `key`, `value` and so on.'),
-  group: anything('`manual`, `modified`, `404`, `imported` or `external`.'),
-  postId: anything('The item that it belongs to.'),
-  comment: anything('A note of up to 80 characters.'),
-  enabled: anything('Whether it holds at once.'),
-}
-
-export type Body = Readonly<Partial<Record<keyof typeof bodyArgs, unknown>>>
 
 const MAX_SOURCES = 100
 
+const Source = object({
+  url: string({ description: 'The address, or a pattern.', required: true }),
+  regex: boolean({ description: 'Whether it is a pattern.' }),
+  ignoreSlash: boolean({ description: 'Whether a slash at the end does not count.' }),
+  ignoreCase: boolean({ description: 'Whether letter case does not count.' }),
+})
+
+type Source = ValueOf<typeof Source>
+
+const readSource = (given: unknown): Source => {
+  const { url, regex, ignoreSlash, ignoreCase } = isChoices(given) ? given : { url: given }
+  return {
+    url: textOf(url),
+    regex: switchOf(regex),
+    ignoreSlash: switchOf(ignoreSlash),
+    ignoreCase: switchOf(ignoreCase),
+  }
+}
+
+const switchOf = (given: unknown): boolean | undefined =>
+  given === undefined || given === null ? undefined : isOn(given)
+
+/** A number that no type and no item has. */
+const UNKNOWN = -1
+
+/** A number; an empty text chooses none. */
+const numberOf = (given: unknown): number | undefined =>
+  given === '' ? undefined : (asInteger(given) ?? UNKNOWN)
+
+/** What clients say about redirects that they make or change. */
+export const bodyArgs = {
+  sourceUrls: lenient(
+    array(Source, { description: 'What to lead away from.', maxItems: MAX_SOURCES }),
+    (given) => (typeof given === 'string' ? [given] : membersOf(given)).map(readSource),
+  ),
+  targetUrl: lenientText('Where to; nothing for types that only say no.'),
+  redirectType: lenient(
+    integer({
+      description: 'The status to answer with; 0 shows the target at the same address.',
+      enum: REDIRECT_TYPES,
+    }),
+    numberOf,
+  ),
+  redirectTypeHasTarget: lenientFlag('Known from the type; not read.'),
+  queryParam: lenient(
+    string({ description: 'What becomes of the query.', enum: QUERY_MODES }),
+    textOf,
+  ),
+  customRules: CustomRules,
+  group: lenientText('`manual`, `modified`, `404`, `imported`, `external`, or one of the site.'),
+  postId: lenient(
+    integer({ description: 'The item that it belongs to; 0 for none.', minimum: 0 }),
+    numberOf,
+  ),
+  comment: lenientText('A note of up to 80 characters.'),
+  enabled: lenientFlag('Whether it holds at once.'),
+}
+
+export type Body = Partial<ArgumentsOf<typeof bodyArgs>>
+
 /** What a body wants that makes redirects: one for each source. */
 export const readNew = (body: Body): readonly RedirectInput[] => {
-  const sources = readSources(body.sourceUrls, MAX_SOURCES)
+  const sources = readSources(body, MAX_SOURCES)
   if (sources.length === 0) throw redirectErrors.seo_redirect_no_source()
   const rest = readRest(body)
   return sources.map((source) => ({ ...rest, ...source }))
@@ -31,59 +95,44 @@ export const readNew = (body: Body): readonly RedirectInput[] => {
 /** What a body wants that changes a redirect; what it does not say stays as it is. */
 export const readChange = (body: Body): RedirectInput => ({
   ...readRest(body),
-  ...readSources(body.sourceUrls, 1)[0],
+  ...readSources(body, 1)[0],
 })
 
-const readSources = (given: unknown, most: number): readonly RedirectInput[] => {
-  const sources = isText(given) ? [given] : membersOf(given)
-  if (sources.length > most) throw redirectApiErrors.seo_redirect_too_many(most)
-  return sources.map((source) => {
-    const { url, regex, ignoreSlash, ignoreCase } = isChoices(source) ? source : { url: source }
-    return {
-      sourceUrl: textOf(url ?? ''),
-      isRegex: switchOf(regex),
-      ignoreSlash: switchOf(ignoreSlash),
-      ignoreCase: switchOf(ignoreCase),
-    }
-  })
+const readSources = ({ sourceUrls = [] }: Body, most: number): readonly RedirectInput[] => {
+  if (sourceUrls.length > most) throw redirectApiErrors.seo_redirect_too_many(most)
+  return sourceUrls.map(({ url, regex, ignoreSlash, ignoreCase }) => ({
+    sourceUrl: url,
+    isRegex: regex,
+    ignoreSlash,
+    ignoreCase,
+  }))
 }
 
-const readRest = (body: Body): RedirectInput => ({
-  targetUrl: saidText(body.targetUrl),
-  type: isSaid(body.redirectType) ? Number(textOf(body.redirectType)) : undefined,
-  queryParam: saidText(body.queryParam),
+const readRest = ({ redirectType, postId, enabled, ...body }: Body): RedirectInput => ({
+  targetUrl: body.targetUrl,
+  type: redirectType,
+  queryParam: body.queryParam,
   customRules: body.customRules,
-  group: saidText(body.group),
-  postId: isSaid(body.postId) ? readId(body.postId) : undefined,
-  comment: saidText(body.comment),
-  isEnabled: switchOf(body.enabled),
+  group: body.group,
+  postId: postId === undefined ? undefined : itemOf(postId),
+  comment: body.comment,
+  isEnabled: enabled,
 })
 
-/** An empty text chooses nothing. */
-const isSaid = (given: unknown): boolean => given !== undefined && given !== ''
-
-const saidText = (given: unknown): string | undefined =>
-  given === undefined ? undefined : textOf(given)
-
-const switchOf = (given: unknown): boolean | undefined =>
-  given === undefined || given === null ? undefined : isOn(given)
-
-const isText = (given: unknown): given is string => typeof given === 'string'
-
 /** Clients send 0 for no item. */
-const readId = (given: unknown): number | null => {
-  const id = Number(textOf(given))
-  if (!Number.isSafeInteger(id) || id < 0) throw redirectApiErrors.seo_redirect_no_item()
-  return id === 0 ? null : id
+const itemOf = (postId: number): number | null => {
+  if (postId < 0) throw redirectApiErrors.seo_redirect_no_item()
+  return postId === 0 ? null : postId
 }
 
 const MAX_ROWS = 1_000
 
+export const RowIds = lenientIds('The ids of the redirects.')
+
 /** The ids of rows that something is to be done with. */
-export const readRowIds = (given: unknown): readonly number[] => {
-  const ids = [...new Set(membersOf(given).map((id) => Number(textOf(id))))]
-  if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    throw redirectApiErrors.seo_redirect_no_rows()
+export const requireRows = (given: readonly number[] = []): readonly number[] => {
+  const ids = [...new Set(given)]
+  if (ids.length === 0 || ids.includes(0)) throw redirectApiErrors.seo_redirect_no_rows()
   if (ids.length > MAX_ROWS) throw redirectApiErrors.seo_redirect_too_many(MAX_ROWS)
   return ids
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
-import { type PresentedRedirect, presentRedirect } from '../listing/index.ts'
+import { array, boolean, object, string } from '../../../contract/schema.ts'
+import { PresentedRedirect, presentRedirect } from '../listing/index.ts'
 import { type Redirect, warningsAbout } from '../rules/index.ts'
-import type { TestResult } from '../testing/index.ts'
+import { testParts } from '../testing/index.ts'
 
 const required = { required: true } as const
 
@@ -10,7 +10,7 @@ const success = boolean(required)
 
 export const RedirectReply = object({
   success,
-  redirect: typed<PresentedRedirect>({ type: 'object', additionalProperties: true, ...required }),
+  redirect: { ...PresentedRedirect, ...required },
   warnings: array(string(), { description: 'What may not be meant.', ...required }),
 })
 
@@ -20,10 +20,4 @@ export const presentSaved = async (ctx: Context, redirect: Redirect) => ({
   warnings: warningsAbout(redirect),
 })
 
-export const TestReply = object({
-  success,
-  errors: array(string(), required),
-  redirect: typed<TestResult['redirect']>({ type: 'object', ...required }),
-  matched: typed<TestResult['matched']>({ type: ['object', 'null'], ...required }),
-  reasons: array(string(), required),
-})
+export const TestReply = object({ success, ...testParts })

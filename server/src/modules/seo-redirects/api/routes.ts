@@ -1,30 +1,42 @@
 import type { Context } from '../../../contract/context.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
 import {
-  anything,
+  array,
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
+import {
+  addOns,
   Done,
   done,
+  lenientId,
+  lenientText,
   listArgs,
   NotificationLists,
   needs,
   notificationsOf,
   seoOptions,
-  textOf,
+  wholeTree,
 } from '../../seo-kernel/index.ts'
 import { storeTally } from '../engine/index.ts'
 import { findImporters } from '../files/index.ts'
 import {
   FILTERS,
   listRedirects,
-  type PresentedRedirect,
+  PresentedRedirect,
   RedirectsReply,
   readRedirectList,
 } from '../listing/index.ts'
-import { findProposals, type Proposal } from '../monitor/index.ts'
+import { findProposals, Proposal } from '../monitor/index.ts'
 import { deleteRedirects, resetHits, scopeOfRedirects, setEnabled } from '../rules/index.ts'
 import { testServer } from '../testing/index.ts'
-import { bodyArgs, readRowIds } from './body.ts'
+import { bodyArgs, RowIds, requireRows } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
 import { presentSaved, RedirectReply, TestReply } from './replies.ts'
 import { MANAGERS, WRITERS } from './rights.ts'
@@ -37,7 +49,7 @@ import {
   testRule,
   updateRedirect,
 } from './service.ts'
-import { findTargets, type Target } from './targets.ts'
+import { findTargets, Target } from './targets.ts'
 
 const required = { required: true } as const
 
@@ -57,7 +69,10 @@ const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
     }),
   )
 
-const rowIds = anything('The ids of the redirects.')
+const ObjectContext = lenient(
+  oneOf(CONTEXTS, { description: 'Of what kind the object is, where those of one are meant.' }),
+  (given) => CONTEXTS.find((known) => known === given),
+)
 
 /** What can be done with several redirects at once. */
 const ACTIONS = {
@@ -79,7 +94,7 @@ export const redirectRoutes = {
     can: needs('redirects_settings'),
     reply: object({
       success,
-      options: typed<object>({ type: 'object', ...required }),
+      options: { ...wholeTree(addOns.redirects), ...required },
       importers: array(object({ name: string(required), slug: string(required) }), required),
     }),
   }).handle(async ({ ctx }) => ({
@@ -108,10 +123,7 @@ export const redirectRoutes = {
     samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
     reply: object({
       success,
-      rows: array(
-        typed<PresentedRedirect>({ type: 'object', additionalProperties: true }),
-        required,
-      ),
+      rows: array(PresentedRedirect, required),
       permalinkPath: string(required),
       postStatus: typed<string | null>({ type: ['string', 'null'], ...required }),
     }),
@@ -133,7 +145,7 @@ export const redirectRoutes = {
     samples: () => ({ hash: '0' }),
     reply: object({
       success,
-      redirects: array(typed<Proposal>({ type: 'object' }), required),
+      redirects: array(Proposal, required),
     }),
   }).handle(async ({ ctx, args: { hash } }) => ({
     success: true,
@@ -148,14 +160,13 @@ export const redirectRoutes = {
     args: {
       ...listArgs,
       filter: inWords(FILTERS),
-      context: anything('`post` or `term`, where only those of one object are meant.'),
-      id: anything('The id of that object.'),
+      context: ObjectContext,
+      id: lenientId('The id of that object.'),
     },
     samples: () => ({ filter: 'all' }),
     reply: RedirectsReply,
-  }).handle(async ({ ctx, args: { filter, context, id, ...args } }) => {
-    const kind = CONTEXTS.find((known) => known === context)
-    const object = kind && (await redirectsOf(ctx, kind, Number(textOf(id))))
+  }).handle(async ({ ctx, args: { filter, context, id = 0, ...args } }) => {
+    const object = context && (await redirectsOf(ctx, context, id))
     await storeTally(ctx)
     return listRedirects(ctx, filter, await readRedirectList(ctx, args), {
       about: object?.about,
@@ -168,11 +179,11 @@ export const redirectRoutes = {
     path: 'redirects/bulk/(?P<action>enable|disable|reset-hits)',
     summary: 'Switch redirects on or off, or count their uses anew',
     can: WRITERS,
-    args: { action: inWords(['enable', 'disable', 'reset-hits']), rowIds },
+    args: { action: inWords(['enable', 'disable', 'reset-hits']), rowIds: RowIds },
     samples: (n) => ({ action: 'enable', rowIds: [n] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    const ids = readRowIds(args.rowIds)
+    const ids = requireRows(args.rowIds)
     await requireRightOnAll(ctx, ids)
     await ACTIONS[args.action](ctx, ids)
     return done
@@ -183,11 +194,11 @@ export const redirectRoutes = {
     path: 'redirects/bulk',
     summary: 'Delete redirects',
     can: MANAGERS,
-    args: { rowIds },
+    args: { rowIds: RowIds },
     samples: (n) => ({ rowIds: [n] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    await deleteRedirects(ctx, readRowIds(args.rowIds))
+    await deleteRedirects(ctx, requireRows(args.rowIds))
     return done
   }),
 
@@ -234,13 +245,13 @@ export const redirectRoutes = {
     can: WRITERS,
     args: {
       id: Id,
-      sourceUrl: anything('The address to ask for; patterns need one that they find.'),
+      sourceUrl: lenientText('The address to ask for; patterns need one that they find.'),
     },
     samples: () => ({ id: 1 }),
     reply: TestReply,
-  }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
+  }).handle(async ({ ctx, args: { id, sourceUrl = '' } }) => ({
     success: true,
-    ...(await testRule(ctx, id, textOf(sourceUrl).trim())),
+    ...(await testRule(ctx, id, sourceUrl.trim())),
   })),
 
   findRedirectTargets: route({
@@ -249,19 +260,15 @@ export const redirectRoutes = {
     summary: 'Search for items to lead visitors to',
     can: MANAGERS,
     args: {
-      query: anything('A part of the title or of the slug, or the id.'),
-      postId: anything('An item that is not meant.'),
+      query: lenientText('A part of the title or of the slug, or the id.'),
+      postId: lenientId('An item that is not meant.'),
     },
     samples: (n) => ({ query: `word ${n}` }),
-    reply: object({ success, objects: array(typed<Target>({ type: 'object' }), required) }),
-  }).handle(async ({ ctx, args: { query, postId } }) => {
-    const text = textOf(query).replaceAll('\0', '').trim().slice(0, MAX_SEARCH)
+    reply: object({ success, objects: array(Target, required) }),
+  }).handle(async ({ ctx, args: { query = '', postId = 0 } }) => {
+    const text = query.replaceAll('\0', '').trim().slice(0, MAX_SEARCH)
     if (text === '') throw redirectApiErrors.seo_redirect_no_query()
-    const exceptId = Number(textOf(postId))
-    return {
-      success: true,
-      objects: await findTargets(ctx, text, Number.isSafeInteger(exceptId) ? exceptId : 0),
-    }
+    return { success: true, objects: await findTargets(ctx, text, postId) }
   }),
 }
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { isLike } from '../../../store/like.ts'
 import {
@@ -11,14 +12,18 @@ import {
 } from '../../posts/index.ts'
 import { postTypes } from '../../types/index.ts'
 
+const required = { required: true } as const
+
 /** An item to choose as a target. */
-export interface Target {
-  readonly type: string
-  readonly value: number
-  readonly label: string
-  readonly link: string
-  readonly status: string
-}
+export const Target = object({
+  type: string(required),
+  value: integer(required),
+  label: string(required),
+  link: string(required),
+  status: string(required),
+})
+
+type Target = ValueOf<typeof Target>
 
 const MAX_TARGETS = 20
 

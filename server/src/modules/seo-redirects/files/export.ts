@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
+import { CustomRule } from '../matching/index.ts'
 import { type Redirect, type RedirectRow, toRedirect } from '../rules/index.ts'
 import { printServerConfig } from '../server-config/index.ts'
 import { redirectFileErrors } from './errors.ts'
@@ -40,11 +42,30 @@ export const exportForServer = async (
   groups?: readonly string[],
 ): Promise<string> => printServerConfig(server, await findAll(background, groups, true), links)
 
+const required = { required: true } as const
+
+/** A redirect as files hold it. */
+export const ExportedRedirect = object({
+  source_url: string(required),
+  target_url: string(required),
+  type: integer(required),
+  regex: boolean(required),
+  ignore_slash: boolean(required),
+  ignore_case: boolean(required),
+  query_param: string(required),
+  custom_rules: array(CustomRule, required),
+  group: string(required),
+  enabled: boolean(required),
+  comment: string(required),
+})
+
+export type ExportedRedirect = ValueOf<typeof ExportedRedirect>
+
 /** Rules as the same or another site can import them, the oldest first: later ones come before. */
 export const exportAsJson = async (
   { background }: Context,
   groups: readonly string[],
-): Promise<readonly object[]> =>
+): Promise<readonly ExportedRedirect[]> =>
   (await findAll(background, groups, false)).toReversed().map((redirect) => ({
     source_url: redirect.sourceUrl,
     target_url: redirect.targetUrl,

@@ -1,10 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
+import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import type { Upload } from '../../../contract/upload.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
-import { isChoices, membersOf } from '../../seo-kernel/index.ts'
 import { type ImportedRule, importRedirects } from '../rules/index.ts'
+import type { ClientRow } from './arguments.ts'
 import { ruleOf } from './cells.ts'
 import { nothingImported, redirectFileErrors } from './errors.ts'
 import { readCsv } from './read-csv.ts'
@@ -17,18 +18,20 @@ const MAX_ROWS = 5_000
 /** So many refusals are told of. */
 const MAX_TOLD = 100
 
+const required = { required: true } as const
+
 /** What became of the rows of a file. */
-export interface ImportReport {
-  readonly created: number
-  readonly changed: number
-  readonly skipped: number
-  /** The first rows that were skipped, from 1, and why. */
-  readonly reasons: readonly {
-    readonly row: number
-    readonly source: string
-    readonly reason: string
-  }[]
-}
+export const ImportReport = object({
+  created: integer(required),
+  changed: integer(required),
+  skipped: integer(required),
+  reasons: array(
+    object({ row: integer(required), source: string(required), reason: string(required) }),
+    { description: 'The first rows that were skipped, from 1, and why.', ...required },
+  ),
+})
+
+type ImportReport = ValueOf<typeof ImportReport>
 
 const importAll = async (
   ctx: Context,
@@ -56,7 +59,7 @@ const importAll = async (
 export const importFile = async (
   ctx: Context,
   upload: Upload | undefined,
-  columns: unknown,
+  columns: Readonly<Record<string, string>> | undefined,
 ): Promise<ImportReport> => {
   if (upload?.via !== 'form') throw redirectFileErrors.seo_no_redirect_file()
   const text = textOfFile(upload.bytes)
@@ -88,35 +91,23 @@ const textOfFile = (bytes: Uint8Array): string => {
 }
 
 /** Takes over rows that a client has read from a table. */
-export const importRows = async (ctx: Context, rows: readonly unknown[]): Promise<number> => {
+export const importRows = async (ctx: Context, rows: readonly ClientRow[]): Promise<number> => {
   if (rows.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
-  const rules = await inSlices(rows, readClientRow)
+  const rules = await inSlices(rows, ruleOfRow)
   const { created, changed } = await importAll(ctx, rules, { keepsExisting: false })
   if (created + changed === 0) throw nothingImported({ importedRows: 0 })
   return created + changed
 }
 
-const readClientRow = (given: unknown): ImportedRule => {
-  const { url, targetUrl, type } = isChoices(given) ? given : {}
-  const source = isChoices(url) ? url : { url }
-  return ruleOf(
-    {
-      source: source.url,
-      regex: source.regex,
-      ignoreSlash: source.ignoreSlash,
-      ignoreCase: source.ignoreCase,
-      target: targetUrl,
-      code: type,
-    },
-    'manual',
-  )
-}
+const ruleOfRow = ({ url: { url, ...flags }, targetUrl, type }: ClientRow): ImportedRule =>
+  ruleOf({ source: url, ...flags, target: targetUrl, code: type }, 'manual')
 
 /** Takes over what other tools have left, in the background. */
-export const importFromTools = async (ctx: Context, given: unknown): Promise<void> => {
-  const slugs = membersOf(given)
-    .map((entry) => (isChoices(entry) ? entry.plugin : entry))
-    .filter(isTool)
+export const importFromTools = async (
+  ctx: Context,
+  tools: readonly { readonly plugin: string }[] = [],
+): Promise<void> => {
+  const slugs = tools.map(({ plugin }) => plugin).filter(isTool)
   if (slugs.length === 0) throw redirectFileErrors.seo_no_redirect_tools()
   const left = await Promise.all(slugs.map((slug) => rulesOfTool(ctx, slug)))
   if (left.flat().length === 0) throw redirectFileErrors.seo_nothing_left_by_tools()

@@ -1,7 +1,6 @@
 import { readCsvRows } from '../../../lib/content/csv.ts'
 import { unguardFormula } from '../../../lib/formulas.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
-import { isChoices, textOf } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { CELL_NAMES, type CellName, recognise, ruleOf } from './cells.ts'
 import { redirectFileErrors } from './errors.ts'
@@ -15,7 +14,7 @@ type Places = ReadonlyMap<CellName, number>
  */
 export const readCsv = async (
   text: string,
-  columns: unknown,
+  columns: Readonly<Record<string, string>> | undefined,
   most: number,
 ): Promise<readonly ImportedRule[]> => {
   const rows = await parseTable(text, most)
@@ -60,16 +59,14 @@ interface Chosen {
 
 const chosenPlaces = (
   header: readonly string[],
-  columns: unknown,
-): ReadonlyMap<CellName, Chosen> => {
-  const given = isChoices(columns) ? columns : {}
-  return new Map(
-    CELL_NAMES.filter((cell) => Object.hasOwn(given, cell)).map((cell) => [
+  columns: Readonly<Record<string, string>> = {},
+): ReadonlyMap<CellName, Chosen> =>
+  new Map(
+    CELL_NAMES.filter((cell) => Object.hasOwn(columns, cell)).map((cell) => [
       cell,
-      chosenPlace(header, textOf(given[cell]).trim()),
+      chosenPlace(header, (columns[cell] ?? '').trim()),
     ]),
   )
-}
 
 const chosenPlace = (header: readonly string[], wanted: string): Chosen => {
   const place = header.indexOf(wanted)

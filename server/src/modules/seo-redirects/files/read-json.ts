@@ -1,6 +1,6 @@
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
-import { isChoices, textOf } from '../../seo-kernel/index.ts'
+import { idOf, isChoices } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { type Cells, recognise, ruleOf } from './cells.ts'
 import { redirectFileErrors } from './errors.ts'
@@ -43,13 +43,8 @@ export const readEntry = (entry: unknown): ImportedRule => {
   const members = isChoices(entry) ? entry : {}
   // Only in files of this toolkit an id means one of its rules.
   if (Object.hasOwn(members, 'source_url'))
-    return { id: idOf(members.id), ...ruleOf(cellsOf(members), 'manual') }
+    return { id: idOf(members.id) || undefined, ...ruleOf(cellsOf(members), 'manual') }
   return ruleOf({ ...cellsOf(members), ...cellsOfRedirection(members) }, 'imported')
-}
-
-const idOf = (given: unknown): number | undefined => {
-  const id = Number(textOf(given))
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 const cellsOf = (members: Readonly<Record<string, unknown>>): Cells =>

@@ -1,13 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, membersOf, needs } from '../../seo-kernel/index.ts'
-import { listRedirects, RedirectsReply, readRedirectList } from '../listing/index.ts'
+import { boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import { Done, done, lenientTextMap, lenientTexts, needs } from '../../seo-kernel/index.ts'
+import { listRedirects, readRedirectList, redirectsParts } from '../listing/index.ts'
 import { findGroups } from '../rules/index.ts'
 import { SERVERS } from '../server-config/index.ts'
+import { ClientRows, Tools } from './arguments.ts'
 import { redirectFileErrors } from './errors.ts'
-import { exportAsJson, exportForServer } from './export.ts'
-import { type ImportReport, importFile, importFromTools, importRows } from './import.ts'
+import { ExportedRedirect, exportAsJson, exportForServer } from './export.ts'
+import { ImportReport, importFile, importFromTools, importRows } from './import.ts'
 
 const can = needs('redirects_settings')
 
@@ -18,7 +19,10 @@ const success = boolean(required)
 /** As many redirects as one request may bring, each with a kilobyte. */
 const MAX_FILE = 5_242_880
 
-type Export = (ctx: Context, groups: readonly string[]) => Promise<string | readonly object[]>
+type Export = (
+  ctx: Context,
+  groups: readonly string[],
+) => Promise<string | readonly ExportedRedirect[]>
 
 const EXPORTS: Readonly<Record<string, Export>> = {
   htaccess: (ctx, groups) => exportForServer(ctx, 'apache', groups),
@@ -26,8 +30,10 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   json: exportAsJson,
 }
 
-const groupsOf = async ({ db }: Context, given: unknown): Promise<readonly string[]> => {
-  const wanted = typeof given === 'string' ? [given] : membersOf(given)
+const groupsOf = async (
+  { db }: Context,
+  wanted: readonly string[] = [],
+): Promise<readonly string[]> => {
   const groups = (await findGroups(db)).filter(
     (group) => wanted.includes(group) || wanted.includes('all'),
   )
@@ -57,15 +63,18 @@ export const redirectFileRoutes = {
     can,
     args: {
       type: inPath(string({ description: '`htaccess`, `nginx` or `json`.' })),
-      groups: anything('The groups that are wanted.'),
+      groups: lenientTexts('The groups that are wanted, or `all`.'),
     },
     samples: () => ({ type: 'nginx', groups: ['manual'] }),
     reply: object({
       success,
       redirects: {
-        ...typed<string | readonly object[]>({ type: ['string', 'array'] }),
-        required: true,
-      } as const,
+        ...typed<string | readonly ExportedRedirect[]>({
+          type: ['string', 'array'],
+          items: ExportedRedirect,
+        }),
+        ...required,
+      },
     }),
   }).handle(async ({ ctx, args }) => {
     const type = args.type.toLowerCase()
@@ -82,16 +91,13 @@ export const redirectFileRoutes = {
     upload: true,
     maxBodyBytes: MAX_FILE,
     args: {
-      columns: anything(
+      columns: lenientTextMap(
         'Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number.',
       ),
     },
     reply: object({
-      ...RedirectsReply.properties,
-      report: {
-        ...typed<ImportReport>({ type: 'object', additionalProperties: true }),
-        required: true,
-      } as const,
+      ...redirectsParts,
+      report: { ...ImportReport, ...required },
     }),
   }).handle(async ({ ctx, args, upload }) => {
     const report = await importFile(ctx, upload, args.columns)
@@ -103,12 +109,7 @@ export const redirectFileRoutes = {
     path: 'redirects/import-csv',
     summary: 'Import redirects that were read from a table',
     can,
-    args: {
-      rows: array(anything('A redirect: `url`, `targetUrl` and `type`.'), {
-        description: 'The redirects.',
-        default: [] as readonly unknown[],
-      }),
-    },
+    args: { rows: ClientRows },
     listArgument: 'rows',
     samples: (n) => ({ rows: [{ url: { url: `/sample-${n}` }, targetUrl: '/', type: 301 }] }),
     reply: object({ success, importedRows: integer(required) }),
@@ -122,7 +123,7 @@ export const redirectFileRoutes = {
     path: 'redirects/import-plugins',
     summary: 'Take over redirects that other tools have left',
     can,
-    args: { plugins: anything('The tools, each with its name as `plugin`.') },
+    args: { plugins: Tools },
     samples: () => ({ plugins: [{ plugin: 'simple-301-redirects' }] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {

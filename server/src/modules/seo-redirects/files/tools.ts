@@ -18,8 +18,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 }
 
-export const isTool = (slug: unknown): slug is string =>
-  typeof slug === 'string' && Object.hasOwn(TOOLS, slug)
+export const isTool = (slug: string): boolean => Object.hasOwn(TOOLS, slug)
 
 /** What a tool has left. */
 export const rulesOfTool = async (

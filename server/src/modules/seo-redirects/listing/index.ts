@@ -3,6 +3,7 @@ export {
   listRedirects,
   RedirectsReply,
   readRedirectList,
+  redirectsParts,
   TotalsReply,
 } from './list.ts'
-export { type PresentedRedirect, presentRedirect } from './present.ts'
+export { PresentedRedirect, presentRedirect } from './present.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, string } from '../../../contract/schema.ts'
 import { type ListRequest, readListRequest, rowsPerPage, totalsOf } from '../../seo-kernel/index.ts'
 import { type RedirectRow, toRedirect } from '../rules/index.ts'
-import { type PresentedRedirect, presentRedirects } from './present.ts'
+import { PresentedRedirect, presentRedirects } from './present.ts'
 import { countRedirects, findRedirectPage, type RedirectFilter } from './store.ts'
 
 /** The tabs above the table. */
@@ -39,9 +39,9 @@ export const TotalsReply = object(
 )
 
 /** A page of the table of redirects. */
-export const RedirectsReply = object({
+export const redirectsParts = {
   success: boolean(required),
-  rows: array(typed<PresentedRedirect>({ type: 'object', additionalProperties: true }), required),
+  rows: array(PresentedRedirect, required),
   totals: TotalsReply,
   filters: array(
     object({
@@ -52,7 +52,9 @@ export const RedirectsReply = object({
     }),
     required,
   ),
-})
+}
+
+export const RedirectsReply = object(redirectsParts)
 
 /** What a client asks for, in the caller's usual length of the table. */
 export const readRedirectList = async (

@@ -1,36 +1,51 @@
 import type { Context } from '../../../contract/context.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { postLoader } from '../../posts/index.ts'
 import { groupNames } from '../groups/index.ts'
+import { CustomRule } from '../matching/index.ts'
 import type { Redirect } from '../rules/index.ts'
 
+const required = { required: true } as const
+
+const textOrNull = { ...typed<string | null>({ type: ['string', 'null'] }), ...required }
+
 /** A redirect as clients know it. */
-export interface PresentedRedirect {
-  readonly id: number
-  readonly post_id: number | null
-  readonly source_url: string
-  readonly source_url_hash: string
-  readonly source_url_match: string
-  readonly source_url_match_hash: string
-  readonly target_url: string
-  readonly target_url_hash: string
-  readonly type: number
-  readonly query_param: string
-  readonly custom_rules: readonly unknown[]
-  readonly group: string
-  readonly groupName: string
-  readonly regex: boolean
-  readonly ignore_slash: boolean
-  readonly ignore_case: boolean
-  readonly enabled: boolean
-  readonly comment: string
-  readonly hits: number
-  readonly last_hit: string | null
-  /** Why it was switched off by itself. */
-  readonly fault: string | null
-  readonly postStatus: string | null
-  readonly created: string
-  readonly updated: string
-}
+export const PresentedRedirect = object({
+  id: integer(required),
+  post_id: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
+  source_url: string(required),
+  source_url_hash: string(required),
+  source_url_match: string(required),
+  source_url_match_hash: string(required),
+  target_url: string(required),
+  target_url_hash: string(required),
+  type: integer(required),
+  query_param: string(required),
+  custom_rules: array(CustomRule, required),
+  group: string(required),
+  groupName: string(required),
+  regex: boolean(required),
+  ignore_slash: boolean(required),
+  ignore_case: boolean(required),
+  enabled: boolean(required),
+  comment: string(required),
+  hits: integer(required),
+  last_hit: textOrNull,
+  fault: { ...textOrNull, description: 'Why it was switched off by itself.' },
+  postStatus: textOrNull,
+  created: string(required),
+  updated: string(required),
+})
+
+type PresentedRedirect = ValueOf<typeof PresentedRedirect>
 
 export const presentRedirects = (
   ctx: Context,

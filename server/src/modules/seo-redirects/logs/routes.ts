@@ -1,11 +1,12 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
 import {
-  anything,
   Done,
   done,
+  lenientIds,
   listArgs,
-  membersOf,
+  membersOrOne,
   needs,
   readListRequest,
   rowsPerPage,
@@ -24,18 +25,38 @@ const SLUGS: Readonly<Record<string, LogName>> = { logs: 'redirects', '404': 'mi
 
 const slug = inPath(string({ description: 'The log: `logs` or `404`.' }))
 
-const logOf = (names: Readonly<Record<string, LogName>>, given: unknown): LogName => {
-  const log = Object.entries(names).find(([name]) => name === textOf(given).toLowerCase())?.[1]
+const logOf = (names: Readonly<Record<string, LogName>>, given: string): LogName => {
+  const log = Object.entries(names).find(([name]) => name === given.toLowerCase())?.[1]
   if (!log) throw logErrors.seo_unknown_log()
   return log
 }
+
+/** What is no text is no address. */
+const Urls = lenient(array(string(), { description: 'The addresses whose entries go.' }), (given) =>
+  membersOrOne(given).filter((url) => typeof url === 'string'),
+)
+
+const Log = lenient(
+  string({ description: 'The log, in whatever letter case.', enum: ['redirectLogs', 'logs404'] }),
+  textOf,
+)
 
 const Row = object({
   id: integer(required),
   url: string(required),
   hits: integer(required),
   last_accessed: string(required),
-  request_data: typed<object>({ type: 'object', additionalProperties: true, ...required }),
+  request_data: object(
+    {
+      source: string(required),
+      headers: typed<Readonly<Record<string, string>>>({
+        type: 'object',
+        additionalProperties: string(),
+        description: 'Where they are noted, without secrets.',
+      }),
+    },
+    required,
+  ),
   ip: string(required),
   http_code: integer(required),
   redirect_id: integer(),
@@ -77,16 +98,13 @@ export const logRoutes = {
     can: needs('redirects_manage'),
     args: {
       slug,
-      urls: anything('The addresses whose entries go.'),
-      ids: anything('Rows of the list; all entries of their addresses go.'),
+      urls: Urls,
+      ids: lenientIds('Rows of the list; all entries of their addresses go.'),
     },
     samples: (n) => ({ slug: '404', ids: [n] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
-    await deleteEntries(ctx, logOf(SLUGS, args.slug), {
-      urls: listOf(args.urls),
-      ids: listOf(args.ids),
-    })
+    await deleteEntries(ctx, logOf(SLUGS, args.slug), args)
     return done
   }),
 
@@ -113,17 +131,14 @@ export const logRoutes = {
     path: 'clear-log',
     summary: 'Empty a log',
     can: needs('tools_settings'),
-    args: { log: anything('`redirectLogs` or `logs404`.') },
+    args: { log: Log },
     samples: () => ({ log: 'logs404' }),
     reply: object({
       success: boolean(required),
       logSize: object({ original: integer(required), readable: string(required) }, required),
     }),
   }).handle(async ({ ctx, args }) => {
-    const log = logOf({ redirectlogs: 'redirects', logs404: 'missing' }, args.log)
+    const log = logOf({ redirectlogs: 'redirects', logs404: 'missing' }, args.log ?? '')
     return { success: true, logSize: await clearLog(ctx, log) }
   }),
 }
-
-const listOf = (given: unknown): readonly unknown[] =>
-  typeof given === 'object' ? membersOf(given) : [given].filter((one) => one !== undefined)

@@ -30,12 +30,18 @@ export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
   return { success: true, rows: rows.map(presentRow), totals: totalsOf(total, query) }
 }
 
+/** What is noted of a request besides its columns. */
+interface RequestData {
+  readonly source: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 const presentRow = ({ last, hits, referrers }: GroupedRow) => ({
   id: last.id,
   url: last.url,
   hits,
   last_accessed: last.created_gmt.replace('T', ' '),
-  request_data: JSON.parse(last.request_data) as object,
+  request_data: JSON.parse(last.request_data) as RequestData,
   ip: last.ip,
   http_code: last.http_code,
   ...(last.redirect_id === null ? {} : { redirect_id: last.redirect_id }),
@@ -49,13 +55,13 @@ const MAX_AT_ONCE = 1_000
 export const deleteEntries = async (
   ctx: Context,
   log: LogName,
-  given: { readonly urls: readonly unknown[]; readonly ids: readonly unknown[] },
+  given: {
+    readonly urls?: readonly string[] | undefined
+    readonly ids?: readonly number[] | undefined
+  },
 ): Promise<void> => {
-  const urls = given.urls.filter((url) => typeof url === 'string')
-  const ids = given.ids
-    .filter((id) => typeof id === 'number' || typeof id === 'string')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  const { urls = [] } = given
+  const ids = (given.ids ?? []).filter((id) => id > 0)
   if (urls.length + ids.length === 0) throw logErrors.seo_nothing_to_delete()
   if (urls.length + ids.length > MAX_AT_ONCE) throw logErrors.seo_too_many_entries(MAX_AT_ONCE)
   await storeNotes(ctx)

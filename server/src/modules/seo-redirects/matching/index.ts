@@ -11,8 +11,9 @@ export {
 } from './pattern.ts'
 export {
   CUSTOM_RULE_TYPES,
-  type CustomRule,
+  CustomRule,
   type CustomRuleType,
+  customRuleParts,
   hasTarget,
   QUERY_MODES,
   REDIRECT_BY,

@@ -1,15 +1,4 @@
-/** What a visitor has to be, or to send, for a rule to count. All rules of a redirect have to hold. */
-export interface CustomRule {
-  readonly type: CustomRuleType
-  /** The name of the cookie or header. */
-  readonly key?: string
-  readonly value?: string | readonly string[]
-  /** Whether values are patterns. */
-  readonly regex?: boolean
-  /** As it was sent; without a zone it is the site's time. */
-  readonly scheduleStart?: string
-  readonly scheduleEnd?: string
-}
+import { boolean, object, oneOf, string, typed, type ValueOf } from '../../../contract/schema.ts'
 
 export const CUSTOM_RULE_TYPES = [
   ...(['schedule', 'login', 'role', 'referrer', 'agent', 'cookie', 'ip', 'server'] as const),
@@ -18,6 +7,23 @@ export const CUSTOM_RULE_TYPES = [
 ] as const
 
 export type CustomRuleType = (typeof CUSTOM_RULE_TYPES)[number]
+
+/** What a rule says besides its type. */
+export const customRuleParts = {
+  key: string({ description: 'The name of the cookie or header.' }),
+  value: typed<string | readonly string[]>({ type: ['string', 'array'], items: string() }),
+  regex: boolean({ description: 'Whether values are patterns.' }),
+  scheduleStart: string({ description: "As it was sent; without a zone it is the site's time." }),
+  scheduleEnd: string(),
+}
+
+/** What a visitor has to be, or to send, for a rule to count. All rules of a redirect have to hold. */
+export const CustomRule = object({
+  type: oneOf(CUSTOM_RULE_TYPES, { required: true }),
+  ...customRuleParts,
+})
+
+export type CustomRule = ValueOf<typeof CustomRule>
 
 /** Statuses that lead somewhere; 0 shows the target without leading there. */
 const TARGET_TYPES = [0, 301, 302, 303, 304, 307, 308] as const

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { followItem, purgeRedirectsOf } from './service.ts'
 
-export { findProposals, type Proposal } from './proposals.ts'
+export { findProposals, Proposal } from './proposals.ts'
 export { waitingSource } from './waiting.ts'
 
 /** Redirects that follow items which move or go. */

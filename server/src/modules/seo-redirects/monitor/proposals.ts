@@ -1,17 +1,21 @@
 import { hash } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { boolean, integer, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 
-/** A redirect that somebody may want after an item has moved or gone. */
-export interface Proposal {
-  readonly url: string
-  readonly target: string
-  readonly type: number
-  /** The redirect that was made of it. */
-  readonly id: number
-  readonly enabled: boolean
-  readonly postId: number | null
-}
+const required = { required: true } as const
+
+/** A redirect that may be wanted after an item has moved or gone. */
+export const Proposal = object({
+  url: string(required),
+  target: string(required),
+  type: integer(required),
+  id: integer({ description: 'The redirect that was made of it.', ...required }),
+  enabled: boolean(required),
+  postId: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
+})
+
+export type Proposal = ValueOf<typeof Proposal>
 
 const HOUR_MS = 3_600_000
 

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { isChoices } from '../../seo-kernel/index.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { isChoices, isOn } from '../../seo-kernel/index.ts'
 import {
   CUSTOM_RULE_TYPES,
   type CustomRule,
   type CustomRuleType,
   compileExpression,
+  customRuleParts,
   MAX_PATTERN,
   momentOf,
 } from '../matching/index.ts'
@@ -30,37 +33,67 @@ const WITH_PATTERNS: ReadonlySet<CustomRuleType> = new Set([
 
 const refuse = (reason: string) => redirectErrors.seo_redirect_bad_condition(reason)
 
-/** Custom rules as clients send them; those without a value are left out. */
-export const cleanCustomRules = (given: unknown, timezone: string): readonly CustomRule[] => {
-  const list = given === undefined || given === null || given === '' ? [] : given
-  if (!Array.isArray(list)) throw refuse('they have to be a list')
-  if (list.length > MAX_RULES) throw refuse(`there are more than ${MAX_RULES}`)
-  return list.flatMap((rule) => cleanRule(isChoices(rule) ? rule : {}, timezone) ?? [])
+const GivenRule = object({
+  type: string({ enum: CUSTOM_RULE_TYPES, required: true }),
+  ...customRuleParts,
+})
+
+type GivenRule = ValueOf<typeof GivenRule>
+
+/** A type that there is not, so that it is refused. */
+const NO_LIST: GivenRule = { type: 'no list' }
+
+/** Custom rules in whatever form clients and files have them. */
+const readRules = (given: unknown): readonly GivenRule[] => {
+  if (given === undefined || given === null || given === '') return []
+  return Array.isArray(given)
+    ? given.map((rule) => readRule(isChoices(rule) ? rule : {}))
+    : [NO_LIST]
 }
 
-const cleanRule = (
-  given: Readonly<Record<string, unknown>>,
-  timezone: string,
-): CustomRule | undefined => {
-  if (textOf(given.type) === '') return undefined
+const readRule = (given: Readonly<Record<string, unknown>>): GivenRule => ({
+  type: textOf(given.type),
+  key: textOf(given.key),
+  value: (Array.isArray(given.value) ? given.value : [given.value]).map((one) =>
+    textOf(isChoices(one) ? one.value : one),
+  ),
+  regex: isOn(given.regex),
+  scheduleStart: textOf(given.scheduleStart),
+  scheduleEnd: textOf(given.scheduleEnd),
+})
+
+/** What else has to hold, as an argument. */
+export const CustomRules = lenient(
+  array(GivenRule, { description: 'What else has to hold.', maxItems: MAX_RULES }),
+  readRules,
+)
+
+/** Custom rules as they are stored; those without a value are left out. */
+export const cleanCustomRules = (given: unknown, timezone: string): readonly CustomRule[] => {
+  const rules = readRules(given)
+  if (rules.length > MAX_RULES) throw refuse(`there are more than ${MAX_RULES}`)
+  return rules.flatMap((rule) => cleanRule(rule, timezone) ?? [])
+}
+
+const cleanRule = (given: GivenRule, timezone: string): CustomRule | undefined => {
+  if (given.type === '') return undefined
   const type = CUSTOM_RULE_TYPES.find((known) => known === given.type)
-  if (!type) throw refuse(`there is none of the type "${textOf(given.type).slice(0, 40)}"`)
+  if (!type) throw refuse(`there is none of the type "${given.type.slice(0, 40)}"`)
   if (type === 'schedule') return cleanSchedule(given, timezone)
-  const values = valuesOf(given.value)
+  const values = valuesOf(given)
   const [first] = values
   if (first === undefined) return undefined
   const key = NAMED.has(type) ? { key: keyOf(given.key) } : {}
-  const regex = WITH_PATTERNS.has(type) && isOn(given.regex) ? { regex: true } : {}
+  const regex = WITH_PATTERNS.has(type) && given.regex ? { regex: true } : {}
   const rule = { type, ...key, value: LISTS.has(type) ? values : first, ...regex }
   checkValues(rule, values)
   return rule
 }
 
 const cleanSchedule = (
-  given: Readonly<Record<string, unknown>>,
+  { scheduleStart: start = '', scheduleEnd: end = '' }: GivenRule,
   timezone: string,
 ): CustomRule | undefined => {
-  const [start, end] = [textOf(given.scheduleStart), textOf(given.scheduleEnd)]
   if (start === '' && end === '') return undefined
   for (const moment of [start, end])
     if (moment !== '' && momentOf(moment, timezone) === undefined)
@@ -82,17 +115,14 @@ const checkValues = ({ type, regex = false }: CustomRule, values: readonly strin
 
 const isNetwork = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text)
 
-const keyOf = (given: unknown): string => {
-  const key = textOf(given)
+const keyOf = (key = ''): string => {
   if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(key)) throw refuse('its cookie or header has no name')
   return key
 }
 
-/** A text, a list of them, or of what a client shows them as. */
-const valuesOf = (given: unknown): readonly string[] => {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given]
-  if (list.length > MAX_VALUES) throw refuse(`it has more than ${MAX_VALUES} values`)
-  const texts = list.map((one) => textOf(isChoices(one) ? one.value : one))
+const valuesOf = ({ value = [] }: GivenRule): readonly string[] => {
+  const texts = typeof value === 'string' ? [value] : value
+  if (texts.length > MAX_VALUES) throw refuse(`it has more than ${MAX_VALUES} values`)
   if (texts.some((text) => text.length > MAX_TEXT)) throw refuse('its value is too long')
   return texts.filter((text) => text !== '')
 }
@@ -104,6 +134,3 @@ const textOf = (given: unknown): string =>
         .replace(/\p{Cc}/gu, '')
         .trim()
     : ''
-
-const isOn = (given: unknown): boolean =>
-  given === true || given === 1 || given === '1' || given === 'true'

@@ -1,4 +1,5 @@
 export { type RedirectInput, warningsAbout } from './check.ts'
+export { CustomRules } from './custom-rules.ts'
 export { redirectErrors } from './errors.ts'
 export {
   countByGroup,

@@ -1,6 +1,7 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { boolean, object, string } from '../../../contract/schema.ts'
-import { anything, Done, done, needs } from '../../seo-kernel/index.ts'
+import { Done, done, needs, textOf } from '../../seo-kernel/index.ts'
 import { readServerText, saveServerText } from './service.ts'
 
 export const serverFileRoutes = {
@@ -21,10 +22,13 @@ export const serverFileRoutes = {
     summary: 'Save the rules of the server file',
     can: needs('tools_settings'),
     args: {
-      htaccess: {
-        ...anything('Lines with `Redirect` and `Header set`, which the site honours itself.'),
-        isLong: true,
-      },
+      htaccess: lenient(
+        string({
+          description: 'Lines with `Redirect` and `Header set`, which the site honours itself.',
+          isLong: true,
+        }),
+        textOf,
+      ),
     },
     samples: (n) => ({ htaccess: `Redirect 301 /sample-${n}/ /sample/` }),
     reply: Done,

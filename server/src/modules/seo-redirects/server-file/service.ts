@@ -18,8 +18,8 @@ export const readServerText = async ({ db }: Pick<Context, 'db'>): Promise<strin
 }
 
 /** Keeps a text whose every line the site itself can honour. */
-export const saveServerText = async (ctx: Context, given: unknown): Promise<void> => {
-  const text = typeof given === 'string' ? decodeEntities(given.replaceAll('\0', '')) : ''
+export const saveServerText = async (ctx: Context, given = ''): Promise<void> => {
+  const text = decodeEntities(given.replaceAll('\0', ''))
   if (text.trim() === '') throw serverFileErrors.seo_server_file_empty()
   if (text.length > MAX_TEXT) throw serverFileErrors.seo_server_file_too_long()
   const file = readServerFile(text)

@@ -3,7 +3,7 @@ import { redirectedVisits } from '../../../contract/site/redirected-visits.ts'
 import { noteRules } from './visit.ts'
 
 export { testServer } from './server.ts'
-export { addressToTest, type TestResult, testRedirect } from './service.ts'
+export { addressToTest, type TestResult, testParts, testRedirect } from './service.ts'
 
 /** Redirects tried out by the site itself. */
 export const testing: Feature = { extensions: [redirectedVisits.with(noteRules)] }

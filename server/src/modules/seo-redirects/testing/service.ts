@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import {
   type Asked,
   askedAt,
@@ -11,27 +12,42 @@ import { findRedirects, type Redirect } from '../rules/index.ts'
 import { type TestVisit, visitAsTest } from './visit.ts'
 import { matchAlone, whyFitting, whyNotFitting } from './why.ts'
 
-/** What a test of a redirect has found. */
-export interface TestResult {
-  /** What is not as the redirect wants it. */
-  readonly errors: readonly string[]
-  readonly redirect: {
-    readonly responseCode: number
-    readonly sourceUrl: string
-    readonly targetUrl: string
-    readonly location: string
-    readonly xRedirectBy: string
-  }
-  /** The redirect that decided about the address. */
-  readonly matched: {
-    readonly id: number
-    readonly source_url: string
-    readonly target_url: string
-    readonly type: number
-  } | null
-  /** Why it was this one, or why it was not the one that is tested. */
-  readonly reasons: readonly string[]
+const required = { required: true } as const
+
+const Matched = object({
+  id: integer(required),
+  source_url: string(required),
+  target_url: string(required),
+  type: integer(required),
+})
+
+/** What a test of a redirect tells. */
+export const testParts = {
+  errors: array(string(), { description: 'What is not as the redirect wants it.', ...required }),
+  redirect: object(
+    {
+      responseCode: integer(required),
+      sourceUrl: string(required),
+      targetUrl: string(required),
+      location: string(required),
+      xRedirectBy: string(required),
+    },
+    required,
+  ),
+  matched: {
+    ...typed<ValueOf<typeof Matched> | null>({ ...Matched, type: ['object', 'null'] }),
+    description: 'The redirect that decided about the address.',
+    ...required,
+  },
+  reasons: array(string(), {
+    description: 'Why it was this one, or why it was not the one that is tested.',
+    ...required,
+  }),
 }
+
+const TestResult = object(testParts)
+
+export type TestResult = ValueOf<typeof TestResult>
 
 /** The address that a test of a redirect asks for; nothing where somebody has to name one. */
 export const addressToTest = (

@@ -1,0 +1,55 @@
+import { lenient } from '../../../contract/lenient.ts'
+import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { isChoices, isOn, membersOf, textOf, wholeNumberOf } from '../../seo-kernel/index.ts'
+
+/** What a row of a table says about where it leads away from. */
+const RowSource = object({
+  url: string({ required: true }),
+  regex: boolean(),
+  ignoreSlash: boolean(),
+  ignoreCase: boolean(),
+})
+
+/** A redirect that a client has read from a table. */
+const ClientRow = object({
+  url: { ...RowSource, required: true } as const,
+  targetUrl: string({ required: true }),
+  type: integer({ description: 'The status to answer with.' }),
+})
+
+export type ClientRow = ValueOf<typeof ClientRow>
+
+const readClientRow = (given: unknown): ClientRow => {
+  const { url, targetUrl, type } = isChoices(given) ? given : {}
+  const source = isChoices(url) ? url : { url }
+  return {
+    url: {
+      url: textOf(source.url),
+      regex: flagOf(source.regex),
+      ignoreSlash: flagOf(source.ignoreSlash),
+      ignoreCase: flagOf(source.ignoreCase),
+    },
+    targetUrl: textOf(targetUrl),
+    type: wholeNumberOf(type),
+  }
+}
+
+/** An empty cell decides nothing. */
+const flagOf = (given: unknown): boolean | undefined =>
+  textOf(given) === '' ? undefined : isOn(given)
+
+export const ClientRows = lenient(
+  array(ClientRow, { description: 'The redirects.', default: [] }),
+  (given) => membersOf(given).map(readClientRow),
+)
+
+/** Tools as clients name them: by a list of `{"plugin"}`, or of names. */
+export const Tools = lenient(
+  array(object({ plugin: string({ description: 'The name of the tool.', required: true }) }), {
+    description: 'The tools.',
+  }),
+  (given) =>
+    membersOf(given).map((entry) => ({
+      plugin: textOf(isChoices(entry) ? entry.plugin : entry),
+    })),
+)
