@@ -102,7 +102,7 @@ const measure = async (app: App): Promise<ScanCost> => {
 }
 
 const FIRST_PAGE: ReportRequest = {
-  ...{ limit: 20, offset: 0, search: '', orderBy: '', direction: 'desc', filters: {} },
+  ...{ limit: 20, offset: 0, search: '', column: 'newest', direction: 'desc', filter: () => '' },
 }
 
 const timed = async (app: App, work: (ctx: Context) => Promise<unknown>): Promise<number> => {

@@ -1,7 +1,7 @@
-import { asInteger, asObject } from '../../../contract/arguments/coerce.ts'
 import { route } from '../../../contract/route.ts'
 import { inPath, oneOf } from '../../../contract/schema.ts'
-import { anything, needs } from '../../seo-kernel/index.ts'
+import { lenientInteger, lenientText, needs } from '../../seo-kernel/index.ts'
+import { ExternalLink, ExternalLinks, Hostnames, RephrasedLink } from './arguments.ts'
 import { linkEditErrors } from './errors.ts'
 import { removeLinks } from './remove.ts'
 import { changePhrase } from './rephrase.ts'
@@ -13,8 +13,8 @@ const can = needs('link_assistant_settings')
 const Action = inPath(oneOf(['delete']))
 
 const unused = {
-  searchTerm: anything('What the list was searched for; it changes nothing.'),
-  offset: anything('Where the list began; it changes nothing.'),
+  searchTerm: lenientText('What the list was searched for; it changes nothing.'),
+  offset: lenientInteger('Where the list began; it changes nothing.'),
 }
 
 export const domainRoutes = {
@@ -23,7 +23,7 @@ export const domainRoutes = {
     path: 'link-assistant/domains-report/bulk/(?P<action>delete)',
     summary: 'Take all links to some domains out of all texts',
     can,
-    args: { action: Action, hostnames: anything('The domains.') },
+    args: { action: Action, hostnames: Hostnames },
     samples: (n) => ({ action: 'delete', hostnames: [`site${n}.example`] }),
     reply: EditReply,
   }).handle(async ({ ctx, args }) => {
@@ -36,7 +36,7 @@ export const domainRoutes = {
     path: 'link-assistant/domains-report-inner/bulk/(?P<action>delete)',
     summary: 'Take some links to other sites out of the texts that they stand in',
     can,
-    args: { action: Action, links: anything('The links, or their ids.'), ...unused },
+    args: { action: Action, links: ExternalLinks, ...unused },
     samples: () => ({ action: 'delete', links: [1] }),
     reply: EditReply,
   }).handle(async ({ ctx, args }) => {
@@ -50,20 +50,19 @@ export const domainRoutes = {
     summary: 'Write the phrase around a link to another site otherwise',
     can,
     args: {
-      hostname: anything('The domain that it leads to.'),
-      link: anything('`id` and `post_id` of the link, and its `phrase_html` as it is to be.'),
+      hostname: lenientText('The domain that it leads to.'),
+      link: RephrasedLink,
     },
     samples: () => ({
       hostname: 'site.example',
       link: { id: 1, post_id: 1, phrase_html: 'A <a href="https://site.example/">link</a>.' },
     }),
     reply: EditReply,
-  }).handle(async ({ ctx, args: { hostname, link } }) => {
-    const { phrase_html: words, post_id: postId } = asObject(link) ?? {}
-    const [stored] = await externalLinks(ctx, [link])
-    const isMeant =
-      stored?.hostname === hostnameOf(hostname) && stored.post_id === asInteger(postId)
-    if (typeof words !== 'string' || !isMeant) throw linkEditErrors.seo_links_nothing_chosen()
+  }).handle(async ({ ctx, args: { hostname = '', link } }) => {
+    const [stored] = await externalLinks(ctx, link && [link.id])
+    const words = link?.phrase_html
+    const isMeant = stored?.hostname === hostnameOf(hostname) && stored.post_id === link?.post_id
+    if (words === undefined || !isMeant) throw linkEditErrors.seo_links_nothing_chosen()
     return { success: true, undo: await changePhrase(ctx, stored, words) }
   }),
 
@@ -72,11 +71,11 @@ export const domainRoutes = {
     path: 'link-assistant/domains-report-inner/link',
     summary: 'Take a link to another site out of the text that it stands in',
     can,
-    args: { link: anything('`id` of the link.'), ...unused },
+    args: { link: ExternalLink, ...unused },
     samples: () => ({ link: { id: 1 } }),
     reply: EditReply,
-  }).handle(async ({ ctx, args }) => {
-    const links = await externalLinks(ctx, [args.link])
+  }).handle(async ({ ctx, args: { link } }) => {
+    const links = await externalLinks(ctx, link && [link.id])
     return told(await removeLinks(ctx, links), links.length)
   }),
 }

@@ -1,13 +1,14 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, object, string, typed } from '../../../contract/schema.ts'
-import { anything, needs } from '../../seo-kernel/index.ts'
-import { type LinkSet, linkSetOf, WHOLE } from '../link-sets/index.ts'
+import { boolean, object, string } from '../../../contract/schema.ts'
+import { lenientId, needs } from '../../seo-kernel/index.ts'
+import { LinkSet, linkSetOf, WHOLE } from '../link-sets/index.ts'
+import { Undos } from './arguments.ts'
 import { linkEditErrors } from './errors.ts'
 import { readDraft } from './refresh.ts'
 import { removeAllLinks } from './remove.ts'
 import { EditReply } from './replies.ts'
-import { requireId, undosOf } from './requests.ts'
+import { requireId, requireUndos } from './requests.ts'
 import { getItem } from './text.ts'
 import { undoEdits } from './undo.ts'
 
@@ -33,11 +34,11 @@ export const itemRoutes = {
     summary: 'Look for links in a text that is not saved yet',
     can: needs('page_link_assistant_settings'),
     args: {
-      postId: anything('The item.'),
+      postId: lenientId('The item.'),
       postContent: string({ description: 'The text as it is in the editor.', isLong: 'content' }),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, postContent: '<p>Text</p>' }),
-    reply: object({ success, links: typed<LinkSet>({ type: 'object', required: true }) }),
+    reply: object({ success, links: { ...LinkSet, required: true } as const }),
   }).handle(async ({ ctx, args: { postId, postContent } }) => {
     const id = requireId(postId)
     if (!postContent) throw linkEditErrors.seo_links_missing_data()
@@ -50,11 +51,11 @@ export const itemRoutes = {
     path: 'link-assistant/undo',
     summary: 'Bring texts back to what they were before links in them were edited',
     can: needs('link_assistant_settings', 'page_link_assistant_settings'),
-    args: { undo: anything('What an edit has answered as `undo`.') },
+    args: { undo: Undos },
     samples: () => ({ undo: [{ postId: { from: 'core/v2/posts' }, revisionId: 1 }] }),
     reply: EditReply,
   }).handle(async ({ ctx, args }) => ({
     success: true,
-    undo: await undoEdits(ctx, undosOf(args.undo)),
+    undo: await undoEdits(ctx, requireUndos(args.undo)),
   })),
 }

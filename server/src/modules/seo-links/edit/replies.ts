@@ -1,17 +1,12 @@
-import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
-import type { LinkSet } from '../link-sets/index.ts'
+import { array, boolean, integer, object } from '../../../contract/schema.ts'
+import { LinkSet } from '../link-sets/index.ts'
 import type { Edited } from './each.ts'
 import { linkEditErrors } from './errors.ts'
-
-const Undone = object({
-  postId: integer({ required: true }),
-  revisionId: integer({ required: true }),
-  key: string({ required: true }),
-})
+import { Undo } from './undo-key.ts'
 
 const members = {
   success: boolean({ required: true }),
-  undo: array(Undone, {
+  undo: array(Undo, {
     required: true,
     description:
       'Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none.',
@@ -27,7 +22,7 @@ export const EditReply = object(members)
 
 export const EditReplyWithLinks = object({
   ...members,
-  links: typed<LinkSet>({ type: 'object', description: 'The links of the item now.' }),
+  links: { ...LinkSet, description: 'The links of the item now.' },
 })
 
 /** Tells what came of an edit; one that changed nothing of what was asked for is refused. */

@@ -1,8 +1,7 @@
-import { asInteger, asObject } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
-import { membersOf, textOf } from '../../seo-kernel/index.ts'
 import { type LinkType, linkSetOf, WHOLE } from '../link-sets/index.ts'
 import { findLink, findLinksById, type LinkRow } from '../store/index.ts'
+import type { Chosen, ChosenRows, SuggestionType } from './arguments.ts'
 import { linkEditErrors } from './errors.ts'
 import type { LinkRef } from './remove.ts'
 import { findLinksToHosts, findSuggestions, type SuggestionRow } from './store.ts'
@@ -12,24 +11,14 @@ import type { Undo } from './undo-key.ts'
 /** What is changed at once; a client that wants more asks again. */
 const MAX_CHOSEN = 1_000
 
-/** An id from what clients send for one. */
-const idOf = (given: unknown): number | undefined => {
-  const id = asInteger(given)
-  return id !== undefined && id > 0 ? id : undefined
-}
-
-/** The same where nothing can be done without it. */
-export const requireId = (given: unknown): number => {
-  const id = idOf(given)
-  if (id === undefined) throw linkEditErrors.seo_links_missing_data()
+/** An id without which nothing can be done. */
+export const requireId = (id = 0): number => {
+  if (id === 0) throw linkEditErrors.seo_links_missing_data()
   return id
 }
 
-/** Ids from a list of ids, or of things that have one. */
-const idsOf = (given: unknown): readonly number[] => {
-  const ids = membersOf(given).flatMap((each) => idOf(asObject(each)?.id ?? each) ?? [])
-  return [...new Set(ids)].slice(0, MAX_CHOSEN)
-}
+const withoutRepeats = (ids: readonly number[]): readonly number[] =>
+  [...new Set(ids)].slice(0, MAX_CHOSEN)
 
 /** One link of an item, whichever end of it that is. */
 export const getLink = async (ctx: Context, postId: number, linkId: number): Promise<LinkRow> => {
@@ -39,30 +28,25 @@ export const getLink = async (ctx: Context, postId: number, linkId: number): Pro
   return link
 }
 
-const LINK_TYPES: readonly LinkType[] = [
-  'inboundInternal',
-  'outboundInternal',
-  'affiliate',
-  'external',
-]
-
 interface ChosenLinks {
   readonly postId: number
-  readonly action: unknown
-  readonly linkType: unknown
-  readonly linkIds: unknown
+  readonly action?: string | undefined
+  readonly linkType?: LinkType | undefined
+  readonly linkIds?: Chosen | undefined
 }
 
 /** The links of one list of an item that were chosen, by id or all of them. */
 export const chosenLinks = async (
   ctx: Context,
-  { postId, action, linkType, linkIds }: ChosenLinks,
+  { postId, action, linkType: type, linkIds = [] }: ChosenLinks,
 ): Promise<readonly LinkRow[]> => {
-  const type = LINK_TYPES.find((name) => name === linkType)
-  const hasIds = linkIds === 'all' || membersOf(linkIds).length > 0
-  if (action !== 'delete' || !type || !hasIds) throw linkEditErrors.seo_links_missing_data()
-  const ids =
-    linkIds === 'all' ? idsOf((await linkSetOf(ctx, postId, WHOLE))[type].rows) : idsOf(linkIds)
+  if (action !== 'delete' || !type || linkIds.length === 0)
+    throw linkEditErrors.seo_links_missing_data()
+  const ids = withoutRepeats(
+    linkIds === 'all'
+      ? (await linkSetOf(ctx, postId, WHOLE))[type].rows.map(({ id }) => id)
+      : linkIds,
+  )
   const end = type === 'inboundInternal' ? 'linked_post_id' : 'post_id'
   const links = (await findLinksById(ctx.db, ids)).filter((link) => link[end] === postId)
   if (links.length === 0 && linkIds !== 'all') throw linkEditErrors.seo_links_no_link()
@@ -83,17 +67,14 @@ export const getSuggestion = async (
 
 interface ChosenSuggestions {
   readonly postId: number
-  readonly suggestionType: unknown
-  readonly suggestionRows: unknown
+  readonly suggestionType?: SuggestionType | undefined
+  readonly suggestionRows?: ChosenRows | undefined
 }
 
-const SUGGESTION_ENDS = {
+const SUGGESTION_ENDS: Readonly<Record<SuggestionType, 'linked_post_id' | 'post_id'>> = {
   suggestionsInbound: 'linked_post_id',
   suggestionsOutbound: 'post_id',
-} as const
-
-const isSuggestionType = (given: unknown): given is keyof typeof SUGGESTION_ENDS =>
-  typeof given === 'string' && Object.hasOwn(SUGGESTION_ENDS, given)
+}
 
 /**
  * The suggestions that were chosen, as they are stored: of what a client sends only the ids count,
@@ -101,17 +82,16 @@ const isSuggestionType = (given: unknown): given is keyof typeof SUGGESTION_ENDS
  */
 export const chosenSuggestions = async (
   ctx: Context,
-  { postId, suggestionType, suggestionRows }: ChosenSuggestions,
+  { postId, suggestionType, suggestionRows = [] }: ChosenSuggestions,
 ): Promise<readonly Proposal[]> => {
   const isAll = suggestionRows === 'all'
-  if (!isSuggestionType(suggestionType) || (!isAll && membersOf(suggestionRows).length === 0))
-    throw linkEditErrors.seo_links_missing_data()
-  const rows: readonly unknown[] = isAll
+  if (!suggestionType || suggestionRows.length === 0) throw linkEditErrors.seo_links_missing_data()
+  const rows: Exclude<ChosenRows, 'all'> = isAll
     ? (await linkSetOf(ctx, postId, WHOLE))[suggestionType].rows
-    : membersOf(suggestionRows)
+    : suggestionRows
   const ids = rows
     .slice(0, MAX_CHOSEN)
-    .map((row) => idsOf(asObject(row)?.suggestions ?? [row]).slice(0, MAX_IN_ROW))
+    .map(({ suggestions }) => withoutRepeats(suggestions.map(({ id }) => id)).slice(0, MAX_IN_ROW))
   const end = SUGGESTION_ENDS[suggestionType]
   const stored = await findSuggestions(ctx.db, [...new Set(ids.flat())])
   const own = new Map([...stored].filter(([, suggestion]) => suggestion[end] === postId))
@@ -124,8 +104,8 @@ export const chosenSuggestions = async (
 const MAX_IN_ROW = 50
 
 /** The name of a domain as it is stored. */
-export const hostnameOf = (given: unknown): string =>
-  textOf(given)
+export const hostnameOf = (given: string): string =>
+  given
     .trim()
     .toLowerCase()
     .replace(/^www\./, '')
@@ -136,9 +116,9 @@ const MAX_TO_DOMAINS = 10_000
 /** Links to pages of the domains that were chosen. */
 export const linksToDomains = async (
   ctx: Context,
-  hostnames: unknown,
+  hostnames: readonly string[] = [],
 ): Promise<readonly LinkRef[]> => {
-  const names = membersOf(hostnames)
+  const names = hostnames
     .map(hostnameOf)
     .filter((name) => name !== '')
     .slice(0, MAX_IN_ROW)
@@ -147,21 +127,19 @@ export const linksToDomains = async (
 }
 
 /** External links that were chosen. */
-export const externalLinks = async (ctx: Context, links: unknown): Promise<readonly LinkRow[]> => {
-  const found = await findLinksById(ctx.db, idsOf(links))
+export const externalLinks = async (
+  ctx: Context,
+  ids: readonly number[] = [],
+): Promise<readonly LinkRow[]> => {
+  const found = await findLinksById(ctx.db, withoutRepeats(ids))
   const external = found.filter(({ is_external }) => is_external === 1)
   if (external.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
   return external
 }
 
 /** What edits have answered, to bring it back. */
-export const undosOf = (given: unknown): readonly Undo[] => {
-  const undos = membersOf(given).flatMap((each) => {
-    const members = asObject(each)
-    const [postId, revisionId] = [idOf(members?.postId), idOf(members?.revisionId)]
-    const key = textOf(members?.key)
-    return postId === undefined || revisionId === undefined ? [] : [{ postId, revisionId, key }]
-  })
+export const requireUndos = (given: readonly Undo[] = []): readonly Undo[] => {
+  const undos = given.filter(({ postId, revisionId }) => postId > 0 && revisionId > 0)
   if (undos.length === 0) throw linkEditErrors.seo_links_missing_data()
   return undos.slice(0, MAX_CHOSEN)
 }

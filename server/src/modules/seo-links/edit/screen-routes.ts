@@ -1,7 +1,15 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { boolean, object, typed } from '../../../contract/schema.ts'
-import { anything, needs } from '../../seo-kernel/index.ts'
-import { type LinkSet, linkSetOf, type Part, WHOLE } from '../link-sets/index.ts'
+import { boolean, object, string } from '../../../contract/schema.ts'
+import { lenientId, needs, textOf } from '../../seo-kernel/index.ts'
+import { LinkSet, linkSetOf, type Part, WHOLE } from '../link-sets/index.ts'
+import {
+  LinkIds,
+  LinkTypeArgument,
+  PostId,
+  SuggestionRows,
+  SuggestionTypeArgument,
+} from './arguments.ts'
 import { linkEditErrors } from './errors.ts'
 import { refreshItem } from './refresh.ts'
 import { removeLinks } from './remove.ts'
@@ -10,7 +18,8 @@ import { chosenLinks, chosenSuggestions, getLink, getSuggestion, requireId } fro
 import { applySuggestions, dismiss } from './suggestions.ts'
 import { getItem } from './text.ts'
 
-const PostId = anything('The item that the links or suggestions were shown for.')
+const actionArgument = (...words: readonly string[]) =>
+  lenient(string({ description: 'What to do with them.', enum: words }), textOf)
 
 const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
 
@@ -28,7 +37,7 @@ interface Screen {
 
 const Dismissed = object({
   success: boolean({ required: true }),
-  links: typed<LinkSet>({ type: 'object', description: 'The links of the item now.' }),
+  links: { ...LinkSet, description: 'The links of the item now.' },
 })
 
 /** What can be done about the links of one item, wherever they are shown. */
@@ -38,7 +47,7 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
     path: `link-assistant/${path}/links/delete`,
     summary: 'Take a link out of the text that it stands in',
     can,
-    args: { postId: PostId, linkId: anything('The link.') },
+    args: { postId: PostId, linkId: lenientId('The link.') },
     samples: () => ({ ...ofPost(), linkId: 1 }),
     reply: EditReplyWithLinks,
   }).handle(async ({ ctx, args }) => {
@@ -55,9 +64,9 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
     can,
     args: {
       postId: PostId,
-      action: anything('`delete`.'),
-      linkType: anything('`inboundInternal`, `outboundInternal`, `affiliate` or `external`.'),
-      linkIds: anything('Ids of links, or `all`.'),
+      action: actionArgument('delete'),
+      linkType: LinkTypeArgument,
+      linkIds: LinkIds,
     },
     samples: () => ({ ...ofPost(), action: 'delete', linkType: 'external', linkIds: 'all' }),
     reply: EditReplyWithLinks,
@@ -73,7 +82,7 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
     path: `link-assistant/${path}/suggestions/dismiss`,
     summary: 'Hide a suggestion for good',
     can,
-    args: { postId: PostId, suggestionId: anything('The suggestion.') },
+    args: { postId: PostId, suggestionId: lenientId('The suggestion.') },
     samples: () => ({ ...ofPost(), suggestionId: 1 }),
     reply: Dismissed,
   }).handle(async ({ ctx, args }) => {
@@ -89,9 +98,9 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
     can,
     args: {
       postId: PostId,
-      action: anything('`add` or `dismiss`.'),
-      suggestionType: anything('`suggestionsInbound` or `suggestionsOutbound`.'),
-      suggestionRows: anything('Rows as they were shown, or `all`. Only their ids count.'),
+      action: actionArgument('add', 'dismiss'),
+      suggestionType: SuggestionTypeArgument,
+      suggestionRows: SuggestionRows,
     },
     samples: () => ({
       ...ofPost(),

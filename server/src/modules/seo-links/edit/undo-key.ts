@@ -1,18 +1,23 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
 import { deriveKey } from '../../users/index.ts'
 
-/** The revision that has the text of an item as it was before an edit. */
-interface Kept {
-  readonly postId: number
-  readonly revisionId: number
-}
+const required = { required: true } as const
 
-/** The same, as answers name it and `link-assistant/undo` takes it. */
-export interface Undo extends Kept {
-  /** Proves that the caller made this edit of links, and that it was one. */
-  readonly key: string
-}
+/** The revision that has the text of an item as it was before an edit, as `link-assistant/undo` takes it. */
+export const Undo = object({
+  postId: integer(required),
+  revisionId: integer(required),
+  key: string({
+    description: 'Proves that the caller made this edit of links, and that it was one.',
+    ...required,
+  }),
+})
+
+export type Undo = ValueOf<typeof Undo>
+
+type Kept = Omit<Undo, 'key'>
 
 type Place = Pick<Context | WriteContext, 'secret' | 'user'>
 

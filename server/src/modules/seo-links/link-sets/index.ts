@@ -1,9 +1,8 @@
-export { type LinkSet, linkSetOf, linkSetsOf, type Totals, totalsOf, WHOLE } from './link-set.ts'
+export { linkSetOf, linkSetsOf, totalsOf, WHOLE } from './link-set.ts'
 export {
   contextOf,
-  type ItemContext,
   presentItem,
   presentLink,
-  type ShownLink,
 } from './present.ts'
-export { isOpen, type LinkType, type Part } from './query.ts'
+export { isOpen, LINK_TYPES, type LinkType, type Part } from './query.ts'
+export { ItemContext, itemParts, LinkSet, ShownLink, Totals } from './schemas.ts'

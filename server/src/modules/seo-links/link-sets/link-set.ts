@@ -2,12 +2,9 @@ import type { Context } from '../../../contract/context.ts'
 import { findLinksById, type LinkRow } from '../store/index.ts'
 import {
   contextOf,
-  type ItemContext,
   isPillar,
   presentLink,
   presentSuggestion,
-  type ShownLink,
-  type ShownSuggestion,
   type SuggestionRow,
 } from './present.ts'
 import {
@@ -19,52 +16,20 @@ import {
   type LinkType,
   type Part,
 } from './query.ts'
-
-export interface Totals {
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-}
+import type {
+  InboundSuggestions,
+  LinkSet,
+  Links,
+  OutboundSuggestions,
+  PillarContext,
+  Totals,
+} from './schemas.ts'
 
 export const totalsOf = (total: number, { limit, offset }: Part): Totals => ({
   page: Math.floor(offset / limit) + 1,
   pages: Math.ceil(total / limit),
   total,
 })
-
-interface List<Row> {
-  readonly rows: readonly Row[]
-  readonly totals: Totals
-}
-
-/** A link, and the item at its other end where that is one of this site. */
-interface LinkWithContext extends ShownLink {
-  readonly context: ItemContext | null
-}
-
-interface PillarContext extends ItemContext {
-  readonly isCornerstoneContent: boolean
-}
-
-/** What one other item could link here by. */
-interface InboundSuggestions {
-  readonly suggestions: readonly ShownSuggestion[]
-  /** Of the item that would be linked to. */
-  readonly permalink: string
-  readonly isCornerstoneContent: boolean
-  readonly context: PillarContext
-}
-
-/** What one phrase of this item could link to. */
-interface OutboundSuggestions {
-  readonly suggestions: readonly (ShownSuggestion & { readonly context: PillarContext })[]
-}
-
-/** Everything about the links of one item. */
-export interface LinkSet extends Readonly<Record<LinkType, List<LinkWithContext>>> {
-  readonly suggestionsInbound: List<InboundSuggestions>
-  readonly suggestionsOutbound: List<OutboundSuggestions>
-}
 
 /** Enough for whatever is shown whole. */
 export const WHOLE: Part = { limit: 1_000, offset: 0 }
@@ -123,7 +88,7 @@ const load = async (ctx: Context, ids: readonly number[], part: Part): Promise<L
 const assemble = async (ctx: Context, id: number, part: Part, loaded: Loaded): Promise<LinkSet> => {
   const totalsIn = (list: keyof LinkSet): Totals =>
     totalsOf(loaded.totals.get(keyOf(id, list)) ?? 0, part)
-  const linksIn = async (list: LinkType): Promise<List<LinkWithContext>> => ({
+  const linksIn = async (list: LinkType): Promise<Links> => ({
     rows: await Promise.all(
       (loaded.links.get(keyOf(id, list)) ?? []).map(async (row) => ({
         ...presentLink(row),

@@ -13,34 +13,9 @@ import {
 import { seoRecord } from '../../seo-kernel/index.ts'
 import { postType } from '../../types/index.ts'
 import type { LinkRow } from '../store/index.ts'
+import type { ItemContext, ShownLink, ShownSuggestion } from './schemas.ts'
 
 export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
-
-/** An item as reports name it. */
-export interface ItemContext {
-  readonly postTitle: string
-  readonly permalink: string
-  readonly editLink: string
-  readonly postStatus: string
-  readonly postType: { readonly name: string; readonly singular: string }
-}
-
-/** A link as clients know it. */
-export interface ShownLink
-  extends Pick<
-    LinkRow,
-    | ('id' | 'post_id' | 'linked_post_id' | 'url' | 'hostname' | 'anchor')
-    | ('phrase' | 'phrase_html' | 'paragraph' | 'paragraph_html' | 'position' | 'status')
-  > {
-  readonly internal: boolean
-  readonly external: boolean
-  readonly affiliate: boolean
-  readonly nofollow: boolean
-  /** Whether there was nothing at its address when that was asked last. */
-  readonly broken: boolean
-  readonly created: string
-  readonly updated: string
-}
 
 export const presentLink = (row: LinkRow): ShownLink => ({
   id: row.id,
@@ -68,14 +43,6 @@ export const presentLink = (row: LinkRow): ShownLink => ({
 const SHY = new Set([401, 403, 405, 407, 408, 429, 999])
 
 const isBroken = (status: number): boolean => status === 0 || (status >= 400 && !SHY.has(status))
-
-/** A proposed link as clients know it. */
-export interface ShownSuggestion
-  extends Omit<SuggestionRow, 'score' | 'is_dismissed' | 'created_gmt' | 'updated_gmt'> {
-  readonly dismissed: boolean
-  readonly created: string
-  readonly updated: string
-}
 
 export const presentSuggestion = ({
   score: _,

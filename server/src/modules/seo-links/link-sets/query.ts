@@ -4,7 +4,9 @@ import { columnsOf, isOpenInScope, openScopeOf } from '../../posts/index.ts'
 import type { SuggestionRow } from './present.ts'
 
 /** Which of the links of an item are meant, seen from it. */
-export type LinkType = 'inboundInternal' | 'outboundInternal' | 'affiliate' | 'external'
+export const LINK_TYPES = ['inboundInternal', 'outboundInternal', 'affiliate', 'external'] as const
+
+export type LinkType = (typeof LINK_TYPES)[number]
 
 /** A part of a list. */
 export interface Part {

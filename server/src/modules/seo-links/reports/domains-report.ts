@@ -1,29 +1,48 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, typed, type ValueOf } from '../../../contract/schema.ts'
 import {
   contextOf,
-  type ItemContext,
+  ItemContext,
   type Part,
   presentLink,
-  type ShownLink,
-  type Totals,
+  ShownLink,
+  Totals,
   totalsOf,
 } from '../link-sets/index.ts'
 import { countPostsOf, findDomains, findLinksTo, findPostsOf } from './domains-query.ts'
 import type { ReportRequest } from './request.ts'
 
-/** An item with its links to one site. */
-export interface DomainPost {
-  readonly links: readonly ShownLink[]
-  readonly context: ItemContext
-  /** Of all items that link there; told with the first one. */
-  readonly totals?: Totals & { readonly totalLinks: number }
-}
+const required = { required: true } as const
 
-export interface DomainsReport {
-  /** Each with the name of a site, and the first items that link to it. */
-  readonly rows: readonly Readonly<Record<string, readonly DomainPost[]>>[]
-  readonly totals: Totals
-}
+/** An item with its links to one site. */
+export const DomainPost = object({
+  links: array(ShownLink, required),
+  context: ItemContext,
+  totals: object(
+    {
+      page: integer(required),
+      pages: integer(required),
+      total: integer(required),
+      totalLinks: integer(required),
+    },
+    { description: 'Of all items that link there; told with the first one.' },
+  ),
+})
+
+export type DomainPost = ValueOf<typeof DomainPost>
+
+const DomainRow = typed<Readonly<Record<string, readonly DomainPost[]>>>({
+  type: 'object',
+  description: 'The first items that link to a site, by the name of that.',
+  additionalProperties: array(DomainPost),
+})
+
+export const DomainsReport = object(
+  { rows: array(DomainRow, required), totals: Totals },
+  { description: 'One page of the report.', ...required },
+)
+
+export type DomainsReport = ValueOf<typeof DomainsReport>
 
 const POSTS_PER_DOMAIN = 5
 

@@ -1,12 +1,22 @@
 import type { Context } from '../../../contract/context.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 import { type PostRow, postLoader } from '../../posts/index.ts'
 import { postType, taxonomiesOfType } from '../../types/index.ts'
 import {
-  type ItemContext,
-  type LinkSet,
+  ItemContext,
+  LinkSet,
   linkSetsOf,
   presentItem,
-  type Totals,
+  Totals,
   totalsOf,
 } from '../link-sets/index.ts'
 import { scopeOf } from '../scope/index.ts'
@@ -15,31 +25,55 @@ import { countItems, FILTERS, type Filter, findItems } from './posts-query.ts'
 import type { ReportRequest } from './request.ts'
 import { countTerms, findTermsOf } from './terms.ts'
 
+const required = { required: true } as const
+
 /** An item with the first of its links. */
-interface PostLinks {
-  readonly ID: number
-  readonly post_title: string
-  readonly post_date: string
-  readonly post_status: string
-  readonly links: LinkSet
-  readonly context: ItemContext
-}
+const PostLinks = object({
+  ID: integer(required),
+  post_title: string(required),
+  post_date: string(required),
+  post_status: string(required),
+  links: { ...LinkSet, ...required },
+  context: ItemContext,
+})
 
-interface Tab {
-  readonly slug: Filter
-  readonly name: string
-  readonly count: number
-  readonly active: boolean
-}
+type PostLinks = ValueOf<typeof PostLinks>
 
-export interface LinksReport {
-  readonly rows: readonly PostLinks[]
-  readonly totals: Totals
-  readonly filters: readonly Tab[]
-  readonly additionalFilters: readonly AdditionalFilter[]
-  /** Whose texts are to be looked through next. */
-  readonly prioritizedPosts: readonly number[]
-}
+const Tab = object({
+  slug: oneOf(FILTERS, required),
+  name: string(required),
+  count: integer(required),
+  active: boolean(required),
+})
+
+/** What the report can be narrowed by. */
+const AdditionalFilter = object({
+  name: string(required),
+  options: array(
+    object({
+      label: string(required),
+      value: { ...typed<string | number>({ type: ['string', 'integer'] }), ...required },
+    }),
+    required,
+  ),
+  dependsOn: object({ name: string(required), value: string(required) }),
+})
+
+export const LinksReport = object(
+  {
+    rows: array(PostLinks, required),
+    totals: Totals,
+    filters: array(Tab, required),
+    additionalFilters: array(AdditionalFilter, required),
+    prioritizedPosts: array(integer(), {
+      description: 'Whose texts are to be looked through next.',
+      ...required,
+    }),
+  },
+  { description: 'One page of the report.', ...required },
+)
+
+export type LinksReport = ValueOf<typeof LinksReport>
 
 /** As many links of each kind as a row shows. */
 export const FIRST = { limit: 5, offset: 0 } as const
@@ -94,7 +128,7 @@ const NAMES: Readonly<Record<Filter, string>> = {
   'orphaned-posts': 'Orphaned Posts',
 }
 
-const tabsOf = (ctx: Context, active: Filter): Promise<readonly Tab[]> =>
+const tabsOf = (ctx: Context, active: Filter): Promise<LinksReport['filters']> =>
   Promise.all(
     FILTERS.map(async (slug) => ({
       slug,
@@ -104,17 +138,10 @@ const tabsOf = (ctx: Context, active: Filter): Promise<readonly Tab[]> =>
     })),
   )
 
-/** What the report can be narrowed by. */
-interface AdditionalFilter {
-  readonly name: string
-  readonly options: readonly { readonly label: string; readonly value: string | number }[]
-  readonly dependsOn?: { readonly name: string; readonly value: string }
-}
-
 /** More terms are no list to choose from. */
 const MAX_TERMS = 20
 
-const additionalFiltersOf = async (ctx: Context): Promise<readonly AdditionalFilter[]> => {
+const additionalFiltersOf = async (ctx: Context): Promise<LinksReport['additionalFilters']> => {
   const { types } = await scopeOf(ctx)
   const counts = await countTerms(ctx.background)
   const offered = types

@@ -1,28 +1,45 @@
 import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { contextOf } from '../link-sets/index.ts'
 import { findDomains } from './domains-query.ts'
 import { countItems, countSuggestions, findItems } from './posts-query.ts'
 import type { ReportRequest } from './request.ts'
 
+const required = { required: true } as const
+
 /** The figures about the links of the whole site. */
-export interface Overview {
-  readonly totals: {
-    readonly crawledPosts: number
-    readonly orphanedPosts: number
-    readonly externalLinks: number
-    readonly internalLinks: number
-    readonly affiliateLinks: number
-    readonly totalLinks: number
-  }
-  readonly mostLinkedDomains: readonly { readonly name: string; readonly count: number }[]
-  readonly linkingOpportunities: readonly {
-    readonly post_id: number
-    readonly suggestionsOutbound: number
-    readonly suggestionsInbound: number
-    readonly postTitle: string
-    readonly permalink: string
-  }[]
-}
+export const Overview = object(
+  {
+    totals: object(
+      {
+        crawledPosts: integer(required),
+        orphanedPosts: integer(required),
+        externalLinks: integer(required),
+        internalLinks: integer(required),
+        affiliateLinks: integer(required),
+        totalLinks: integer(required),
+      },
+      required,
+    ),
+    mostLinkedDomains: array(
+      object({ name: string(required), count: integer(required) }),
+      required,
+    ),
+    linkingOpportunities: array(
+      object({
+        post_id: integer(required),
+        suggestionsOutbound: integer(required),
+        suggestionsInbound: integer(required),
+        postTitle: string(required),
+        permalink: string(required),
+      }),
+      required,
+    ),
+  },
+  { description: 'Totals, domains and opportunities.', ...required },
+)
+
+export type Overview = ValueOf<typeof Overview>
 
 const DOMAINS = { limit: 10, offset: 0 } as const
 
@@ -67,7 +84,7 @@ const countLinks = async ({ background }: Context) => {
 
 /** The newest items for which links are proposed. */
 const NEWEST: ReportRequest = {
-  ...{ limit: 5, offset: 0, search: '', orderBy: '', direction: 'desc', filters: {} },
+  ...{ limit: 5, offset: 0, search: '', column: 'newest', direction: 'desc', filter: () => '' },
 }
 
 const opportunities = async (ctx: Context): Promise<Overview['linkingOpportunities']> => {

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { isLike } from '../../../store/like.ts'
+import { idOf } from '../../seo-kernel/index.ts'
 import { isOpen } from '../link-sets/index.ts'
-import { idOf, type ReportRequest } from './request.ts'
+import type { Order, ReportRequest } from './request.ts'
 
 export const FILTERS = ['all', 'linking-opportunities', 'orphaned-posts'] as const
 
@@ -40,8 +41,7 @@ const linkCount = (condition: Expression<unknown>): Expression<number> =>
 const TITLE = sql`lower(posts.title)`
 const DATE = sql`posts.date`
 
-/** Names by which clients order. */
-const ORDERS: Readonly<Record<string, Expression<unknown>>> = {
+const ORDERS: Readonly<Record<Order, Expression<unknown>>> = {
   ...{ title: TITLE, postTitle: TITLE, post_title: TITLE },
   ...{ date: DATE, publishDate: DATE, post_date: DATE },
   ...suggestionCounts,
@@ -74,9 +74,9 @@ export const findItems = async (
   filter: Filter,
   request: ReportRequest,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
-  const { limit, offset, direction, orderBy } = request
+  const { limit, offset, direction, column } = request
   const query = itemsIn(ctx, filter).where(isMeant(ctx, request))
-  const order = Object.hasOwn(ORDERS, orderBy) ? ORDERS[orderBy] : undefined
+  const order = column === 'newest' ? undefined : ORDERS[column]
   const [rows, { total }] = await Promise.all([
     query
       .select('posts.id')
@@ -91,14 +91,12 @@ export const findItems = async (
 }
 
 /** By title, slug or id; by type; and by a term that items carry. */
-const isMeant = (ctx: Context, { search, filters }: ReportRequest): Expression<SqlBool> => {
-  const type = filters['post-type']
-  const term = idOf(filters.term)
+const isMeant = (ctx: Context, { search, filter }: ReportRequest): Expression<SqlBool> => {
+  const type = filter('post-type')
+  const term = idOf(filter('term'))
   const conditions = [
     sql<SqlBool>`1 = 1`,
-    ...(typeof type === 'string' && type !== '' && type !== 'all'
-      ? [sql<SqlBool>`posts.type = ${type}`]
-      : []),
+    ...(type === '' || type === 'all' ? [] : [sql<SqlBool>`posts.type = ${type}`]),
     ...(term === 0
       ? []
       : [

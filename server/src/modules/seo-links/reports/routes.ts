@@ -1,22 +1,22 @@
 import { route } from '../../../contract/route.ts'
-import { boolean, inPath, integer, object, oneOf, string, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, needs, textOf } from '../../seo-kernel/index.ts'
-import type { LinkSet } from '../link-sets/index.ts'
-import { type DomainPost, type DomainsReport, domainsReport } from './domains-report.ts'
+import { array, boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { Done, done, idOf, listArgs, needs } from '../../seo-kernel/index.ts'
+import { LinkSet } from '../link-sets/index.ts'
+import { DomainPost, DomainsReport, domainsReport } from './domains-report.ts'
 import { reportErrors } from './errors.ts'
-import { type LinksReport, linksReport } from './links-report.ts'
-import { type Overview, overview } from './overview.ts'
+import { LinksReport, linksReport } from './links-report.ts'
+import { Overview, overview } from './overview.ts'
 import { FILTERS } from './posts-query.ts'
-import { idOf, listArgs, readRequest } from './request.ts'
+import { readRequest } from './request.ts'
 import {
   firstLinks,
   hideAlert,
-  type Menu,
+  Menu,
   menu,
-  type Panel,
-  type PostReport,
+  Panel,
   panelOf,
   postReport,
+  postReportParts,
   postsOfDomain,
   suggestionProgress,
   triggerScan,
@@ -29,14 +29,14 @@ const canEither = needs('link_assistant_settings', 'page_link_assistant_settings
 const required = { required: true } as const
 const success = boolean(required)
 
-const shown = <T>(description: string) =>
-  typed<T>({ type: 'object', additionalProperties: true, description, ...required })
-
 const All = inPath(oneOf(['all']))
 
 const MAX_TERM_LENGTH = 200
 
-const LinksReply = object({ success, links: shown<LinkSet>('Links by kind.') })
+const LinksReply = object({
+  success,
+  links: { ...LinkSet, ...required, description: 'Links by kind.' },
+})
 
 export const reportRoutes = {
   getLinkAssistant: route({
@@ -44,7 +44,7 @@ export const reportRoutes = {
     path: 'link-assistant/data/menu',
     summary: 'Everything for the screen of the link assistant',
     can,
-    reply: object({ success, data: shown<Menu>('Settings, figures and the first rows.') }),
+    reply: object({ success, data: Menu }),
   }).handle(async ({ ctx }) => ({ success: true, data: await menu(ctx) })),
 
   getLinkOverview: route({
@@ -52,7 +52,7 @@ export const reportRoutes = {
     path: 'link-assistant/data/overview',
     summary: 'Figures about the links of the site',
     can,
-    reply: object({ success, data: shown<Overview>('Totals, domains and opportunities.') }),
+    reply: object({ success, data: Overview }),
   }).handle(async ({ ctx }) => ({ success: true, data: await overview(ctx) })),
 
   getLinksOfPost: route({
@@ -62,7 +62,7 @@ export const reportRoutes = {
     can: canWrite,
     args: { postId: inPath(integer()) },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
-    reply: object({ success, data: shown<Panel>('Links and settings.') }),
+    reply: object({ success, data: Panel }),
   }).handle(async ({ ctx, args: { postId } }) => ({
     success: true,
     data: await panelOf(ctx, postId),
@@ -92,7 +92,7 @@ export const reportRoutes = {
     path: 'link-assistant/data/trigger-scan',
     summary: 'Look through some texts for links now',
     can,
-    reply: object({ success, data: shown<Menu>('Settings, figures and the first rows.') }),
+    reply: object({ success, data: Menu }),
   }).handle(async ({ ctx }) => ({ success: true, data: await triggerScan(ctx) })),
 
   searchLinksReport: route({
@@ -105,7 +105,7 @@ export const reportRoutes = {
       page: inPath(integer()),
     },
     samples: () => ({ searchTerm: 'a', page: 1 }),
-    reply: object({ success, linksReport: shown<LinksReport>('One page of the report.') }),
+    reply: object({ success, linksReport: LinksReport }),
   }).handle(async ({ ctx, args: { searchTerm, page } }) => {
     if (page < 1) throw reportErrors.seo_links_no_page()
     const list = { searchTerm, limit: 20, offset: (page - 1) * 20 }
@@ -120,7 +120,7 @@ export const reportRoutes = {
     can,
     args: { ...listArgs, filter: inPath(oneOf(FILTERS)) },
     samples: () => ({ filter: 'all' }),
-    reply: object({ success, linksReport: shown<LinksReport>('One page of the report.') }),
+    reply: object({ success, linksReport: LinksReport }),
   }).handle(async ({ ctx, args: { filter, ...list } }) => {
     const request = await readRequest(ctx, 'linkAssistantLinksReport', list)
     return { success: true, linksReport: await linksReport(ctx, filter, request) }
@@ -135,8 +135,8 @@ export const reportRoutes = {
     samples: () => ({ filter: 'all', additionalFilters: { postId: { from: 'core/v2/posts' } } }),
     reply: LinksReply,
   }).handle(async ({ ctx, args }) => {
-    const { filters } = await readRequest(ctx, 'linkAssistantLinksReport', args)
-    return { success: true, links: await firstLinks(ctx, idOf(filters.postId)) }
+    const { filter } = await readRequest(ctx, 'linkAssistantLinksReport', args)
+    return { success: true, links: await firstLinks(ctx, idOf(filter('postId'))) }
   }),
 
   reportPostLinks: route({
@@ -146,15 +146,11 @@ export const reportRoutes = {
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all', additionalFilters: { postId: { from: 'core/v2/posts' } } }),
-    reply: object({
-      success,
-      links: shown<PostReport['links']>('Links by kind.'),
-      context: shown<PostReport['context']>('What the item is called and where it is.'),
-    }),
+    reply: object({ success, ...postReportParts }),
   }).handle(async ({ ctx, args }) => {
     const request = await readRequest(ctx, 'linkAssistantPostsReport', args)
-    const { postId, type } = request.filters
-    return { success: true, ...(await postReport(ctx, idOf(postId), textOf(type), request)) }
+    const [postId, list] = [idOf(request.filter('postId')), request.filter('type')]
+    return { success: true, ...(await postReport(ctx, postId, list, request)) }
   }),
 
   listLinkedDomains: route({
@@ -164,7 +160,7 @@ export const reportRoutes = {
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all' }),
-    reply: object({ success, domainsReport: shown<DomainsReport>('One page of the report.') }),
+    reply: object({ success, domainsReport: DomainsReport }),
   }).handle(async ({ ctx, args }) => {
     const request = await readRequest(ctx, 'linkAssistantDomainsReport', args)
     return { success: true, domainsReport: await domainsReport(ctx, request) }
@@ -177,16 +173,9 @@ export const reportRoutes = {
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all', additionalFilters: { domain: 'example.com' } }),
-    reply: object({
-      success,
-      posts: typed<readonly DomainPost[]>({
-        type: 'array',
-        items: anything('An item with its links.'),
-        ...required,
-      }),
-    }),
+    reply: object({ success, posts: array(DomainPost, required) }),
   }).handle(async ({ ctx, args }) => {
-    const { filters, offset } = await readRequest(ctx, 'linkAssistantDomainsReport', args)
-    return { success: true, posts: await postsOfDomain(ctx, textOf(filters.domain), offset) }
+    const { filter, offset } = await readRequest(ctx, 'linkAssistantDomainsReport', args)
+    return { success: true, posts: await postsOfDomain(ctx, filter('domain'), offset) }
   }),
 }

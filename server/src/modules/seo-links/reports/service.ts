@@ -1,47 +1,45 @@
 import type { Context } from '../../../contract/context.ts'
+import { boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
-import { type SeoOptions, seoOptions } from '../../seo-kernel/index.ts'
+import { addOns, seoOptions, wholeTree } from '../../seo-kernel/index.ts'
 import { postType } from '../../types/index.ts'
-import {
-  type ItemContext,
-  type LinkSet,
-  linkSetOf,
-  type Part,
-  presentItem,
-  WHOLE,
-} from '../link-sets/index.ts'
+import { itemParts, LinkSet, linkSetOf, type Part, presentItem, WHOLE } from '../link-sets/index.ts'
 import { followScope, scanBatch } from '../scan/index.ts'
-import { dismissAlert, type LinkState, linkState } from '../state/index.ts'
+import { dismissAlert, LinkState, linkState } from '../state/index.ts'
 import { scanPercent } from '../store/index.ts'
-import {
-  type DomainPost,
-  type DomainsReport,
-  domainsReport,
-  postsLinkingTo,
-} from './domains-report.ts'
+import { type DomainPost, DomainsReport, domainsReport, postsLinkingTo } from './domains-report.ts'
 import { reportErrors } from './errors.ts'
-import { FIRST, type LinksReport, linksReport } from './links-report.ts'
-import { type Overview, overview } from './overview.ts'
+import { FIRST, LinksReport, linksReport } from './links-report.ts'
+import { Overview, overview } from './overview.ts'
 import { readRequest } from './request.ts'
 
-interface Progress {
-  readonly percent: number
-}
+const required = { required: true } as const
+
+const Progress = object({ percent: integer(required) }, required)
+
+type Progress = ValueOf<typeof Progress>
 
 /** How far the look for links that could be made is. */
 export const suggestionProgress = async (ctx: Context): Promise<Progress> => ({
   percent: await scanPercent(ctx.background, 'suggestions'),
 })
 
+const Options = { ...wholeTree(addOns.links), ...required }
+
 /** Everything for the screen of the link assistant. */
-export interface Menu {
-  readonly options: SeoOptions['links']
-  readonly internalOptions: LinkState
-  readonly overview: Overview
-  readonly linksReport: LinksReport
-  readonly domainsReport: DomainsReport
-  readonly suggestionsScan: Progress
-}
+export const Menu = object(
+  {
+    options: Options,
+    internalOptions: { ...LinkState, ...required },
+    overview: Overview,
+    linksReport: LinksReport,
+    domainsReport: DomainsReport,
+    suggestionsScan: Progress,
+  },
+  { description: 'Settings, figures and the first rows.', ...required },
+)
+
+type Menu = ValueOf<typeof Menu>
 
 export const menu = async (ctx: Context): Promise<Menu> => ({
   options: (await seoOptions(ctx)).links,
@@ -74,13 +72,24 @@ const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
 }
 
 /** What the panel beside the text of an item shows. */
-export interface Panel {
-  readonly currentPost: {
-    readonly linkAssistant: { readonly links: LinkSet; readonly modalOpen: boolean }
-  }
-  readonly options: SeoOptions['links']
-  readonly suggestionsScan: Progress
-}
+export const Panel = object(
+  {
+    currentPost: object(
+      {
+        linkAssistant: object(
+          { links: { ...LinkSet, ...required }, modalOpen: boolean(required) },
+          required,
+        ),
+      },
+      required,
+    ),
+    options: Options,
+    suggestionsScan: Progress,
+  },
+  { description: 'Links and settings.', ...required },
+)
+
+type Panel = ValueOf<typeof Panel>
 
 export const panelOf = async (ctx: Context, postId: number): Promise<Panel> => {
   const { id } = await getItem(ctx, postId)
@@ -97,9 +106,17 @@ export const panelOf = async (ctx: Context, postId: number): Promise<Panel> => {
 export const firstLinks = async (ctx: Context, postId: number): Promise<LinkSet> =>
   linkSetOf(ctx, (await getItem(ctx, postId)).id, FIRST)
 
-export interface PostReport {
+export const postReportParts = {
+  links: { ...LinkSet, ...required, description: 'Links by kind.' },
+  context: object(
+    { ...itemParts, publishDate: string(required) },
+    { description: 'What the item is called and where it is.', ...required },
+  ),
+}
+
+interface PostReport {
   readonly links: LinkSet
-  readonly context: ItemContext & { readonly publishDate: string }
+  readonly context: ValueOf<typeof postReportParts.context>
 }
 
 export const postReport = async (

@@ -1,1 +1,1 @@
-export { dismissAlert, type LinkState, linkState, noteChange } from './state.ts'
+export { dismissAlert, LinkState, linkState, noteChange } from './state.ts'

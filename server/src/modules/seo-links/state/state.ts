@@ -1,16 +1,26 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { boolean, object, typed, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
-/** What the link assistant remembers besides its settings. */
-export interface LinkState {
-  /** Since when the settings are as they are: what was looked through before is out of date. */
-  readonly minimumLinkScanDate: string | null
-  readonly minimumSuggestionScanDate: string | null
-  readonly dismissedAlerts: { readonly suggestions: boolean }
+const required = { required: true } as const
+
+const ScanDate = {
+  ...typed<string | null>({ type: ['string', 'null'] }),
+  ...required,
+  description: 'Since when the settings are as they are: what was read before is out of date.',
 }
+
+/** What the link assistant remembers besides its settings. */
+export const LinkState = object({
+  minimumLinkScanDate: ScanDate,
+  minimumSuggestionScanDate: ScanDate,
+  dismissedAlerts: object({ suggestions: boolean(required) }, required),
+})
+
+export type LinkState = ValueOf<typeof LinkState>
 
 const NAME = 'seo_links_state'
 

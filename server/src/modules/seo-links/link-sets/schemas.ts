@@ -1,0 +1,131 @@
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  type Schema,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+
+const required = { required: true } as const
+
+export const Totals = object(
+  { page: integer(required), pages: integer(required), total: integer(required) },
+  required,
+)
+
+export type Totals = ValueOf<typeof Totals>
+
+/** How reports name an item. */
+export const itemParts = {
+  postTitle: string(required),
+  permalink: string(required),
+  editLink: string(required),
+  postStatus: string(required),
+  postType: object({ name: string(required), singular: string(required) }, required),
+}
+
+export const ItemContext = object(itemParts, required)
+
+export type ItemContext = ValueOf<typeof ItemContext>
+
+const PillarContext = object({ ...itemParts, isCornerstoneContent: boolean(required) }, required)
+
+export type PillarContext = ValueOf<typeof PillarContext>
+
+const integerOrNull = typed<number | null>({ type: ['integer', 'null'] })
+
+const linkParts = {
+  id: integer(required),
+  post_id: integer(required),
+  linked_post_id: { ...integerOrNull, ...required },
+  url: string(required),
+  hostname: string(required),
+  anchor: string(required),
+  phrase: string(required),
+  phrase_html: string(required),
+  paragraph: string(required),
+  paragraph_html: string(required),
+  internal: boolean(required),
+  external: boolean(required),
+  affiliate: boolean(required),
+  nofollow: boolean(required),
+  position: integer(required),
+  status: { ...integerOrNull, ...required, description: 'What its address answered last.' },
+  broken: boolean({ description: 'Whether nothing was there then.', ...required }),
+  created: string(required),
+  updated: string(required),
+}
+
+/** A link as clients know it. */
+export const ShownLink = object(linkParts)
+
+export type ShownLink = ValueOf<typeof ShownLink>
+
+const LinkWithContext = object({
+  ...linkParts,
+  context: {
+    ...typed<ItemContext | null>({ ...ItemContext, type: ['object', 'null'] }),
+    ...required,
+    description: 'The item at its other end, where that is one of this site.',
+  },
+})
+
+const suggestionParts = {
+  id: integer(required),
+  post_id: integer(required),
+  linked_post_id: integer(required),
+  anchor: string(required),
+  phrase: string(required),
+  phrase_html: string({ description: 'With the link in it.', ...required }),
+  original_phrase_html: string(required),
+  paragraph: string(required),
+  paragraph_html: string(required),
+  dismissed: boolean(required),
+  created: string(required),
+  updated: string(required),
+}
+
+/** A proposed link as clients know it. */
+const ShownSuggestion = object(suggestionParts)
+
+export type ShownSuggestion = ValueOf<typeof ShownSuggestion>
+
+/** What one other item could link here by. */
+const InboundSuggestions = object({
+  suggestions: array(ShownSuggestion, required),
+  permalink: string({ description: 'Of the item that would be linked to.', ...required }),
+  isCornerstoneContent: boolean(required),
+  context: PillarContext,
+})
+
+export type InboundSuggestions = ValueOf<typeof InboundSuggestions>
+
+/** What one phrase of this item could link to. */
+const OutboundSuggestions = object({
+  suggestions: array(object({ ...suggestionParts, context: PillarContext }), required),
+})
+
+export type OutboundSuggestions = ValueOf<typeof OutboundSuggestions>
+
+const listOf = <Row>(row: Schema<Row>) =>
+  object({ rows: array(row, required), totals: Totals }, required)
+
+const Links = listOf(LinkWithContext)
+
+/** Some links of one kind. */
+export type Links = ValueOf<typeof Links>
+
+/** Everything about the links of one item. */
+export const LinkSet = object({
+  inboundInternal: Links,
+  outboundInternal: Links,
+  affiliate: Links,
+  external: Links,
+  suggestionsInbound: listOf(InboundSuggestions),
+  suggestionsOutbound: listOf(OutboundSuggestions),
+})
+
+export type LinkSet = ValueOf<typeof LinkSet>
