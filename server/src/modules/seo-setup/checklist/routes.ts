@@ -87,7 +87,7 @@ export const checklistRoutes: RouteRecord = {
       offset: integer({ description: 'How many to skip.', default: 0 }),
       searchTerm: lenientLine('Taken and not used.'),
       additionalFilters: object(
-        { priority: lenientLine('`high`, `medium`, `low` or `optional`.') },
+        { priority: string({ description: '`high`, `medium`, `low` or `optional`.' }) },
         { description: 'Only of this priority.' },
       ),
     },

@@ -1,16 +1,18 @@
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
+import { integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { deleteSecret, readSecret, saveSecret } from '../../seo-kernel/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { integrationErrors } from './errors.ts'
 import { askForPhrases, askForTokens, type PhraseRow, type Tokens } from './service-port.ts'
 
 /** What clients may know of the connection; the tokens themselves are secrets. */
-export interface Connection {
-  readonly tokenType: string
-  /** In seconds since 1970. */
-  readonly expires: number
-}
+export const Connection = object({
+  tokenType: string({ required: true }),
+  expires: integer({ description: 'In seconds since 1970.', required: true }),
+})
+
+export type Connection = ValueOf<typeof Connection>
 
 const ROW = 'seo_research_tool'
 const ACCESS_TOKEN = 'research-access-token'

@@ -3,14 +3,16 @@ import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import { lenientLine, needs } from '../../seo-kernel/index.ts'
 import { integrationErrors } from './errors.ts'
-import { type Connection, connect, relatedPhrases, renew } from './research.ts'
+import { Connection, connect, relatedPhrases, renew } from './research.ts'
 
 const required = { required: true } as const
 const WRITERS = needs('page_analysis')
 
-const Connected = typed<Readonly<Record<string, unknown>>>({
+const Connected = typed<Readonly<Record<string, boolean | Connection>>>({
   type: 'object',
-  description: '`success`, and the connection (`tokenType`, `expires`) under the name of the tool.',
+  description: '`success`, and the connection under the name of the tool.',
+  properties: { success: boolean(required) },
+  additionalProperties: Connection,
 })
 
 /** The connection under the caller's name for the tool, as in the path of its routes. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { boolean, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import { switchableParts } from '../../../contract/switchable.ts'
 import { NotificationLists, notificationsOf } from '../../seo-kernel/index.ts'
 
@@ -18,22 +18,34 @@ const LICENCE = {
 /** What holds for a key that somebody gave: nobody has issued any. */
 export const UNKNOWN_KEY = { ...LICENCE, isActive: false, isInvalid: true }
 
-export const LicenceState = object({
+const Expires = typed<string | null>({ type: ['string', 'null'] })
+
+export const licenceParts = {
   success: boolean(required),
-  licenseData: typed<object>({ type: 'object', description: 'What is included.' }),
+  licenseData: object(
+    {
+      level: string(required),
+      expires: { ...Expires, ...required },
+      addons: array(string(), { description: 'Parts that can be switched.', ...required }),
+      features: array(string(), required),
+    },
+    { description: 'What is included.', ...required },
+  ),
   license: object(
     {
       isActive: boolean(required),
       isExpired: boolean(required),
       isDisabled: boolean(required),
       isInvalid: boolean(required),
-      expires: typed<string | null>({ type: ['string', 'null'] }),
+      expires: Expires,
       level: string(),
     },
     required,
   ),
   notifications: NotificationLists,
-})
+}
+
+export const LicenceState = object(licenceParts)
 
 /** What the answers tell about the licence. */
 export const licenceState = async (ctx: Context) => ({

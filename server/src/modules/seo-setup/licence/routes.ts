@@ -19,7 +19,7 @@ import {
   saveSecret,
 } from '../../seo-kernel/index.ts'
 import { licenceErrors, withBeside } from './errors.ts'
-import { LicenceState, licenceState, UNKNOWN_KEY } from './licence.ts'
+import { LicenceState, licenceParts, licenceState, UNKNOWN_KEY } from './licence.ts'
 import { isThisSite, readSiteName, type SiteName, theSite } from './sites.ts'
 
 const required = { required: true } as const
@@ -152,7 +152,7 @@ export const licenceRoutes: RouteRecord = {
     },
     permit,
     samples: () => ({ sites: { activate: [], deactivate: [] } }),
-    reply: typed<object>({ ...LicenceState, description: 'With `activeSites`.' }),
+    reply: object({ ...licenceParts, activeSites: ActiveSites }),
   }).handle(async ({ ctx, args: { sites } }) => {
     const { domain, path } = theSite(ctx)
     const activeSites = [{ domain, path }]

@@ -131,7 +131,3 @@ const placesOfGroup = (given: string): Places => {
     dynamic: Object.hasOwn(dynamicTree, name) ? [name] : [],
   }
 }
-
-/** Names of groups as clients send them: a list, or one of them. */
-export const readGroupNames = (given: unknown): readonly string[] =>
-  [given].flat().filter((name) => typeof name === 'string' && name !== '') as readonly string[]

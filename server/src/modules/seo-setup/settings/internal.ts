@@ -1,18 +1,32 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
-/** What the toolkit knows about the site without anybody having set it on a screen. */
-export interface InternalOptions {
-  /** The state of the setup wizard, as the client keeps it. */
-  readonly wizard: string
-  /** What the site is about, by the wizard's list. */
-  readonly category: string
-  readonly categoryOther: string
-  /** Settings of earlier versions that this site still uses. */
-  readonly deprecatedOptions: readonly string[]
-}
+const required = { required: true } as const
+
+/** What the toolkit knows about the site that is set on no screen. */
+export const InternalOptions = object(
+  {
+    wizard: string({
+      description: 'The state of the setup wizard, as the client keeps it.',
+      ...required,
+    }),
+    category: string({
+      description: "What the site is about, by the wizard's list.",
+      ...required,
+    }),
+    categoryOther: string(required),
+    deprecatedOptions: array(string(), {
+      description: 'Settings of earlier versions that this site still uses.',
+      ...required,
+    }),
+  },
+  required,
+)
+
+export type InternalOptions = ValueOf<typeof InternalOptions>
 
 const OPTION = 'seo_internal'
 

@@ -1,10 +1,13 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, object, typed } from '../../../contract/schema.ts'
+import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import {
-  anything,
+  addOns,
   Done,
   done,
-  isForNetwork,
+  dynamicTree,
+  ForNetwork,
+  membersOrOne,
   NEEDS_ANY,
   NEEDS_OPTIONS,
   NotificationLists,
@@ -13,18 +16,35 @@ import {
   requireNetworkRight,
   requireThisSite,
   SiteId,
+  schemasOf,
   seoOptions,
+  siteTree,
 } from '../../seo-kernel/index.ts'
 import { settingsErrors } from './errors.ts'
-import { readGroupNames } from './groups.ts'
-import { readableSettings } from './readable.ts'
+import { ADD_ONS } from './groups.ts'
+import { ReadableSettings, readableSettings } from './readable.ts'
 import { exportSettings, resetSettings, saveSettings } from './service.ts'
 
 const success = boolean({ required: true })
 
 const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
 
-const Groups = anything('The names of the groups.')
+const Groups = lenient(array(string(), { description: 'The names of the groups.' }), (given) =>
+  membersOrOne(given).filter((name): name is string => typeof name === 'string' && name !== ''),
+)
+
+/** Groups as a file holds them. */
+const Exported = typed<object>({
+  type: 'object',
+  description: 'Settings by group; those per content type stand apart.',
+  properties: {
+    ...schemasOf(siteTree),
+    ...Object.fromEntries(
+      Object.entries(ADD_ONS).map(([group, tree]) => [group, object(schemasOf(addOns[tree]))]),
+    ),
+    dynamic: object(schemasOf(dynamicTree)),
+  },
+})
 
 export const settingsRoutes = {
   getSeoOptions: route({
@@ -35,7 +55,7 @@ export const settingsRoutes = {
     can: NEEDS_ANY,
     args: { siteId: SiteId },
     cacheTags: ['options'],
-    reply: object({ success, options: { ...Tree, required: true } as const }),
+    reply: object({ success, options: ReadableSettings }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
     return { success: true, options: readableSettings(ctx, await seoOptions(ctx)) }
@@ -52,7 +72,7 @@ export const settingsRoutes = {
       redirectOptions: Tree,
       linkAssistantOptions: Tree,
       indexNowOptions: Tree,
-      network: anything('Whether it is about all sites of a network.'),
+      network: ForNetwork,
       networkOptions: Tree,
     },
     maxBodyBytes: 4_194_304,
@@ -60,7 +80,7 @@ export const settingsRoutes = {
     reply: object({ success, notifications: NotificationLists }),
   }).handle(async ({ ctx, args }) => {
     requireNetworkRight(ctx, args.network)
-    await saveSettings(ctx, { ...args, network: isForNetwork(args.network) })
+    await saveSettings(ctx, { ...args, network: args.network ?? false })
     return { success: true, notifications: await notificationsOf(ctx) }
   }),
 
@@ -74,7 +94,7 @@ export const settingsRoutes = {
     reply: Done,
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
-    await resetSettings(ctx, readGroupNames(args.settings))
+    await resetSettings(ctx, args.settings ?? [])
     return done
   }),
 
@@ -87,11 +107,11 @@ export const settingsRoutes = {
     samples: () => ({ settings: ['webmasterTools'] }),
     reply: object({
       success,
-      settings: object({ settings: { ...Tree, required: true } as const }, { required: true }),
+      settings: object({ settings: { ...Exported, required: true } as const }, { required: true }),
     }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
-    const names = readGroupNames(args.settings)
+    const names = args.settings ?? []
     if (names.length === 0) throw settingsErrors.seo_no_settings()
     return { success: true, settings: { settings: await exportSettings(ctx, names) } }
   }),

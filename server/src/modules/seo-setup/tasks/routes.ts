@@ -1,14 +1,33 @@
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
+import { boolean, string, typed } from '../../../contract/schema.ts'
 import {
-  anything,
   Done,
   done,
+  ForNetwork,
+  isChoices,
+  isTruthy,
   needs,
   requireNetworkRight,
   requireThisSite,
   SiteId,
+  textOf,
 } from '../../seo-kernel/index.ts'
-import { runTask } from './tasks.ts'
+import { runTask, TASK_NAMES } from './tasks.ts'
+
+const Action = lenient(string({ description: 'The task.', enum: TASK_NAMES }), textOf)
+
+const Data = lenient(
+  typed<Readonly<Record<string, boolean>>>({
+    type: 'object',
+    additionalProperties: boolean(),
+    description: 'For `deprecated-options`: which settings of earlier versions are used.',
+  }),
+  (given) =>
+    isChoices(given)
+      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isTruthy(value)]))
+      : undefined,
+)
 
 export const taskRoutes = {
   runSeoTask: route({
@@ -17,9 +36,9 @@ export const taskRoutes = {
     summary: 'Do a task of maintenance',
     can: needs('tools_settings'),
     args: {
-      action: anything('The task.'),
-      data: anything('What the task is about.'),
-      network: anything('Whether it is about all sites of a network.'),
+      action: Action,
+      data: Data,
+      network: ForNetwork,
       siteId: SiteId,
     },
     samples: () => ({ action: 'clear-cache' }),

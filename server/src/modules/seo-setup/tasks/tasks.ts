@@ -1,14 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import { audit } from '../../audit/index.ts'
-import {
-  addOns,
-  isChoices,
-  isTruthy,
-  resetSeoOptions,
-  seoOptions,
-  siteTree,
-} from '../../seo-kernel/index.ts'
+import { addOns, resetSeoOptions, seoOptions, siteTree } from '../../seo-kernel/index.ts'
 import { scanAgain, undismissSuggestions } from '../../seo-links/index.ts'
 import { GROUP_NAMES, giveBackDefaults, mayManage, saveInternalOptions } from '../settings/index.ts'
 import { importLegacyMeta } from '../transfer/index.ts'
@@ -16,7 +9,9 @@ import { taskErrors } from './errors.ts'
 import { deleteAllData } from './store.ts'
 import { unescapeRecords } from './unescape.ts'
 
-type Task = (ctx: Context, data: unknown) => Promise<void>
+type Flags = Readonly<Record<string, boolean>>
+
+type Task = (ctx: Context, data: Flags) => Promise<void>
 
 /** Nothing is stored that it could be about, so that it is done before it begins. */
 const nothingToDo: Task = async () => undefined
@@ -60,7 +55,7 @@ const unescapeData: Task = (ctx) =>
 /** Which settings of earlier versions the site still uses. */
 const noteDeprecated: Task = (ctx, data) =>
   saveInternalOptions(ctx, {
-    deprecatedOptions: DEPRECATED.filter((name) => isChoices(data) && isTruthy(data[name])),
+    deprecatedOptions: DEPRECATED.filter((name) => Object.hasOwn(data, name) && data[name]),
   })
 
 const DEPRECATED = [
@@ -80,7 +75,7 @@ const requireAll = (ctx: Context, groups: readonly string[]): void => {
   if (!groups.every((group) => mayManage(ctx, group))) throw protocolErrors.rest_forbidden()
 }
 
-const TASKS: ReadonlyMap<unknown, Task> = new Map<string, Task>([
+const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ['clear-cache', clearCache],
   // What is installed tells its version itself; nobody else is asked.
   ['clear-plugin-updates-transient', nothingToDo],
@@ -102,7 +97,9 @@ const TASKS: ReadonlyMap<unknown, Task> = new Map<string, Task>([
   ['link-assistant-undismiss', undismissSuggestions],
 ])
 
-export const runTask = (ctx: Context, action: unknown, data: unknown): Promise<void> => {
+export const TASK_NAMES = [...TASKS.keys()]
+
+export const runTask = (ctx: Context, action = '', data: Flags = {}): Promise<void> => {
   const task = TASKS.get(action)
   if (!task) throw taskErrors.seo_unknown_task()
   return task(ctx, data)

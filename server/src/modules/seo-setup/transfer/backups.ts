@@ -1,4 +1,3 @@
-import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
 import { type ChosenOptions, isChoices, readChosen } from '../../seo-kernel/index.ts'
 import {
@@ -32,8 +31,7 @@ export const takeBackup = (ctx: Context): Promise<readonly number[]> =>
   })
 
 /** A time of which there is no copy is as good as forgotten; no time at all is a mistake. */
-export const removeBackup = async (ctx: Context, given: unknown): Promise<readonly number[]> => {
-  const takenAt = asInteger(given) ?? 0
+export const removeBackup = async (ctx: Context, takenAt = 0): Promise<readonly number[]> => {
   if (takenAt <= 0) throw unknownBackup(await findBackupTimes(ctx.db))
   return ctx.transaction(async (ctx) => {
     await deleteBackups(ctx.db, [takenAt])
@@ -47,9 +45,9 @@ interface Restored {
   readonly internalOptions: InternalOptions
 }
 
-export const restoreBackup = async (ctx: Context, given: unknown): Promise<Restored> => {
+export const restoreBackup = async (ctx: Context, takenAt = 0): Promise<Restored> => {
   const backups = await findBackupTimes(ctx.db)
-  const stored = await findBackup(ctx.db, asInteger(given) ?? 0)
+  const stored = await findBackup(ctx.db, takenAt)
   if (stored === undefined) throw unknownBackup(backups)
   const { chosen, internal } = JSON.parse(stored) as Backup
   return ctx.transaction(async (ctx) => {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { withEmptyRequestCache } from '../../../cache/request-cache.ts'
 import type { Context } from '../../../contract/context.ts'
+import { array, object, typed, type ValueOf } from '../../../contract/schema.ts'
 import { guardFormula } from '../../../lib/formulas.ts'
 import { mayEditCatalogue } from '../../catalogue/index.ts'
 import { mayEdit } from '../../posts/index.ts'
@@ -16,15 +17,39 @@ const MAX_ITEMS = 50_000
 
 const AT_ONCE = 1_000
 
+export const FILE_TYPES = ['csv', 'json'] as const
+
+type FileType = (typeof FILE_TYPES)[number]
+
 type Row = Readonly<Record<string, string | null>>
+
+const required = { required: true } as const
+
+const Row = typed<Row>({
+  type: 'object',
+  description: 'Cells by column; nothing was written where one is null.',
+  additionalProperties: { type: ['string', 'null'] },
+})
+
+const JsonFile = object({
+  postOptions: object({ content: object({ posts: array(Row, required) }, required) }, required),
+})
+
+/** A table as text, a file as an object, or nothing. */
+type ExportedContent = string | ValueOf<typeof JsonFile> | null
+
+export const ExportedContent = {
+  ...typed<ExportedContent>({ ...JsonFile, type: ['string', 'object', 'null'] }),
+  ...required,
+}
 
 /** What was written about items of these types, as a file holds it; null where that is nothing. */
 export const exportContent = async (
   ctx: Context,
   types: readonly string[],
-  fileType: unknown,
-): Promise<string | object | null> => {
-  if (fileType !== 'csv' && fileType !== 'json') return null
+  fileType: FileType | undefined,
+): Promise<ExportedContent> => {
+  if (!fileType) return null
   const ofPosts = types.filter((type) => postType(type)?.isViewable)
   const ofCatalogue = mayEditCatalogue(ctx)
     ? CATALOGUE_TYPES.filter((type) => types.includes(type))

@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
+import { lenient } from '../../../contract/lenient.ts'
+import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { throughPages } from '../../../store/pace.ts'
 import {
   findSubject,
@@ -7,6 +9,7 @@ import {
   isChoices,
   saveFields,
   seoRecord,
+  textOf,
 } from '../../seo-kernel/index.ts'
 import { findOptions } from '../../settings/index.ts'
 import { importSettings } from '../settings/index.ts'
@@ -25,14 +28,29 @@ const PARTS = ['settings', 'postMeta', 'termMeta'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** What clients ask for; products that nobody knows are passed over. */
-export const readProductImports = (given: unknown): readonly ProductImport[] =>
-  [given].flat().flatMap((entry) => {
-    const { plugin, settings } = isChoices(entry) ? entry : {}
-    if (typeof plugin !== 'string' || !Object.hasOwn(PRODUCTS, plugin)) return []
-    const wanted = [settings].flat()
-    return [{ plugin, parts: PARTS.filter((part) => wanted.includes(part)) }]
-  })
+const WantedProduct = object({
+  plugin: string({ description: 'The product.', required: true }),
+  settings: array(oneOf(PARTS), { description: 'What is wanted of it.', required: true }),
+})
+
+type WantedProduct = ValueOf<typeof WantedProduct>
+
+/** Products as clients name them, in a list or one alone. */
+export const ProductImports = lenient(
+  array(WantedProduct, { description: 'The products; unknown ones are passed over.' }),
+  (given) => [given].flat().map(readProduct),
+)
+
+const readProduct = (given: unknown): WantedProduct => {
+  const { plugin, settings } = isChoices(given) ? given : {}
+  const wanted = [settings].flat()
+  return { plugin: textOf(plugin), settings: PARTS.filter((part) => wanted.includes(part)) }
+}
+
+export const knownProducts = (wanted: readonly WantedProduct[]): readonly ProductImport[] =>
+  wanted
+    .filter(({ plugin }) => Object.hasOwn(PRODUCTS, plugin))
+    .map(({ plugin, settings }) => ({ plugin, parts: settings }))
 
 /** Takes over settings at once; what stands with posts and terms follows in the background. */
 export const importProducts = (ctx: Context, imports: readonly ProductImport[]): Promise<void> =>

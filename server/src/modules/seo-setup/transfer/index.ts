@@ -4,7 +4,7 @@ import { transferErrors } from './errors.ts'
 import { importMeta } from './import-products.ts'
 import { transferRoutes } from './routes.ts'
 
-export { importLegacyMeta, importProducts, readProductImports } from './import-products.ts'
+export { importLegacyMeta, importProducts, knownProducts } from './import-products.ts'
 
 /** Settings and what was written, in files and backups, and what other products have left. */
 export const transfer: Feature = {

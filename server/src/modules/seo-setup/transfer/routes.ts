@@ -1,10 +1,13 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
+import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, typed } from '../../../contract/schema.ts'
-import { anything, Done, done, needs, requireThisSite, SiteId } from '../../seo-kernel/index.ts'
+import { array, boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { Done, done, membersOrOne, needs, requireThisSite, SiteId } from '../../seo-kernel/index.ts'
+import { InternalOptions, ReadableSettings } from '../settings/index.ts'
 import { removeBackup, restoreBackup, takeBackup } from './backups.ts'
-import { exportContent } from './export-content.ts'
+import { ExportedContent, exportContent, FILE_TYPES } from './export-content.ts'
 import { importFile } from './import-file.ts'
-import { importProducts, readProductImports } from './import-products.ts'
+import { importProducts, knownProducts, ProductImports } from './import-products.ts'
 
 const shared = { method: 'POST', can: needs('tools_settings') } as const
 
@@ -15,15 +18,24 @@ const Backups = array(integer(), {
   description: 'When backups were made, in seconds since 1970, the newest first.',
 })
 
-const BackupTime = anything('When the backup was made.')
+const BackupTime = lenient(
+  integer({ description: 'When the backup was made, in seconds since 1970.', minimum: 1 }),
+  asInteger,
+)
 
-const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
-const RequiredTree = { ...Tree, required: true } as const
+const ContentTypes = lenient(array(string(), { description: 'The content types.' }), (given) =>
+  membersOrOne(given).filter((type) => typeof type === 'string'),
+)
+
+const FileType = lenient(
+  oneOf(FILE_TYPES, { description: 'What file is wanted; nothing is exported to another.' }),
+  (given) => FILE_TYPES.find((type) => type === given),
+)
 
 /** More than the settings of any site, and some thousand rows of what was written. */
 const MAX_FILE = 10_485_760
 
-const Imported = object({ success, options: RequiredTree })
+const Imported = object({ success, options: ReadableSettings })
 
 export const transferRoutes = {
   takeSeoBackup: route({
@@ -58,8 +70,8 @@ export const transferRoutes = {
     reply: object({
       success,
       backups: Backups,
-      options: RequiredTree,
-      internalOptions: RequiredTree,
+      options: ReadableSettings,
+      internalOptions: InternalOptions,
     }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
@@ -71,22 +83,15 @@ export const transferRoutes = {
     path: 'settings/export-content',
     summary: 'Export what was written about items',
     args: {
-      postOptions: anything('The content types.'),
-      typeFile: anything('`csv` or `json`.'),
+      postOptions: ContentTypes,
+      typeFile: FileType,
       siteId: SiteId,
     },
     samples: () => ({ postOptions: ['post'], typeFile: 'json' }),
-    reply: object({
-      success,
-      postTypeData: {
-        ...typed<string | object | null>({ type: ['string', 'object', 'null'] }),
-        required: true,
-      } as const,
-    }),
-  }).handle(async ({ ctx, args }) => {
-    requireThisSite(args.siteId)
-    const types = [args.postOptions].flat().filter((type) => typeof type === 'string')
-    return { success: true, postTypeData: await exportContent(ctx, types, args.typeFile) }
+    reply: object({ success, postTypeData: ExportedContent }),
+  }).handle(async ({ ctx, args: { siteId, postOptions = [], typeFile } }) => {
+    requireThisSite(siteId)
+    return { success: true, postTypeData: await exportContent(ctx, postOptions, typeFile) }
   }),
 
   importSeoFile: route({
@@ -116,12 +121,12 @@ export const transferRoutes = {
     ...shared,
     path: 'settings/import-plugins',
     summary: 'Take over what other products have left',
-    args: { plugins: anything('The products, each with what is wanted of it.'), siteId: SiteId },
+    args: { plugins: ProductImports, siteId: SiteId },
     samples: () => ({ plugins: [{ plugin: 'yoast-seo', settings: ['postMeta'] }] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
-    await importProducts(ctx, readProductImports(args.plugins))
+    await importProducts(ctx, knownProducts(args.plugins ?? []))
     return done
   }),
 }

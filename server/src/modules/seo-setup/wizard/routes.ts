@@ -1,6 +1,13 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, object, typed } from '../../../contract/schema.ts'
-import { anything, done, needs, requireNetworkRight } from '../../seo-kernel/index.ts'
+import {
+  done,
+  ForNetwork,
+  lenientText,
+  needs,
+  requireNetworkRight,
+} from '../../seo-kernel/index.ts'
+import { ReadableSettings } from '../settings/index.ts'
 import { saveStep } from './service.ts'
 
 export const wizardRoutes = {
@@ -10,9 +17,9 @@ export const wizardRoutes = {
     summary: 'Save a step of the setup',
     can: needs('setup_wizard'),
     args: {
-      section: anything('The step.'),
+      section: lenientText('The step.'),
       wizard: typed<object>({ type: 'object', description: 'All that was answered so far.' }),
-      network: anything('Whether it is about all sites of a network.'),
+      network: ForNetwork,
     },
     maxBodyBytes: 262_144,
     samples: (n) => ({
@@ -21,9 +28,9 @@ export const wizardRoutes = {
     }),
     reply: object({
       success: boolean({ required: true }),
-      options: typed<object>({ type: 'object', description: 'Settings by group.' }),
+      options: { ...ReadableSettings, required: false } as const,
     }),
-  }).handle(async ({ ctx, args: { section, wizard, network } }) => {
+  }).handle(async ({ ctx, args: { section = '', wizard, network } }) => {
     requireNetworkRight(ctx, network)
     const options = await saveStep(ctx, section, wizard)
     // Clients have no use for them here, and expect none.

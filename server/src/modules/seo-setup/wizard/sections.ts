@@ -13,7 +13,7 @@ import {
 import { saveSettings, siteSettings } from '../../settings/index.ts'
 import { postTypes } from '../../types/index.ts'
 import { saveInternalOptions } from '../settings/index.ts'
-import { importProducts, readProductImports } from '../transfer/index.ts'
+import { importProducts, knownProducts } from '../transfer/index.ts'
 import { switchOn } from './features.ts'
 import { filled, partOf } from './state.ts'
 
@@ -33,7 +33,7 @@ const namesIn = (given: unknown): readonly string[] =>
 /** Takes over everything that these products have left. */
 const importers: Section = async (ctx, state) => {
   const names = namesIn(state.importers)
-  const imports = readProductImports(
+  const imports = knownProducts(
     names.map((plugin) => ({ plugin, settings: ['settings', 'postMeta', 'termMeta'] })),
   )
   await importProducts(ctx, imports)
@@ -156,7 +156,7 @@ const smartRecommendations: Section = async (ctx, state) => {
 }
 
 /** Sections that are not here change nothing but the state. */
-export const SECTIONS: ReadonlyMap<unknown, Section> = new Map<string, Section>([
+export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['importers', importers],
   ['category', category],
   ['additionalInformation', additionalInformation],

@@ -6,7 +6,7 @@ import { SECTIONS } from './sections.ts'
 import { isComplete } from './state.ts'
 
 /** Keeps where the client is, and does what was answered in a section. */
-export const saveStep = (ctx: Context, section: unknown, wizard: unknown): Promise<object> =>
+export const saveStep = (ctx: Context, section: string, wizard: unknown): Promise<object> =>
   ctx.transaction(async (ctx) => {
     if (isChoices(wizard)) await saveState(ctx, wizard)
     await SECTIONS.get(section)?.(ctx, isChoices(wizard) ? wizard : {})
