@@ -14,6 +14,9 @@ export interface Field {
 /** Where a schema has its own table. */
 export type SchemaLink = (name: string) => string
 
+/** Longer tables leave out what is deepest inside, which openapi.json tells. */
+const MOST_ROWS = 80
+
 /** Longer tables start closed. */
 const OPEN_ROWS = 6
 
@@ -67,6 +70,16 @@ export const withInner = (field: Field): readonly Field[] => {
   ]
 }
 
+/** As deep as a table can show them all. */
+const shallowOf = (fields: readonly Field[]): readonly Field[] => {
+  const deepest = Math.max(...fields.map(depthOf))
+  if (fields.length <= MOST_ROWS || deepest === 0) return fields
+  return shallowOf(fields.filter((field) => depthOf(field) < deepest))
+}
+
+/** How many objects a field stands in. */
+const depthOf = ({ name }: Field): number => name.match(/\.|\[\w/g)?.length ?? 0
+
 /** Fields as a table; a long one can be opened. */
 export const fieldTable = (
   fields: readonly Field[],
@@ -74,9 +87,11 @@ export const fieldTable = (
 ): Html => {
   if (fields.length === 0) return html``
   const isOpen = fields.length <= OPEN_ROWS
+  const shown = shallowOf(fields)
   return html`<details class="api-fields"${isOpen && trusted(' open')}><summary>${title} <small>${fields.length}</small></summary>
 <table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>
-${fields.map((field) => row(field, link))}</tbody></table></details>
+${shown.map((field) => row(field, link))}</tbody></table>
+${shown.length < fields.length && html`<p>What is inside of these is told in openapi.json.</p>`}</details>
 `
 }
 

@@ -269,11 +269,22 @@ export const SECTIONS: readonly Section[] = [
         'How good a headline is, and help with a text while it is written.',
         under('seo/v1', 'analyze-headline', 'writing-assistant'),
       ),
+      group('seo-settings', 'SEO settings', 'Options of the toolkit, and the tasks around them.', [
+        ...under('seo/v1', 'options', 'settings', 'reset-settings'),
+        'seo/v1',
+      ]),
       group(
-        'seo-settings',
-        'SEO settings',
-        'Options of the toolkit, with their backups, exports and imports.',
-        [...under('seo/v1', 'options', 'settings', 'reset-settings', 'backup'), 'seo/v1'],
+        'seo-transfer',
+        'SEO backups and files',
+        'Options and what was written about items: kept, brought back, exported and imported.',
+        under(
+          'seo/v1',
+          'backup',
+          'settings/export',
+          'settings/export-content',
+          'settings/import',
+          'settings/import-plugins',
+        ),
       ),
       group(
         'seo-setup',
@@ -300,8 +311,23 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-redirects',
         'SEO redirects',
-        'Rules that lead visitors on, tests, imports and exports, and logs of what was asked for.',
+        'Rules that lead visitors on, the groups they stand in, and tests of them.',
         under('seo/v1', 'redirects'),
+      ),
+      group(
+        'seo-redirect-files',
+        'SEO redirect files and logs',
+        'Redirects in files, from other tools and for web servers, and logs of what was asked for.',
+        under(
+          'seo/v1',
+          'redirects/export',
+          'redirects/export-logs',
+          'redirects/import',
+          'redirects/import-csv',
+          'redirects/import-plugins',
+          'redirects/logs',
+          'redirects/{slug}',
+        ),
       ),
       group(
         'seo-links',
