@@ -9,6 +9,7 @@ import {
 import { asShown, CONTEXTS, isPromised } from '../../server/src/contract/openapi/schema-sides.ts'
 import { templatePath } from '../../server/src/contract/path.ts'
 import type { ResourceSchema } from '../../server/src/contract/resource.ts'
+import type { Route } from '../../server/src/contract/route.ts'
 import type { Schema, ViewContext } from '../../server/src/contract/schema.ts'
 import type { RouteTable } from '../../server/src/contract/table.ts'
 import { printComment, printMembers, printType, type TypeRules } from './typescript.ts'
@@ -19,11 +20,16 @@ import { printComment, printMembers, printType, type TypeRules } from './typescr
  */
 export const clientSources = (table: RouteTable): Readonly<Record<string, string>> => {
   const places = namespacesOf(table)
-  const known: Known = { resources: resourcesOf(table), homes: new Map() }
+  const known: Known = { resources: resourcesOf(table), types: new Map() }
+  const add = (key: string, type: NamedTypes): void => {
+    if (!known.types.has(key)) known.types.set(key, type)
+  }
   for (const { file, operations } of places)
-    for (const { route } of operations)
-      if (route.resource && !known.homes.has(route.resource.name))
-        known.homes.set(route.resource.name, { file, resource: route.resource })
+    for (const { route } of operations) {
+      if (route.resource) add(route.resource.name, { file, ...resourceTypes(route.resource) })
+      for (const [name, schema] of sharedSchemas(route))
+        add(`shared ${name}`, { file, ...sharedType(name, schema) })
+    }
   return {
     ...Object.fromEntries(places.map((place) => [place.file, namespaceSource(place, known)])),
     index: indexSource(places),
@@ -33,8 +39,14 @@ export const clientSources = (table: RouteTable): Readonly<Record<string, string
 interface Known {
   /** By their fields, which replies share. */
   readonly resources: ReturnType<typeof resourcesOf>
-  /** The file that has the types of a resource. */
-  readonly homes: Map<string, { readonly file: string; readonly resource: ResourceSchema }>
+  readonly types: Map<string, NamedTypes>
+}
+
+/** Types that operations refer to by name, in the file of the first that does. */
+interface NamedTypes {
+  readonly file: string
+  readonly names: readonly string[]
+  readonly source: string
 }
 
 type PlacedRoute = NamedRoute & { readonly path: string }
@@ -64,28 +76,25 @@ const tableName = (place: NamespacePlace): string => {
 
 const namespaceSource = (place: NamespacePlace, known: Known): string => {
   const { operations, namespace, file } = place
-  const homes = [...known.homes.values()]
-  const own = homes.filter((home) => home.file === file)
+  const types = [...known.types.values()]
+  const own = types.filter((type) => type.file === file)
   const title = namespace === '' ? 'of the interface itself' : `of ${namespace}`
   const body = [
-    ...own.map(({ resource }) => resourceTypes(resource)),
+    ...own.map(({ source }) => source),
     `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
     `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
   const words = new Set(body.match(/\w+/g))
-  const borrowed = homes
-    .filter((home) => home.file !== file)
-    .flatMap((home) =>
-      viewsOf(home.resource)
-        .map((view) => ({ name: viewName(home.resource, view), file: home.file }))
-        .filter(({ name }) => words.has(name)),
-    )
+  const borrowed = types
+    .filter((type) => type.file !== file)
+    .map((type) => ({ ...type, names: type.names.filter((name) => words.has(name)) }))
+    .filter(({ names }) => names.length > 0)
   const imports = [
-    `import type { ${own.length > 0 ? 'Linked, ' : ''}Operation } from '../operation.ts'\n`,
+    `import type { ${words.has('Linked') ? 'Linked, ' : ''}Operation } from '../operation.ts'\n`,
     ...Array.from(
-      Map.groupBy(borrowed, (one) => one.file),
-      ([from, names]) =>
-        `import type { ${names.map(({ name }) => name).join(', ')} } from './${from}.ts'\n`,
+      Map.groupBy(borrowed, (type) => type.file),
+      ([from, those]) =>
+        `import type { ${those.flatMap(({ names }) => names).join(', ')} } from './${from}.ts'\n`,
     ),
   ].join('')
   return `${imports}\n${body}`
@@ -104,19 +113,47 @@ const indexSource = (places: readonly NamespacePlace[]): string =>
     `/** How each operation goes over the wire. */\nexport const operations = {\n${places.map((place) => `  ...${tableName(place)},\n`).join('')}} as const\n`,
   ].join('\n')
 
+/** Parts of replies that have a type of their own, by its name. */
+const sharedSchemas = ({ reply }: Route): ReadonlyMap<string, Schema> => {
+  const found = new Map<string, Schema>()
+  const look = (schema: Schema): void => {
+    if (schema.sharedAs !== undefined) found.set(schema.sharedAs, schema)
+    for (const part of partsOf(schema)) look(part)
+  }
+  if (reply) look(reply)
+  return found
+}
+
+const partsOf = ({ properties = {}, items, additionalProperties: more, ...schema }: Schema) => [
+  ...Object.values(properties),
+  ...(items ? [items] : []),
+  ...(typeof more === 'object' ? [more] : []),
+  ...(schema.oneOf ?? []),
+  ...(schema.anyOf ?? []),
+]
+
 /**
  * A resource has a type per rendering. The plain one is what an answer holds unless it was asked
  * for otherwise: members of other renderings are optional in it.
  */
-const resourceTypes = (resource: ResourceSchema): string =>
-  viewsOf(resource)
-    .map((context) => {
-      const rules = replyRules(context)
-      const shape: Schema = { type: 'object', properties: resource.fields, readonly: true }
-      const members = printMembers(asShown(shape), rules, '  ')
-      return `export interface ${viewName(resource, context)} extends Linked {\n${members}}\n`
-    })
-    .join('\n')
+const resourceTypes = (resource: ResourceSchema): Omit<NamedTypes, 'file'> => {
+  const views = viewsOf(resource)
+  const shape: Schema = { type: 'object', properties: resource.fields, readonly: true }
+  return {
+    names: views.map((context) => viewName(resource, context)),
+    source: views
+      .map((context) => {
+        const members = printMembers(asShown(shape), replyRules(context), '  ')
+        return `export interface ${viewName(resource, context)} extends Linked {\n${members}}\n`
+      })
+      .join('\n'),
+  }
+}
+
+const sharedType = (name: string, schema: Schema): Omit<NamedTypes, 'file'> => ({
+  names: [name],
+  source: `export interface ${name} {\n${printMembers(schema, DECLARED, '  ')}}\n`,
+})
 
 const viewsOf = ({ fields }: ResourceSchema): readonly ViewContext[] =>
   Object.values(fields).some(({ context }) => context) ? CONTEXTS : ['view']
@@ -169,14 +206,20 @@ const ARGUMENTS: TypeRules = {
   isInput: true,
 }
 
+/** Members of declared replies are there where they say so. */
+const DECLARED: TypeRules = {
+  member: (schema) => (schema.required ? 'required' : 'optional'),
+  known: ({ sharedAs }) => sharedAs,
+}
+
 const replyType = (named: NamedRoute, context: ViewContext, { resources }: Known): string => {
   const reply = replySchemaOf(named)
   if (!reply) return 'Record<string, unknown>'
   const rules: TypeRules = {
-    member: (schema) => (schema.required ? 'required' : 'optional'),
-    known: ({ properties }) => {
+    ...DECLARED,
+    known: ({ properties, sharedAs }) => {
       const resource = resources.get(properties)
-      return resource && viewName(resource, context)
+      return resource ? viewName(resource, context) : sharedAs
     },
   }
   return printType(reply, rules, '    ')

@@ -89,6 +89,8 @@ export interface Schema<T = unknown, Shown = T> {
    * of that (contract/arguments/lengths.ts).
    */
   readonly isLong?: boolean | 'content'
+  /** Documents and clients describe it once, under this name, wherever answers hold it. */
+  readonly sharedAs?: string
   /** Checked before the others: a fault here is told without looking at them. */
   readonly checkedFirst?: boolean
   /**

@@ -204,6 +204,32 @@ describe('an operation', () => {
     })
   })
 
+  it('refers to a part that several answers share, with what is said of it there', () => {
+    const Size = object({ width: integer({ required: true }) }, { sharedAs: 'Size' })
+    const get = { method: 'GET', summary: 'Measure', can: 'anyone' } as const
+    const { components, paths } = describeRoutes({
+      'a/v1': {
+        measure: route({ ...get, path: 'one', reply: object({ size: Size }) }).handle(run),
+        measureAll: route({
+          ...get,
+          path: 'all',
+          reply: array({ ...Size, description: 'Of each.' }),
+        }).handle(async () => []),
+      },
+    })
+    expect(components.schemas.Size).toEqual({
+      type: 'object',
+      properties: { width: { type: 'integer' } },
+      required: ['width'],
+    })
+    const $ref = '#/components/schemas/Size'
+    const answers = Object.values(paths).map(({ get }) => get?.responses[200])
+    expect(answers).toMatchObject([
+      { content: { 'application/json': { schema: { properties: { size: { $ref } } } } } },
+      { content: { 'application/json': { schema: { items: { $ref, description: 'Of each.' } } } } },
+    ])
+  })
+
   it('has one name over all namespaces', () => {
     expect(() => describeRoutes({ 'test/v1': things, 'test/v2': things })).toThrow(
       'two operations are called "listThings"',

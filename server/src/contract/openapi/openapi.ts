@@ -205,18 +205,27 @@ const successDescription = (named: NamedRoute): string => {
   return named.route.resource ? 'The item.' : 'The answer.'
 }
 
-/** Members of a declared reply that are items of a resource refer to its schema. */
-const replySchema = (reply: Schema, define: Define, { itemFields, resources }: Known): JsonSchema =>
-  toJsonSchema(reply, ({ properties }) => {
-    const resource = resources.get(properties)
-    return (
-      resource &&
-      define(
+/** Members of a declared reply refer to the schemas of resources and to shared ones. */
+const replySchema = (
+  reply: Schema,
+  define: Define,
+  { itemFields, resources }: Known,
+): JsonSchema => {
+  const known = ({ sharedAs, description, ...shared }: Schema): JsonSchema | undefined => {
+    const resource = resources.get(shared.properties)
+    if (resource)
+      return define(
         typeName(resource.name),
         withMore(resourceSchema(resource.fields), resource, itemFields),
       )
-    )
-  })
+    if (sharedAs === undefined) return undefined
+    return {
+      ...define(sharedAs, toJsonSchema(shared, known)),
+      ...(description === undefined ? {} : { description }),
+    }
+  }
+  return toJsonSchema(reply, known)
+}
 
 /** With the links of every item, and what readers of this resource may ask for besides. */
 const withMore = (
