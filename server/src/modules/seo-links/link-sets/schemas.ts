@@ -119,13 +119,16 @@ const Links = listOf(LinkWithContext)
 export type Links = ValueOf<typeof Links>
 
 /** Everything about the links of one item. */
-export const LinkSet = object({
-  inboundInternal: Links,
-  outboundInternal: Links,
-  affiliate: Links,
-  external: Links,
-  suggestionsInbound: listOf(InboundSuggestions),
-  suggestionsOutbound: listOf(OutboundSuggestions),
-})
+export const LinkSet = object(
+  {
+    inboundInternal: Links,
+    outboundInternal: Links,
+    affiliate: Links,
+    external: Links,
+    suggestionsInbound: listOf(InboundSuggestions),
+    suggestionsOutbound: listOf(OutboundSuggestions),
+  },
+  { sharedAs: 'LinkSet' },
+)
 
 export type LinkSet = ValueOf<typeof LinkSet>

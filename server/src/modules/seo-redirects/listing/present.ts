@@ -18,32 +18,35 @@ const required = { required: true } as const
 const textOrNull = { ...typed<string | null>({ type: ['string', 'null'] }), ...required }
 
 /** A redirect as clients know it. */
-export const PresentedRedirect = object({
-  id: integer(required),
-  post_id: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
-  source_url: string(required),
-  source_url_hash: string(required),
-  source_url_match: string(required),
-  source_url_match_hash: string(required),
-  target_url: string(required),
-  target_url_hash: string(required),
-  type: integer(required),
-  query_param: string(required),
-  custom_rules: array(CustomRule, required),
-  group: string(required),
-  groupName: string(required),
-  regex: boolean(required),
-  ignore_slash: boolean(required),
-  ignore_case: boolean(required),
-  enabled: boolean(required),
-  comment: string(required),
-  hits: integer(required),
-  last_hit: textOrNull,
-  fault: { ...textOrNull, description: 'Why it was switched off by itself.' },
-  postStatus: textOrNull,
-  created: string(required),
-  updated: string(required),
-})
+export const PresentedRedirect = object(
+  {
+    id: integer(required),
+    post_id: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
+    source_url: string(required),
+    source_url_hash: string(required),
+    source_url_match: string(required),
+    source_url_match_hash: string(required),
+    target_url: string(required),
+    target_url_hash: string(required),
+    type: integer(required),
+    query_param: string(required),
+    custom_rules: array(CustomRule, required),
+    group: string(required),
+    groupName: string(required),
+    regex: boolean(required),
+    ignore_slash: boolean(required),
+    ignore_case: boolean(required),
+    enabled: boolean(required),
+    comment: string(required),
+    hits: integer(required),
+    last_hit: textOrNull,
+    fault: { ...textOrNull, description: 'Why it was switched off by itself.' },
+    postStatus: textOrNull,
+    created: string(required),
+    updated: string(required),
+  },
+  { sharedAs: 'SeoRedirect' },
+)
 
 type PresentedRedirect = ValueOf<typeof PresentedRedirect>
 

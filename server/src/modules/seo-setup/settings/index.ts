@@ -6,7 +6,8 @@ import { settingsRoutes } from './routes.ts'
 export { giveBackDefaults } from './access-control.ts'
 export { GROUP_NAMES, mayManage } from './groups.ts'
 export { InternalOptions, internalOptions, saveInternalOptions } from './internal.ts'
-export { ReadableSettings, readableSettings } from './readable.ts'
+export { readableSettings } from './readable.ts'
+export { SeoSettings } from './schema.ts'
 export { importSettings, restoreSettings } from './service.ts'
 
 /** The toolkit's settings: read, changed, exported, brought back, and what follows from them. */

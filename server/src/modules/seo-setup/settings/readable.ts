@@ -1,6 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { typed } from '../../../contract/schema.ts'
-import { onlyPlaces, type SeoOptions, schemasOf, siteTree } from '../../seo-kernel/index.ts'
+import { onlyPlaces, type SeoOptions } from '../../seo-kernel/index.ts'
 import { readable } from './groups.ts'
 
 /**
@@ -29,13 +28,6 @@ const FOR_PAGE_EDITORS = [
   'social.twitter.general',
   'writingAssistant',
 ]
-
-/** The same as answers publish it. */
-export const ReadableSettings = {
-  ...typed<object>({ type: 'object', properties: schemasOf(siteTree) }),
-  description: 'Settings by group: those that the caller may see.',
-  required: true,
-} as const
 
 /** The site's settings as far as the caller decides about them or needs them for a page. */
 export const readableSettings = (ctx: Context, { site }: Pick<SeoOptions, 'site'>): object => ({

@@ -2,10 +2,8 @@ import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import {
-  addOns,
   Done,
   done,
-  dynamicTree,
   ForNetwork,
   membersOrOne,
   NEEDS_ANY,
@@ -16,13 +14,11 @@ import {
   requireNetworkRight,
   requireThisSite,
   SiteId,
-  schemasOf,
   seoOptions,
-  siteTree,
 } from '../../seo-kernel/index.ts'
 import { settingsErrors } from './errors.ts'
-import { ADD_ONS } from './groups.ts'
-import { ReadableSettings, readableSettings } from './readable.ts'
+import { readableSettings } from './readable.ts'
+import { SeoSettings } from './schema.ts'
 import { exportSettings, resetSettings, saveSettings } from './service.ts'
 
 const success = boolean({ required: true })
@@ -33,19 +29,6 @@ const Groups = lenient(array(string(), { description: 'The names of the groups.'
   membersOrOne(given).filter((name): name is string => typeof name === 'string' && name !== ''),
 )
 
-/** Groups as a file holds them. */
-const Exported = typed<object>({
-  type: 'object',
-  description: 'Settings by group; those per content type stand apart.',
-  properties: {
-    ...schemasOf(siteTree),
-    ...Object.fromEntries(
-      Object.entries(ADD_ONS).map(([group, tree]) => [group, object(schemasOf(addOns[tree]))]),
-    ),
-    dynamic: object(schemasOf(dynamicTree)),
-  },
-})
-
 export const settingsRoutes = {
   getSeoOptions: route({
     method: 'GET',
@@ -55,7 +38,7 @@ export const settingsRoutes = {
     can: NEEDS_ANY,
     args: { siteId: SiteId },
     cacheTags: ['options'],
-    reply: object({ success, options: ReadableSettings }),
+    reply: object({ success, options: SeoSettings }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
     return { success: true, options: readableSettings(ctx, await seoOptions(ctx)) }
@@ -107,7 +90,7 @@ export const settingsRoutes = {
     samples: () => ({ settings: ['webmasterTools'] }),
     reply: object({
       success,
-      settings: object({ settings: { ...Exported, required: true } as const }, { required: true }),
+      settings: object({ settings: SeoSettings }, { required: true }),
     }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)

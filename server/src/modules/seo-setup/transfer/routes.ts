@@ -3,7 +3,7 @@ import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { Done, done, membersOrOne, needs, requireThisSite, SiteId } from '../../seo-kernel/index.ts'
-import { InternalOptions, ReadableSettings } from '../settings/index.ts'
+import { InternalOptions, SeoSettings } from '../settings/index.ts'
 import { removeBackup, restoreBackup, takeBackup } from './backups.ts'
 import { ExportedContent, exportContent, FILE_TYPES } from './export-content.ts'
 import { importFile } from './import-file.ts'
@@ -35,7 +35,7 @@ const FileType = lenient(
 /** More than the settings of any site, and some thousand rows of what was written. */
 const MAX_FILE = 10_485_760
 
-const Imported = object({ success, options: ReadableSettings })
+const Imported = object({ success, options: SeoSettings })
 
 export const transferRoutes = {
   takeSeoBackup: route({
@@ -70,7 +70,7 @@ export const transferRoutes = {
     reply: object({
       success,
       backups: Backups,
-      options: ReadableSettings,
+      options: SeoSettings,
       internalOptions: InternalOptions,
     }),
   }).handle(async ({ ctx, args }) => {

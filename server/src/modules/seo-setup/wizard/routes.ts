@@ -7,7 +7,7 @@ import {
   needs,
   requireNetworkRight,
 } from '../../seo-kernel/index.ts'
-import { ReadableSettings } from '../settings/index.ts'
+import { SeoSettings } from '../settings/index.ts'
 import { saveStep } from './service.ts'
 
 export const wizardRoutes = {
@@ -28,7 +28,7 @@ export const wizardRoutes = {
     }),
     reply: object({
       success: boolean({ required: true }),
-      options: { ...ReadableSettings, required: false } as const,
+      options: { ...SeoSettings, required: false } as const,
     }),
   }).handle(async ({ ctx, args: { section = '', wizard, network } }) => {
     requireNetworkRight(ctx, network)
