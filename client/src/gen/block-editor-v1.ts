@@ -107,7 +107,163 @@ export interface BlockEditorV1Api {
    */
   getEditorSettings: {
     args: Record<string, never>
-    reply: Record<string, unknown>
+    reply: {
+      siteTitle: string
+      siteUrl: string
+      locale: string
+      isRTL: boolean
+      postsPerPage: number
+      pageOnFront: number
+      pageForPosts: number
+      allowedBlockTypes: boolean
+      autosaveInterval: number
+      localAutosaveInterval: number
+      richEditingEnabled: boolean
+      codeEditingEnabled: boolean
+      fontLibraryEnabled: boolean
+      disablePostFormats: boolean
+      postLock: {
+        isLocked: boolean
+        /** Items are not locked. */
+        user: null
+      }
+      enableCustomFields: boolean
+      titlePlaceholder: string
+      bodyPlaceholder: string
+      blockInspectorTabs: {
+        default: boolean
+      }
+      blockCategories: ({
+        slug: string
+        title: string
+        icon: string | null
+      })[]
+      maxUploadFileSize: number
+      /** By ending of the file. */
+      allowedMimeTypes: Record<string, string>
+      imageEditing: boolean
+      imageDefaultSize: string
+      imageSizes: ({
+        slug: string
+        name: string
+      })[]
+      /** By name of the size. */
+      imageDimensions: Record<string, {
+        width: number
+        height: number
+        crop: boolean
+      }>
+      canUserUseUnfilteredHTML: boolean
+      __experimentalCanUserUseUnfilteredHTML: boolean
+      canEditCSS: boolean
+      canLockBlocks: boolean
+      canUpdateBlockBindings: boolean
+      alignWide: boolean
+      supportsLayout: boolean
+      disableLayoutStyles: boolean
+      disableCustomColors: boolean
+      disableCustomFontSizes: boolean
+      disableCustomGradients: boolean
+      disableCustomSpacingSizes: boolean
+      enableCustomLineHeight: boolean
+      enableCustomSpacing: boolean
+      enableCustomUnits: boolean
+      colors: ({
+        name?: string
+        slug: string
+        color?: string
+        gradient?: string
+        size?: string
+        /** Whether it grows with the window. */
+        fluid?: boolean | {
+          min?: string
+          max?: string
+        }
+      })[]
+      fontSizes: ({
+        name?: string
+        slug: string
+        color?: string
+        gradient?: string
+        size?: string
+        /** Whether it grows with the window. */
+        fluid?: boolean | {
+          min?: string
+          max?: string
+        }
+      })[]
+      gradients: ({
+        name?: string
+        slug: string
+        color?: string
+        gradient?: string
+        size?: string
+        /** Whether it grows with the window. */
+        fluid?: boolean | {
+          min?: string
+          max?: string
+        }
+      })[]
+      spacingSizes: ({
+        name?: string
+        slug: string
+        color?: string
+        gradient?: string
+        size?: string
+        /** Whether it grows with the window. */
+        fluid?: boolean | {
+          min?: string
+          max?: string
+        }
+      })[]
+      /** The settings of the design, as in theme.json. */
+      __experimentalFeatures: Record<string, unknown>
+      styles: ({
+        css: string
+        __unstableType: string
+        isGlobalStyles: boolean
+      })[]
+      defaultEditorStyles: ({
+        css: string
+        __unstableType: string
+        isGlobalStyles: boolean
+      })[]
+      __unstableResolvedAssets: {
+        styles: string
+        scripts: string
+      }
+      __unstableIsBlockBasedTheme: boolean
+      supportsTemplateMode: boolean
+      supportsTemplatePartsMode: boolean
+      /** Titles by slug. */
+      availableTemplates: Record<string, string>
+      defaultTemplateTypes: ({
+        slug: string
+        title: string
+        description: string
+      })[]
+      defaultTemplatePartAreas: ({
+        area: string
+        label: string
+        description: string
+        icon: string
+        area_tag: string
+      })[]
+      /** Attributes of the block that shows the text of a post. */
+      postContentAttributes: Record<string, unknown>
+      /** Attributes that can be bound, by block. */
+      __experimentalBlockBindingsSupportedAttributes: Record<string, string[]>
+      __experimentalDiscussionSettings: {
+        commentOrder: string
+        commentsPerPage: string
+        defaultCommentsPage: string
+        pageComments: boolean
+        threadComments: boolean
+        threadCommentsDepth: string
+        defaultCommentStatus: string
+        avatarURL?: string
+      }
+    }
   }
 }
 

@@ -43,7 +43,7 @@ export interface RootApi {
         body?: unknown
         status: number
         /** An empty list when there are none. */
-        headers?: Record<string, unknown> | unknown[]
+        headers?: Record<string, string> | string[]
       } | null)[]
     }
   }

@@ -18,7 +18,6 @@ export {
 } from './access/index.ts'
 export { aside } from './analysis-thread/index.ts'
 export {
-  anything,
   chosenIds,
   chosenOf,
   Done,

@@ -1,5 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
 import { lenient } from '../../../contract/arguments/lenient.ts'
+import type { Context } from '../../../contract/context.ts'
 import { type ArgumentsOf, string } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { CARD_STYLES, type CardStyle } from '../../media/index.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
 import { lenient } from '../../../contract/arguments/lenient.ts'
+import type { Context } from '../../../contract/context.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, orNull, string } from '../../../contract/schema.ts'
 import type { PostRow } from '../../posts/index.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
 import { lenient } from '../../../contract/arguments/lenient.ts'
+import type { Context } from '../../../contract/context.ts'
 import { object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices, seoOptions, textOf } from '../../seo-kernel/index.ts'
 import { voiceErrors } from './errors.ts'

@@ -1,5 +1,5 @@
-import { protocolErrors } from '../../../contract/errors.ts'
 import { lenient } from '../../../contract/arguments/lenient.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
 import { route } from '../../../contract/route.ts'
 import {
   array,

@@ -1,6 +1,6 @@
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
-import { lenient } from '../../../contract/lenient.ts'
 import { boolean } from '../../../contract/schema.ts'
 import { capability } from './capabilities.ts'
 

@@ -1,4 +1,3 @@
-export { anything } from './anything.ts'
 export { chosenIds, chosenOf, pickedValue } from './choices.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'

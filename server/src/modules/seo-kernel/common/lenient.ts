@@ -65,6 +65,7 @@ export const lenientId = (description: string): Schema<number> =>
 export const idOfRow = (given: unknown): number =>
   idOf(typeof given === 'object' && given !== null && 'id' in given ? given.id : given)
 
+/** Ids, with 0 for each member that is none. */
 export const lenientIds = (description: string): Schema<readonly number[]> =>
   lenient(array(integer({ minimum: 0 }), { description }), (given) =>
     (typeof given === 'object' ? membersOf(given) : (asList(given) ?? [])).map(idOfRow),
@@ -72,10 +73,6 @@ export const lenientIds = (description: string): Schema<readonly number[]> =>
 
 export const lenientTexts = (description: string): Schema<readonly string[]> =>
   lenient(array(string(), { description }), (given) => membersOrOne(given).map(textOf))
-
-/** Ids, with 0 for each member that is none. */
-export const lenientIds = (description: string): Schema<readonly number[]> =>
-  lenient(array(integer({ minimum: 0 }), { description }), (given) => membersOrOne(given).map(idOf))
 
 /** Texts by name, such as filters of a list. */
 export const lenientTextMap = (description: string): Schema<Readonly<Record<string, string>>> =>

@@ -1,5 +1,5 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { integer, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY } from '../access/index.ts'

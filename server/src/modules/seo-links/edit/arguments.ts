@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import {
   array,
   integer,

@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { boolean, object, string } from '../../../contract/schema.ts'
 import { lenientId, needs, textOf } from '../../seo-kernel/index.ts'

@@ -1,5 +1,5 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import {
   type ArgumentsOf,
   array,

@@ -1,5 +1,5 @@
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import type { Context } from '../../../contract/context.ts'
-import { lenient } from '../../../contract/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import {
   array,

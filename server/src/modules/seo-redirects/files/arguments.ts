@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices, isOn, membersOf, textOf, wholeNumberOf } from '../../seo-kernel/index.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices, isOn } from '../../seo-kernel/index.ts'
 import {

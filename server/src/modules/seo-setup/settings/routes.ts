@@ -1,4 +1,4 @@
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import {

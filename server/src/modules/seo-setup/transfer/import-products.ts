@@ -1,6 +1,6 @@
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
-import { lenient } from '../../../contract/lenient.ts'
 import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { throughPages } from '../../../store/pace.ts'
 import {

@@ -1,5 +1,5 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
-import { lenient } from '../../../contract/lenient.ts'
+import { lenient } from '../../../contract/arguments/lenient.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { Done, done, membersOrOne, needs, requireThisSite, SiteId } from '../../seo-kernel/index.ts'
