@@ -84,7 +84,8 @@ const namespaceSource = (place: NamespacePlace, known: Known): string => {
     `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
     `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
-  const words = new Set(body.match(/\w+/g))
+  // Comments and texts may have the word by chance.
+  const words = new Set(body.replaceAll(/\/\*\*[^]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g))
   const borrowed = types
     .filter((type) => type.file !== file)
     .map((type) => ({ ...type, names: type.names.filter((name) => words.has(name)) }))
