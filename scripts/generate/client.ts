@@ -85,7 +85,7 @@ const namespaceSource = (place: NamespacePlace, known: Known): string => {
     `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
   // Comments and texts may have the word by chance.
-  const words = new Set(body.replaceAll(/\/\*\*[^]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g))
+  const words = new Set(body.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g))
   const borrowed = types
     .filter((type) => type.file !== file)
     .map((type) => ({ ...type, names: type.names.filter((name) => words.has(name)) }))
