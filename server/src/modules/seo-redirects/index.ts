@@ -11,6 +11,7 @@ import { testing } from './testing/index.ts'
 
 export { redirectsAbout } from './api/index.ts'
 export { outcomeOfRules } from './engine/index.ts'
+export { PresentedRedirect } from './listing/index.ts'
 export { probeHeaders } from './probe/index.ts'
 
 /** Leads visitors from addresses to where they should go, and notes that. */

@@ -13,7 +13,6 @@ import { isAllowedBy } from '../../../lib/robots-file.ts'
 import { findPathsOfEach } from '../../addresses/index.ts'
 import { headOfItem } from '../../head/index.ts'
 import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'
-
 import { outcomeOfRules } from '../../seo-redirects/index.ts'
 import { listedAmong, printRobots } from '../../sitemap/index.ts'
 import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/index.ts'

@@ -1,5 +1,5 @@
 import { array, integer, object, oneOf, orNull, string } from '../../../contract/schema.ts'
-
+import { PresentedRedirect } from '../../seo-redirects/index.ts'
 import { PageStatus } from '../index-status/index.ts'
 import { figures } from '../search-traffic/index.ts'
 import { Point, Statistics } from './charts.ts'
@@ -8,16 +8,6 @@ import { Timeline } from './timeline.ts'
 const required = { required: true } as const
 
 const score = orNull(integer())
-
-const Redirect = object(
-  {
-    id: integer(required),
-    source_url: string(required),
-    target_url: string(required),
-    type: integer({ ...required, description: 'The status that visitors are led on with.' }),
-  },
-  { additionalProperties: true, description: 'As the list of redirects has it.' },
-)
 
 /** What is known about an item besides its figures. */
 export const PostDetail = object(
@@ -60,7 +50,7 @@ export const PostDetail = object(
       },
       { ...required, description: 'How many links there are, and how many are proposed.' },
     ),
-    redirects: array(Redirect, required),
+    redirects: array(PresentedRedirect, required),
   },
   required,
 )

@@ -11,7 +11,6 @@ import {
   postLoader,
   renderTitle,
 } from '../../posts/index.ts'
-
 import { siteSettings } from '../../settings/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
