@@ -9,7 +9,7 @@ import { aiSchema } from './schema/index.ts'
 import { aiTexts } from './texts/index.ts'
 import { writingAssistant } from './writing-assistant/index.ts'
 
-/** What writes and draws for people: a service, or the site itself. */
+/** AI features: texts, images and reports from a configured provider, or generated locally without one. */
 export const seoAiModule = joinFeatures('seo-ai', 'seo/v1', [
   aiAccount,
   aiTexts,

@@ -4,7 +4,7 @@ import { providerErrors } from '../provider/index.ts'
 import { accountErrors } from './errors.ts'
 import { accountRoutes } from './routes.ts'
 
-/** The connection to the service that writes, and what may be spent there. */
+/** Routes for the provider's access token, and for the caller's credits. */
 export const aiAccount: Feature = {
   routes: accountRoutes,
   errors: [accountErrors, budgetErrors, providerErrors],

@@ -16,7 +16,7 @@ import { accountErrors } from './errors.ts'
 
 const success = boolean({ required: true })
 
-/** What can be sent in a header. */
+/** Visible ASCII only, so that the token is valid in a header. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 export const accountRoutes = {

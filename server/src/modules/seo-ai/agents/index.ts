@@ -24,7 +24,7 @@ const refused = <const M extends 'GET' | 'POST'>(method: M) =>
     throw agentErrors.seo_no_ai_agents()
   })
 
-/** Existing clients ask for agents; whoever does is told what there is instead. */
+/** Existing clients request agents; both routes answer 404 with a hint at the available features. */
 export const aiAgents: Feature = {
   errors: [agentErrors],
   routes: { getAiAgent: refused('GET'), askAiAgent: refused('POST') },

@@ -21,7 +21,7 @@ const upload = async (name: string, fields: object = {}): Promise<number> => {
 const ask = (given: object, role: 'editor' | 'author' = 'editor') =>
   app.as(role).post('/api/seo/v1/ai/image/alt', given)
 
-it('suggests what people have said about a picture', async () => {
+it('uses the file name or the caption of the image', async () => {
   const id = await upload('old-lighthouse_at-dusk.png')
   expect((await ask({ attachmentId: id })).body).toMatchObject({
     ...{ success: true, alt: 'old lighthouse at dusk', source: 'local' },
@@ -30,7 +30,7 @@ it('suggests what people have said about a picture', async () => {
   expect((await ask({ imageId: String(captioned) })).body.alt).toBe('The keeper climbs the stairs.')
 })
 
-it('says where nothing was said, and what is nobody’s business', async () => {
+it('rejects images without words, and images that the caller may not edit', async () => {
   const id = await upload('IMG_2041.png')
   expect((await ask({ id })).body).toMatchObject({ success: false, code: 'seo_alt_no_words' })
   for (const given of [{}, { id: 999_999 }, { id: 'x' }])

@@ -4,8 +4,8 @@ import { altOf, pictureOfRow } from '../../seo-meta/index.ts'
 import { altTextErrors } from './errors.ts'
 
 /**
- * Words for a picture, from what people have said about it: its caption, its description, or its
- * title. A title that a camera has given says nothing.
+ * Alternative text from the caption, the description or the title of the image. File names given by a camera
+ * do not count as a title.
  */
 export const altTextOf = async (ctx: Context, id: number): Promise<string> => {
   const subject = await findSubject(ctx, 'post', id)

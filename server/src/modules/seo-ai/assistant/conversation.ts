@@ -4,7 +4,7 @@ import { isChoices } from '../../seo-kernel/index.ts'
 import { asData, type ChatMessage } from '../provider/index.ts'
 import { assistantErrors } from './errors.ts'
 
-/** What somebody wants of the assistant. */
+/** One request to the assistant: free text, or an operation on a given text. */
 export type AssistantRequest =
   | { readonly kind: 'free'; readonly text: string }
   | { readonly kind: 'improve'; readonly action: Action; readonly text: string }
@@ -15,7 +15,7 @@ export interface Turn {
   readonly request: AssistantRequest
 }
 
-/** What can be done to a text, and how a model is told. */
+/** The supported operations, with the instruction that the model gets for each. */
 const TASKS = {
   shorten: 'Say the same in about half of the words.',
   expand: 'Say the same in more detail, and invent no facts.',
@@ -46,13 +46,13 @@ const Message = object({
 
 type Message = ValueOf<typeof Message>
 
-/** A conversation, whose last message is the request. */
+/** The conversation; its last message is the request. */
 export const Messages = lenient(
   array(Message, { maxItems: MAX_MESSAGES, description: 'The conversation.' }),
   (given) => (Array.isArray(given) ? given.flatMap((one) => messageOf(one) ?? []) : []),
 )
 
-/** What is to be done stands as a word beside the text, or in an object with it. */
+/** The operation is a string beside the text, or an object that holds both. */
 const messageOf = (given: unknown): Message | undefined => {
   if (!isChoices(given)) return undefined
   const role = given.role === 'assistant' ? 'assistant' : 'user'
@@ -73,7 +73,7 @@ const textIn = (task: unknown): string =>
 
 const wordsOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
 
-/** What was said, in turns; the last one has to be a request. */
+/** Drops empty messages; throws if the conversation is too long or does not end with a user's turn. */
 export const readConversation = (messages: readonly Message[]): readonly Turn[] => {
   if (messages.length > MAX_MESSAGES) throw tooLong()
   const turns = messages.flatMap((message) => readTurn(message) ?? [])
@@ -108,7 +108,7 @@ const readAction = (given: string): Action => {
   return action
 }
 
-/** The conversation for a model; texts to work on are data, only free words are wishes. */
+/** The messages for the model. Texts to work on are marked as data; only free text is an instruction. */
 export const chatOf = (turns: readonly Turn[]): readonly ChatMessage[] =>
   turns.map(({ role, request }) => ({ role, content: contentOf(request) }))
 

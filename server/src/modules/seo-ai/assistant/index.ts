@@ -2,5 +2,5 @@ import type { Feature } from '../../../contract/feature.ts'
 import { assistantErrors } from './errors.ts'
 import { assistantRoutes } from './routes.ts'
 
-/** Somebody to write with. */
+/** A writing assistant that streams its answers. */
 export const aiAssistant: Feature = { routes: assistantRoutes, errors: [assistantErrors] }

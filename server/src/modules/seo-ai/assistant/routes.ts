@@ -9,7 +9,7 @@ import { Audience, readVoice, Tone } from '../voice/index.ts'
 import { Messages, readConversation } from './conversation.ts'
 import { assist } from './service.ts'
 
-/** Longer texts are read up to here. */
+/** In characters; the rest of a longer text is ignored. */
 const MAX_LENGTH = 60_000
 
 export const assistantRoutes = {
@@ -19,7 +19,7 @@ export const assistantRoutes = {
     summary: 'Have the assistant write, piece by piece (`text/event-stream`)',
     can: needs('page_ai_content_settings'),
     args: {
-      // What is empty names no post; what is no id names one that there is not.
+      // An empty value means no post; an invalid id becomes the id of no post, so that it is rejected.
       postId: lenient(
         integer({ minimum: 0, description: 'The post that it is about, if any.' }),
         (given) => (given ? idOf(given) : undefined),

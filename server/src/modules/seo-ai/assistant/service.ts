@@ -9,7 +9,7 @@ import { instructions } from '../texts/index.ts'
 import type { Voice } from '../voice/index.ts'
 import { type AssistantRequest, chatOf, type Turn } from './conversation.ts'
 
-/** What the conversation is about. */
+/** The post that the conversation is about. */
 export interface Subject {
   readonly title: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface Subject {
 
 const MAX_SENT = 20_000
 
-/** Answers a conversation piece by piece: by the service, or as far as the site itself can. */
+/** Streams the answer of the provider, or of the local functions if no provider is configured. */
 export const assist = async (
   ctx: Context,
   turns: readonly Turn[],
@@ -49,7 +49,7 @@ interface Said {
 
 const event = (said: Said): string => `data: ${JSON.stringify(said)}\n\n`
 
-/** What can honestly be done without a service; nothing for other wishes. */
+/** The answer without a provider; undefined for requests that need a model. */
 const locallyMade = (
   request: AssistantRequest,
   page: string,
@@ -93,11 +93,11 @@ const tellOf =
     try {
       await withCredits(ctx, 'assistant', async () => {
         const answer = await provider.stream(messages, { signal, onText })
-        // Whoever leaves in the middle has had what was told: that is not given back.
+        // If the client disconnects in the middle, the credits stay spent.
         if (!(hasBegun && signal.aborted)) orFail(answer)
       })
     } catch (error) {
-      // Once something was said, a failure can only be told in the same way.
+      // After the first event the status is sent already, so a failure becomes an event of the stream.
       if (!hasBegun || !(error instanceof ApiError)) throw error
       await say(event({ content: '', error: error.message, source: 'provider' }))
     }

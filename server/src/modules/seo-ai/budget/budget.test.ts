@@ -16,7 +16,7 @@ const ANN = 1_001
 const BEN = 1_002
 
 describe('credits', () => {
-  it('SEC-56: are spent by what succeeds, by each person and day', async () => {
+  it('SEC-56: are deducted for successful calls only, per user and day', async () => {
     expect(await withCredits(ctx, 'assistant', async () => 'done', ANN)).toBe('done')
     await expect(
       withCredits(ctx, 'assistant', () => Promise.reject(new Error('away')), ANN),
@@ -31,7 +31,7 @@ describe('credits', () => {
     expect((await creditsOf(ctx, ANN)).remaining).toBe(100)
   })
 
-  it('SEC-56: are not spent twice by two at once', async () => {
+  it('SEC-56: cannot be spent twice by concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const running = ['assistant', 'assistant', 'assistant'].map(() =>
       withCredits(app.systemContext(), 'assistant', () => gate.promise, BEN).then(
@@ -39,14 +39,14 @@ describe('credits', () => {
         (error: { status: number; code: string }) => [error.status, error.code],
       ),
     )
-    // The one that is too many does not wait for the others.
+    // The rejected call does not wait for the other two.
     expect(await Promise.race(running)).toEqual([402, 'insufficient_credits'])
     gate.resolve()
     expect((await Promise.all(running)).filter((status) => status === 200)).toHaveLength(2)
     expect((await creditsOf(ctx, BEN)).remaining).toBe(0)
   })
 
-  it('are told with what things cost', async () => {
+  it('are returned with the costs of the features', async () => {
     expect(await aiOptions(ctx)).toMatchObject({
       hasAccessToken: false,
       isManuallyConnected: false,

@@ -1,4 +1,4 @@
-/** What a feature costs whenever somebody else's machine works for it. */
+/** Credits per call of the provider. */
 export const COSTS = {
   titles: 10,
   descriptions: 10,

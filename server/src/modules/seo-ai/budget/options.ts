@@ -6,7 +6,7 @@ import { creditsOf } from './service.ts'
 
 const required = { required: true } as const
 
-/** What screens show of the connection and of the caller's credits. */
+/** The connection to the provider, and the caller's credits. */
 export const AiOptions = object(
   {
     hasAccessToken: boolean({
@@ -47,7 +47,7 @@ export const AiOptions = object(
   required,
 )
 
-/** The same for the caller, as it is now. */
+/** The current values for the caller. */
 export const aiOptions = async (ctx: Context) => {
   const [{ isConnected, isManual, problem = '' as const }, { total, remaining, expires }] =
     await Promise.all([aiConnection(ctx), creditsOf(ctx)])
@@ -56,7 +56,7 @@ export const aiOptions = async (ctx: Context) => {
     isTrialAccessToken: false,
     isManuallyConnected: isManual,
     problem,
-    // There is nothing to buy: all credits are those of the day.
+    // Credits cannot be bought: all of them are the daily ones.
     credits: { total, remaining, orders: [], license: { total, remaining, expires } },
     costPerFeature: COSTS,
   }

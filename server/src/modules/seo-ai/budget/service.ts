@@ -5,11 +5,11 @@ import { type AiFeature, COSTS } from './costs.ts'
 import { budgetErrors } from './errors.ts'
 import { addSpent, deleteSpentBefore, findSpent } from './store.ts'
 
-/** What somebody may spend in a day. */
+/** The daily credits of a user. */
 export interface Credits {
   readonly total: number
   readonly remaining: number
-  /** In seconds since 1970: when there are new ones. */
+  /** When the credits are renewed, in seconds since 1970. */
   readonly expires: number
 }
 
@@ -26,8 +26,8 @@ export const creditsOf = async (ctx: Context, userId = callerOf(ctx)): Promise<C
 }
 
 /**
- * Does what costs credits. They are taken before, so that nobody spends the same ones twice, and
- * given back when the work fails. Work of a job names whose credits it is done for.
+ * Runs work that costs credits. The credits are deducted first, so that concurrent requests cannot spend the
+ * same ones, and are refunded when the work fails. A job passes the user whose credits it spends.
  */
 export const withCredits = async <T>(
   ctx: Context,
@@ -55,7 +55,7 @@ export const withCredits = async <T>(
   }
 }
 
-/** Refuses whoever could not pay for this so many times; nothing is taken yet. */
+/** Throws if the caller's credits do not suffice for so many calls; deducts nothing. */
 export const requireCredits = async (
   ctx: Context,
   feature: AiFeature,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 
-/** What somebody has spent on a day. */
+/** The credits that the user has spent on this day. */
 export const findSpent = async (db: Reader, userId: number, day: string): Promise<number> => {
   const { credits } = await db
     .selectFrom('seo_ai_usage')
@@ -12,7 +12,7 @@ export const findSpent = async (db: Reader, userId: number, day: string): Promis
   return Number(credits ?? 0)
 }
 
-/** Adds to what was spent; less than nothing gives it back. */
+/** Adds to the spent credits; a negative number is a refund. */
 export const addSpent = async (
   db: Writer,
   row: {
@@ -33,7 +33,7 @@ export const addSpent = async (
     .execute()
 }
 
-/** Days that nobody asks about any more. */
+/** Deletes the usage of days that are no longer needed. */
 export const deleteSpentBefore = async (db: Writer, day: string): Promise<void> => {
   await db.deleteFrom('seo_ai_usage').where('day', '<', day).execute()
 }

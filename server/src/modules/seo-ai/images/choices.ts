@@ -12,7 +12,7 @@ const QUALITIES = ['low', 'medium'] as const
 type Ratio = (typeof RATIOS)[number]
 type Quality = (typeof QUALITIES)[number]
 
-/** What an image is to be like. */
+/** The properties of a requested image. */
 export interface ImageRequest {
   readonly prompt: string
   readonly quality: Quality
@@ -20,7 +20,7 @@ export interface ImageRequest {
   readonly aspectRatio: Ratio
 }
 
-/** In pixels: 3:2, 2:3 and 1:1, as the services for images know them. */
+/** In pixels: 3:2, 2:3 and 1:1, the sizes that image models support. */
 export const SIZES: Readonly<Record<Ratio, { readonly width: number; readonly height: number }>> = {
   landscape: { width: 1_536, height: 1_024 },
   portrait: { width: 1_024, height: 1_536 },
@@ -48,7 +48,7 @@ export const imageChoices = {
 
 export type GivenImageRequest = ArgumentsOf<typeof imageChoices>
 
-/** Reads it; what was not said is as the settings have it. */
+/** Options that the request leaves out have the values of the settings. */
 export const readImageRequest = async (
   ctx: Context,
   given: GivenImageRequest,

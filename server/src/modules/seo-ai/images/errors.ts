@@ -15,7 +15,7 @@ export const imageErrors = errors({
   seo_missing_images: [400, 'Say which images to delete.'],
 })
 
-/** The status that says why the service drew nothing. */
+/** The `responseCode` by the provider's failure. */
 const STATUSES: Readonly<Record<AiFailure['reason'], number>> = {
   refused: 401,
   forbidden: 403,
@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<AiFailure['reason'], number>> = {
   unreadable: 502,
 }
 
-/** Existing clients look for the status of the service beside the message. */
+/** Existing clients expect the provider's status beside the message. */
 export const withResponseCode = (
   { code, status, message }: ApiError,
   responseCode: number | null = null,

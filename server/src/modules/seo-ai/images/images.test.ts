@@ -30,7 +30,7 @@ describe('a site without a service', () => {
   const make = (more: object, client = editor) =>
     client.post(IMAGES, { postId: id, prompt: 'A cup of tea on a table', ...more })
 
-  it('draws a card, which is a media file of the post and says that it is local', async () => {
+  it('draws a card, stores it as a media file of the post and marks it as local', async () => {
     const { status, body } = await make({ style: 'vibrant', aspectRatio: 'square' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('a site without a service', () => {
     })
   })
 
-  it('lists what was made for a post, newest first, and what is deleted no more', async () => {
+  it('lists the images of a post, newest first, without deleted ones', async () => {
     const post = await writePost(editor, 'Coffee')
     const first = await make({ postId: post, quality: 'low', aspectRatio: 'portrait' })
     const second = await make({ postId: String(post), selectedImageId: first.body.data.id })
@@ -76,7 +76,7 @@ describe('a site without a service', () => {
     expect((await editor.get(`${IMAGES}?postId=${post}`)).body.count).toBe(0)
   })
 
-  it('draws otherwise when it is asked again', async () => {
+  it('draws another card for a repeated request', async () => {
     const post = await writePost(editor, 'Milk')
     const [one, two] = [await make({ postId: post }), await make({ postId: post })]
     const [first, second] = await Promise.all(
@@ -94,7 +94,7 @@ describe('a site without a service', () => {
     expect(body.data.alt).toBe(alt)
   })
 
-  it('takes what was not said from the settings', async () => {
+  it('takes missing options from the settings', async () => {
     const options = { aiContent: { imageQuality: 'low', imageAspectRatio: 'square' } }
     const admin = app.as('administrator')
     await admin.post('/api/seo/v1/options', { options })
@@ -120,7 +120,7 @@ describe('a site without a service', () => {
     expect(answer.body).toMatchObject({ success: false, code, responseCode: null })
   })
 
-  it('starts from images that the caller may see, and from nothing that is none', async () => {
+  it('starts only from images that the caller may see', async () => {
     const draft = await editor.post('/api/core/v2/posts', { title: 'Secret', status: 'draft' })
     const hidden = await make({ postId: draft.body.id })
     const own = await writePost(author, 'Mine')
@@ -129,7 +129,7 @@ describe('a site without a service', () => {
     expect((await make({ postId: own, selectedImageId: id }, author)).status).toBe(404)
   })
 
-  it('is for those who may edit the post', async () => {
+  it('requires the right to edit the post', async () => {
     const unauthorized = { success: false, message: 'Unauthorized.' }
     for (const answer of [
       await author.get(`${IMAGES}?postId=${id}`),
@@ -150,7 +150,7 @@ describe('a site without a service', () => {
     expect((await make({}, app.anonymous)).status).toBe(401)
   })
 
-  it('deletes what was made here, by those who may delete it', async () => {
+  it('deletes only generated images, and only those that the caller may delete', async () => {
     const { body } = await make({ quality: 'low' })
     expect((await editor.delete(IMAGES, {})).status).toBe(400)
     expect((await author.delete(IMAGES, { ids: [body.data.id] })).status).toBe(401)
@@ -168,7 +168,7 @@ describe('a site without a service', () => {
     expect(gone.body).toEqual({ success: true, failedIds: [] })
   })
 
-  it('forgets how images were made with the post that they were for', async () => {
+  it('deletes the rows of a post that is deleted', async () => {
     const post = await writePost(editor, 'Short life')
     const { body } = await make({ postId: post, quality: 'low' })
     await editor.delete(`/api/core/v2/posts/${post}?force=true`)
@@ -196,7 +196,7 @@ describe('a connected site', () => {
   const draw = async (format: 'png' | 'webp' = 'png') =>
     service.answer({ data: [{ b64_json: (await picture(30, 20, format)).toString('base64') }] })
 
-  it('has images drawn, and keeps them as what they are', async () => {
+  it('stores the images of the provider in their own format', async () => {
     await draw('webp')
     const { status, body } = await make({ style: '3d-render' })
     expect([status, body.data]).toMatchObject([
@@ -242,7 +242,7 @@ describe('a connected site', () => {
     expect((await editor.get(`${IMAGES}?postId=${id}`)).body.count).toBe(2)
   })
 
-  it('asks nobody once the credits of the day are spent', async () => {
+  it('rejects requests without credits before calling the provider', async () => {
     const { status, body } = await make({ quality: 'medium' }, app.as('administrator'))
     expect([status, body.code]).toEqual([400, 'generation_failed'])
     service.reset()

@@ -3,7 +3,7 @@ import { imageErrors } from './errors.ts'
 import { imageRoutes } from './routes.ts'
 import { deleteImagesOf } from './store.ts'
 
-/** Images for posts, by a service or drawn here; each is a media file like any other. */
+/** Images for posts, from the provider or drawn locally; each is stored as a media file. */
 export const aiImages: Feature = {
   routes: imageRoutes,
   errors: [imageErrors],

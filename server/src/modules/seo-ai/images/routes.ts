@@ -40,16 +40,16 @@ const Image = object({
   }),
 })
 
-/** Without an id there is no item that the caller may edit. */
+/** Without an id there is no post to edit, hence the same error as for a post of another author. */
 const postOf = async (ctx: Context, id = 0): Promise<PostRow> => {
   if (id === 0) throw recordErrors.seo_unauthorized()
   return getOwnPost(ctx, id)
 }
 
-/** How long it takes to take an image in, once it was drawn. */
+/** Time to store an image after the provider has returned it. */
 const KEEPING_MS = 20_000
 
-/** How many images are deleted at once. */
+/** The number of images that one request can delete. */
 const MAX_DELETED = 100
 
 const idsOf = (given: unknown): readonly number[] => {
@@ -57,7 +57,7 @@ const idsOf = (given: unknown): readonly number[] => {
   return [...new Set(texts.map(Number).filter((id) => id > 0))].slice(0, MAX_DELETED)
 }
 
-/** An image to start from; 0 for what is no id, and so no image's. */
+/** The image to start from: undefined if none is named, 0 (which matches no image) for an invalid id. */
 const startOf = (given: unknown): number | undefined => {
   const text = textOf(given)
   return text === '' || text === '0' ? undefined : idOf(text)

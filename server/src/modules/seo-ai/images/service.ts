@@ -22,10 +22,10 @@ import { type GivenImageRequest, type ImageRequest, readImageRequest, SIZES } fr
 import { failed, imageErrors, withResponseCode } from './errors.ts'
 import { findImagesFor, findMadeImages, type ImageRow, insertImage } from './store.ts'
 
-/** More images of one item than anybody looks through. */
+/** The number of images that are listed for one post. */
 const MAX_IMAGES = 200
 
-/** Images that were made for an item, newest first. */
+/** The images that were made for a post, newest first. */
 export const listImages = async (ctx: Context, post: PostRow) => {
   const rows = await findImagesFor(ctx.db, post.id, MAX_IMAGES)
   const media = await postLoader(ctx).loadMany(rows.map(({ media_id }) => media_id))
@@ -37,7 +37,7 @@ export const listImages = async (ctx: Context, post: PostRow) => {
   })
 }
 
-/** Makes an image for an item: by the service, or without one a card that is drawn here. */
+/** Makes an image for a post: from the provider, or a locally drawn card if none is configured. */
 export const makeImage = async (
   ctx: Context,
   post: PostRow,
@@ -58,7 +58,7 @@ export const makeImage = async (
     source: provider ? 'provider' : 'local',
   }
   if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, request, start))
-  // What cannot be kept costs nothing.
+  // An image that cannot be stored throws, so that its credits are refunded.
   return withCredits(ctx, request.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
     const bytes = await drawElsewhere(provider, request, start)
     return keepImage(ctx, made, { bytes, words: request.prompt }).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export const makeImage = async (
   })
 }
 
-/** Takes an image in among the media files, and notes how it was made. */
+/** Stores the image as a media file, with the request that it was made from. */
 const keepImage = async (
   ctx: Context,
   made: Omit<ImageRow, 'media_id'>,
@@ -91,7 +91,7 @@ const keepImage = async (
 const MAX_TITLE = 80
 const NOTHING_SAID = { contentType: '', md5: undefined } as const
 
-/** Deletes images that were made here, as far as the caller may; tells which it did not. */
+/** Deletes generated images that the caller may delete; returns the ids that were not deleted. */
 export const deleteImages = async (
   ctx: Context,
   ids: readonly number[],
@@ -113,7 +113,7 @@ interface Start {
   readonly type: string
 }
 
-/** The image that the new one is made from. Whoever may not see it is told that there is none. */
+/** The image that the new one is made from. An image that the caller may not see gets the same 404. */
 const findStart = async (ctx: Context, id: number): Promise<Start> => {
   const found = await getAttachment(ctx, id).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined
@@ -129,7 +129,7 @@ const findStart = async (ctx: Context, id: number): Promise<Start> => {
 
 interface Drawn {
   readonly bytes: Uint8Array
-  /** What is to be seen on it. */
+  /** The text on the image, or the prompt. */
   readonly words: string
 }
 
@@ -146,12 +146,12 @@ const drawElsewhere = async (
   return answer.value.bytes
 }
 
-/** How much smaller a card of low quality is. */
+/** The scale of a card of low quality. */
 const LOW = 0.625
 
 /**
- * What is wanted cannot be understood here, so the card tells what the item is called, or what
- * stands in quotation marks. The rest of the request decides about its style.
+ * Prompts cannot be interpreted locally, so the card shows the quoted part of the prompt, the title of the
+ * post or the name of the site. The rest of the request determines its style.
  */
 const drawHere = async (
   ctx: Context,
@@ -170,7 +170,7 @@ const drawHere = async (
     height: height * share,
     title: wordingOf(words),
     siteName: words === siteName ? '' : wordingOf(siteName),
-    // The same request once more gets another look.
+    // The count of earlier images changes the seed, so that a repeated request gets another look.
     ground: { style, seed: `${prompt} ${earlier.length}` },
     background: start?.bytes,
   })

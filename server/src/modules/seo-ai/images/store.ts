@@ -8,7 +8,7 @@ export const insertImage = async (db: Writer, row: Insertable<SeoAiImagesTable>)
   await db.insertInto('seo_ai_images').values(row).execute()
 }
 
-/** Images that were made for an item, newest first. */
+/** The images that were made for a post, newest first. */
 export const findImagesFor = (db: Reader, postId: number, limit: number): Promise<ImageRow[]> =>
   db
     .selectFrom('seo_ai_images')
@@ -18,7 +18,7 @@ export const findImagesFor = (db: Reader, postId: number, limit: number): Promis
     .limit(limit)
     .execute()
 
-/** Which of these media files were made here. */
+/** Those of the media files that were generated. */
 export const findMadeImages = async (
   db: Reader,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export const findMadeImages = async (
   return new Set(rows.map(({ media_id }) => media_id))
 }
 
-/** Forgets how an image was made, or the images of an item, whichever it is. */
+/** Deletes the row of an image, and all rows of a post: the id may be either. */
 export const deleteImagesOf = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('seo_ai_images').where('media_id', '=', id).execute()
   await db.deleteFrom('seo_ai_images').where('post_id', '=', id).execute()

@@ -8,7 +8,7 @@ const listed = (brands: unknown, sources: unknown = []): string =>
 const namesIn = (text: string) => readAnswer(text).brands.map(({ name }) => name)
 
 describe('brands', () => {
-  it('stand in the order of the text, whatever the list says', () => {
+  it('are in the order of the text, not of the list', () => {
     const text = `Look at **Leaf & Co** first, then at *Teapott*.${listed(['Teapott', 'Leaf & Co'])}`
     expect(readAnswer(text).brands).toEqual([
       { name: 'Leaf & Co', position: 1 },
@@ -37,7 +37,7 @@ describe('brands', () => {
     expect(namesIn(text + end)).toEqual(['Alpha', 'Beta Tea'])
   })
 
-  it('are read from a list without a fence', () => {
+  it('are parsed from a list without a fence', () => {
     const { brands, overview } = readAnswer('Alpha is good.\n{"brands": ["Alpha"], "sources": []}')
     expect([brands, overview]).toEqual([[{ name: 'Alpha', position: 1 }], '<p>Alpha is good.</p>'])
   })
@@ -49,7 +49,7 @@ describe('brands', () => {
 })
 
 describe('sources', () => {
-  it('are pages of the web, from the list and from links, each once', () => {
+  it('are web pages from the list and from links, without duplicates', () => {
     const text = `See [a test](https://news.example/tea) and [home](http://tea.example).${listed(
       [],
       [
@@ -90,7 +90,7 @@ describe('SEC-56: the overview', () => {
     expect(markdownToHtml(markdown)).toBe(html)
   })
 
-  it('is bounded, however much a model says', () => {
+  it('has a limited length', () => {
     const { overview, brands } = readAnswer('**['.repeat(200_000))
     expect(overview.length).toBeLessThan(130_000)
     expect(brands).toEqual([])

@@ -4,13 +4,13 @@ import { markdownToHtml } from './markdown.ts'
 
 interface Brand {
   readonly name: string
-  /** 1 for the one that is named first. */
+  /** 1 for the brand that is named first. */
   readonly position: number
 }
 
-/** What a model said about a keyword. */
+/** The parsed answer of a model about a keyword. */
 interface Answer {
-  /** HTML that anybody may be shown. */
+  /** Sanitised HTML. */
   readonly overview: string
   readonly brands: readonly Brand[]
   readonly sources: readonly CitedPage[]
@@ -23,9 +23,8 @@ const MAX_SOURCES = 50
 const MAX_ADDRESS = 2_000
 
 /**
- * Takes an answer apart. The list at its end says which of its words are brands; their order is that
- * of the text, and what the text does not mention does not count. Without such a list brands are what
- * stands out in the text.
+ * Parses an answer. The JSON list at its end names the brands; their order is that of the text, and brands
+ * that the text does not mention are dropped. Without a list the bold words of the text are the brands.
  */
 export const readAnswer = (text: string, cited: readonly CitedPage[] = []): Answer => {
   const { prose, list } = splitList(text.slice(0, MAX_ANSWER).replaceAll('\0', ''))
@@ -43,7 +42,7 @@ export const readAnswer = (text: string, cited: readonly CitedPage[] = []): Answ
   }
 }
 
-/** Under which brands of several answers are the same. */
+/** Two brands with the same key are the same brand. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -55,7 +54,7 @@ interface BrandList {
   readonly sources?: unknown
 }
 
-/** The text, and the JSON at its end with or without a fence around it. */
+/** Splits the text from the JSON at its end, which may be fenced or not. */
 const splitList = (text: string): { readonly prose: string; readonly list: BrandList } => {
   const fence = text.lastIndexOf('```json')
   const start =
@@ -77,10 +76,10 @@ const namesIn = (value: unknown): readonly string[] =>
     .map((name) => (typeof name === 'string' ? sanitizeLine(name.slice(0, MAX_NAME * 4)) : ''))
     .filter((name) => keyOf(name) !== '' && name.length <= MAX_NAME)
 
-/** More words are a sentence, and no name. */
+/** Names have at most so many words; more are a sentence. */
 const MAX_WORDS = 5
 
-/** Bold words that may be names: they begin like one and are no sentence. */
+/** Bold words that may be names: they begin with a capital letter or a digit and are no sentence. */
 const prominentIn = (prose: string): readonly string[] =>
   namesIn(
     Array.from(prose.matchAll(/\*\*([^*\n]{1,80})\*\*/g), ([, bold = '']) =>
@@ -88,7 +87,7 @@ const prominentIn = (prose: string): readonly string[] =>
     ),
   ).filter((name) => /^[\p{Lu}\p{N}]/u.test(name) && name.split(' ').length <= MAX_WORDS)
 
-/** Where a name stands first as a whole word, whatever its case; -1 where it does not. */
+/** The index of the first mention as a whole word, ignoring case; -1 if there is none. */
 const mentionOf = (prose: string, name: string): number => {
   const [text, wanted] = [prose.toLowerCase(), name.toLowerCase()]
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
@@ -113,7 +112,7 @@ const linksIn = (prose: string): readonly CitedPage[] =>
     ([, title = '', url = '']) => ({ url, title }),
   )
 
-/** Pages of the web, each once, under their titles or else their hosts. */
+/** Web pages without duplicates; a page without a title gets its host as the title. */
 const sourcesOf = (given: readonly CitedPage[]): readonly CitedPage[] => {
   const found = new Map<string, string>()
   for (const { url, title } of given) {

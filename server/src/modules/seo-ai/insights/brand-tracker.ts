@@ -10,7 +10,7 @@ export interface Subscriber {
 
 const MAX_EMAIL = 254
 
-/** Keeps an address for the day on which brands can be tracked. Twice is once. */
+/** Stores an address for the time when brand tracking exists. A second subscription is ignored. */
 export const subscribe = async (ctx: Context, given: string): Promise<void> => {
   const email = given.trim().toLowerCase()
   if (email.length > MAX_EMAIL || !isEmail(email)) throw insightErrors.seo_invalid_email()

@@ -4,7 +4,7 @@ import { insightErrors } from './errors.ts'
 import { PROCESS, processReport } from './process.ts'
 import { insightRoutes } from './routes.ts'
 
-/** What models say to those who want to buy something: which brands they name, and where they know it from. */
+/** Reports on the brands that models recommend for a keyword, and on the sources that they cite. */
 export const aiInsights: Feature = {
   routes: insightRoutes,
   errors: [insightErrors],

@@ -24,7 +24,7 @@ const advice = (names: readonly string[]) =>
     sources: [{ url: 'https://news.example/tea', title: 'Tea test' }],
   })}\n\`\`\``
 
-/** A site that asks two models, each at a service of its own. */
+/** A site with two models, each at its own provider. */
 const buildTwo = async () => {
   const [openai, gemini] = [await startAiService(), await startAiService()]
   const app = await buildTestApp({
@@ -56,7 +56,7 @@ const buildTwo = async () => {
 const providersOf = (report: { results: readonly { provider: string }[] }) =>
   report.results.map(({ provider }) => provider)
 
-describe('models that are asked in the background', () => {
+describe('models that are called by the job', () => {
   let site: Awaited<ReturnType<typeof buildTwo>>
   beforeAll(async () => {
     site = await buildTwo()
@@ -64,7 +64,7 @@ describe('models that are asked in the background', () => {
   })
   beforeEach(() => site.reset())
 
-  it('asks both, one after the other, and counts where each names a brand', async () => {
+  it('calls both models one after the other and ranks the brands', async () => {
     const { app, admin, openai, gemini, spent } = site
     openai.say(advice(['Alpha', 'Beta']))
     gemini.say(advice(['BETA', 'Gamma', 'alpha']))
@@ -96,7 +96,7 @@ describe('models that are asked in the background', () => {
     expect(await spent()).toBe(200)
   })
 
-  it('takes pages that services tell beside their text', async () => {
+  it('includes pages that the response cites beside its text', async () => {
     const { app, admin, openai, gemini } = site
     const note = { url: 'https://a.example/x', title: 'A' }
     const message = { content: '**Alpha**', annotations: [{ url_citation: note }, {}, 5] }
@@ -115,7 +115,7 @@ describe('models that are asked in the background', () => {
     ])
   })
 
-  it('SEC-56: asks about a keyword as data', async () => {
+  it('SEC-56: quotes the keyword as data', async () => {
     const { app, admin, openai, gemini } = site
     openai.say(advice(['Alpha']))
     gemini.say(advice(['Alpha']))
@@ -128,14 +128,14 @@ describe('models that are asked in the background', () => {
     )
   })
 
-  it('leaves a model that has enough alone for an hour, loses nothing, and says so', async () => {
+  it('pauses a rate-limited model for an hour and completes the report afterwards', async () => {
     const { app, admin, openai, gemini, spent } = site
     openai.answer({}, 429)
     gemini.say(advice(['Alpha']))
     const uuid = await create(admin, 'tea')
     await app.runDueJobs()
     expect(await read(admin, uuid)).toMatchObject({ status: 'processing', results: [] })
-    // The other one may still be asked.
+    // The other model can still be called.
     expect((await admin.post(REPORTS, { keyword: 'milk' })).status).toBe(200)
     app.setTime(after(3_599))
     await app.runDueJobs()
@@ -150,7 +150,7 @@ describe('models that are asked in the background', () => {
     expect(await spent()).toBe(400)
   })
 
-  it('answers 429 while nobody may be asked', async () => {
+  it('answers 429 while all models are rate limited', async () => {
     const { app, admin, openai, gemini } = site
     openai.answer({}, 401)
     gemini.answer({}, 429, { 'Retry-After': '7200' })
@@ -172,7 +172,7 @@ describe('models that are asked in the background', () => {
     await app.runDueJobs()
   })
 
-  it('tries again, later each time, and goes on without whoever gives no answer', async () => {
+  it('retries with growing delays, then completes without the failing model', async () => {
     const { app, admin, openai, gemini, spent } = site
     openai.answer({}, 500)
     openai.tell((response) => response.destroy())
@@ -202,7 +202,7 @@ describe('models that are asked in the background', () => {
     expect(await spent()).toBe(100)
   })
 
-  it('fails where nobody takes the keys, and tells why, but not the keys', async () => {
+  it('fails if all providers reject their keys, without exposing the keys', async () => {
     const { app, admin, openai, gemini, spent } = site
     openai.answer({ error: { message: 'main-key is wrong' } }, 401)
     gemini.answer({ error: { message: 'other-key' } }, 403)
@@ -226,7 +226,7 @@ describe('reports about keywords', () => {
   })
   beforeEach(() => site.reset())
 
-  it('does the next step at once when told to, and nothing more when it is final', async () => {
+  it('runs the next step at once on request, and answers 409 for a final report', async () => {
     const { app, admin, openai, gemini } = site
     openai.say(advice(['Alpha']))
     gemini.say(advice(['Alpha']))
@@ -247,7 +247,7 @@ describe('reports about keywords', () => {
     expect([openai.asked.length, gemini.asked.length]).toEqual([1, 1])
   })
 
-  it('asks a model once, however many want it', async () => {
+  it('calls a model once for concurrent requests', async () => {
     const { admin, openai } = site
     const others = Promise.withResolvers<void>()
     const said = JSON.stringify({ choices: [{ message: { content: advice(['Alpha']) } }] })
@@ -258,7 +258,7 @@ describe('reports about keywords', () => {
     const uuid = await create(admin, 'tea')
     const process = () => admin.post(`${REPORTS}/${uuid}/process`)
     const all = [process(), process(), process()]
-    // Two are told that somebody is busy with it, while the model still thinks.
+    // Two requests return while the third one still waits for the model.
     const isFirst = await Promise.race(all.map((one, index) => one.then(() => index)))
     await Promise.race(all.filter((_, index) => index !== isFirst))
     others.resolve()
@@ -267,7 +267,7 @@ describe('reports about keywords', () => {
     expect(providersOf(await read(admin, uuid))).toEqual(['openai'])
   })
 
-  it('takes a report over whose process ended', async () => {
+  it('claims a report whose lease has expired', async () => {
     const { app, admin, openai, gemini } = site
     const uuid = await create(admin, 'tea')
     await app
@@ -287,7 +287,7 @@ describe('reports about keywords', () => {
     expect(openai.asked).toHaveLength(1)
   })
 
-  it('is not asked by whoever has no credits left', async () => {
+  it('rejects a report without enough credits', async () => {
     const { app, admin } = site
     const someone = app.as('administrator')
     await app.systemContext().transaction(async ({ db }) =>
@@ -306,7 +306,7 @@ describe('reports about keywords', () => {
     expect((await admin.get(REPORTS)).body.data.total).toBe(0)
   })
 
-  it('has a report made anew, in the place of the old one', async () => {
+  it('replaces a report by a new one', async () => {
     const { admin, openai } = site
     const uuid = await create(admin, 'tea')
     const { body } = await admin.post(`${REPORTS}/${uuid}/regenerate`)
@@ -319,7 +319,7 @@ describe('reports about keywords', () => {
     expect(openai.asked).toEqual([])
   })
 
-  it('lists reports by time, keyword and state', async () => {
+  it('lists reports by time, keyword and status', async () => {
     const { app, admin, openai, gemini } = site
     for (const [n, keyword] of ['tea', 'Coffee', 'green tea'].entries()) {
       app.setTime(after(n))
@@ -345,8 +345,8 @@ describe('reports about keywords', () => {
   })
 })
 
-describe('a site with the usual model', () => {
-  it('names it by who made it', async () => {
+describe('a site with the default model', () => {
+  it('names it by its maker', async () => {
     const service = await startAiService()
     const app = await buildTestApp({
       ...service.settings,
@@ -371,7 +371,7 @@ describe('a site without a service', () => {
     admin = app.as('administrator')
   })
 
-  it('tells what it knows itself, and that nobody was asked', async () => {
+  it('reports its own pages and that no model was asked', async () => {
     const write = (fields: object) => admin.post('/api/core/v2/posts', fields)
     await write({
       title: 'Brewing <em>oolong</em>',
@@ -394,7 +394,7 @@ describe('a site without a service', () => {
     expect(report.results[0].overview).not.toMatch(/Secret|Locked/)
   })
 
-  it('tells by which searches it was found', async () => {
+  it('reports the searches that showed the site', async () => {
     app.setTime(START)
     const date = '2026-03-01'
     const queries = [
@@ -413,7 +413,7 @@ describe('a site without a service', () => {
     )
   })
 
-  it('says that it knows nothing, what a page could answer, and how to connect', async () => {
+  it('reports missing pages, questions to answer, and how to connect a provider', async () => {
     const uuid = await create(admin, 'submarines <x>')
     await app.runDueJobs()
     const { status, error, results } = await read(admin, uuid)
@@ -426,7 +426,7 @@ describe('a site without a service', () => {
     expect(results[0].overview).toContain('<li>What is submarines?</li>')
   })
 
-  it('tells what its pages say about a keyword, and what they lack', async () => {
+  it('reports what its pages cover about a keyword, and what they lack', async () => {
     const content =
       '<p>Gaiwan sets are small. We like Verdant Hills for them, and Verdant Hills is near.</p>' +
       '<h2>What is a gaiwan?</h2><p>A gaiwan is a cup with a lid and no handle at all.</p>' +
@@ -466,7 +466,7 @@ describe('a site without a service', () => {
     },
   )
 
-  it('knows no other reports', async () => {
+  it('answers 404 for unknown reports', async () => {
     const one = `${REPORTS}/00000000-0000-0000-0000-000000000000`
     for (const answer of [
       await admin.get(one),
@@ -478,7 +478,7 @@ describe('a site without a service', () => {
       expect([answer.status, answer.body.success]).toEqual([404, false])
   })
 
-  it('keeps addresses of those who wait for the brand tracker, once each', async () => {
+  it('stores each subscriber of the brand tracker once', async () => {
     for (const email of ['Ann@Example.org', ' ann@example.org ', 'bob@example.org'])
       expect((await admin.post(`${TRACKER}/subscribe`, { email })).body).toEqual({
         success: true,
@@ -496,7 +496,7 @@ describe('a site without a service', () => {
     expect(await emails()).toEqual(['bob@example.org'])
   })
 
-  it('is for those who may see insights', async () => {
+  it('requires the right to see insights', async () => {
     for (const role of ['editor', 'subscriber'] as const) {
       expect((await app.as(role).get(REPORTS)).status).toBe(403)
       expect((await app.as(role).post(REPORTS, { keyword: 'tea' })).status).toBe(403)
@@ -517,7 +517,7 @@ describe('the configuration of models', () => {
     expect(() => readConfig(settings, {})).toThrow(reason)
   })
 
-  it('does not repeat keys', () => {
+  it('does not expose keys in errors', () => {
     expect(() => readConfig({ aiInsightsKeys: 'the-secret' }, {})).not.toThrow('the-secret')
   })
 })

@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
-/** Until when models are not asked, by name: they said that it was too much. */
+/** The end of each model's pause after it was rate limited, by name. */
 const ROW = 'seo_ai_insights_limits'
 
 const HOUR_MS = 3_600_000
@@ -12,13 +12,13 @@ type Limits = Readonly<Record<string, string>>
 export const readLimits = async ({ db }: Pick<Context, 'db'>): Promise<Limits> =>
   ((await findOptions(db, [ROW])).get(ROW) ?? {}) as Limits
 
-/** When somebody may be asked again; undefined where that is now. */
+/** The end of the model's pause; undefined if it can be called now. */
 export const limitOf = (limits: Limits, name: string, now: Date): Date | undefined => {
   const until = new Date(Object.hasOwn(limits, name) ? (limits[name] ?? 0) : 0)
   return until > now ? until : undefined
 }
 
-/** Leaves somebody alone for an hour, or longer where they say so. */
+/** Pauses a model for an hour, or for its `Retry-After` if that is longer; at most 24 hours. */
 export const noteLimit = async (
   ctx: WriteContext,
   name: string,

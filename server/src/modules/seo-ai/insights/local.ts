@@ -29,13 +29,12 @@ const MAX_PAGES = 5
 const MAX_QUERIES = 10
 const MAX_TEXT = 12_000
 const MAX_SENTENCE = 300
-/** The last days of which searches are told. */
+/** The period of the search statistics. */
 const DAYS = 90
 
 /**
- * What the site itself knows about a keyword, where no service is connected: its own pages about it, what
- * they say and what they lack, and how it was found by searches. It names no brands, for only models could
- * say which ones they name.
+ * The report without a provider: the site's own pages about the keyword, what they cover and what they lack,
+ * and the searches that showed the site. It names no brands, which needs a model.
  */
 export const localResult = async (ctx: Context, keyword: string): Promise<Result> => {
   const [{ rows, isWhole }, searches, { language }] = await Promise.all([
@@ -96,7 +95,7 @@ export const localResult = async (ctx: Context, keyword: string): Promise<Result
   }
 }
 
-/** What the pages say and lack, in a few lines. */
+/** What the pages cover and lack, as HTML lists. */
 const printFacts = ({
   covered,
   missing,
@@ -130,7 +129,7 @@ const listed = (heading: string, items: readonly string[]): readonly string[] =>
     ? []
     : [`<p>${heading}</p>`, `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`]
 
-/** Searches with the keyword in them, those that showed the site most first. */
+/** Searches that contain the keyword, those with the most impressions first. */
 const findSearches = async ({ background: db, clock }: Context, keyword: string) => {
   const queries = await searchNumbers(db, 'query', queryName(keyword))
   if (queries.size === 0) return []
@@ -147,7 +146,7 @@ const findSearches = async ({ background: db, clock }: Context, keyword: string)
   return best.map(({ number, ...figures }) => ({ query: names.get(number) ?? '', ...figures }))
 }
 
-/** Pages with all words of the keyword; where there are none, those with its longest words. */
+/** Pages with all words of the keyword; if there are none, pages with one of its longest words. */
 const findOwnPages = async (
   ctx: Context,
   keyword: string,
@@ -163,7 +162,7 @@ const findOwnPages = async (
   return { rows: [...found.values()].slice(0, MAX_PAGES), isWhole: false }
 }
 
-/** So many words are looked for one by one. */
+/** The number of words that are searched for individually. */
 const MAX_PARTS = 3
 
 const findPagesWith = async (
@@ -194,7 +193,7 @@ const presentPage = async (ctx: Context, row: PostRow, keyword: string) => ({
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The first sentence with all of the words, or with one of them. */
+/** The first sentence with all of the words, else the first with one of them, else an empty string. */
 const sentenceAbout = ({ content }: PostRow, words: readonly string[]): string => {
   const text = plainText(content.slice(0, MAX_TEXT * 2)).slice(0, MAX_TEXT)
   const all = Array.from(sentences.segment(text), ({ segment }) => segment.trim())

@@ -3,8 +3,8 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 
 /**
- * What a model wrote, as HTML: paragraphs, lists, headings, bold words and links. Everything else is
- * text, whatever it looks like (SEC-56).
+ * Converts the Markdown of a model to HTML: paragraphs, lists, headings, bold words and links. Everything
+ * else is escaped (SEC-56).
  */
 export const markdownToHtml = (markdown: string): string =>
   sanitisePostHtml(blocksOf(markdown.split('\n').map((line) => line.trim())).join('\n'))
@@ -42,7 +42,7 @@ const printBlock = (kind: Kind, parts: readonly string[]): string =>
     ? `<p>${parts.join('<br />')}</p>`
     : `<${kind}>${parts.map((part) => `<li>${part}</li>`).join('')}</${kind}>`
 
-/** Bold words and links; addresses of the web only. */
+/** Bold words, and links with http(s) addresses. */
 const PIECES = /\*\*([^*\n]{1,300})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)/g
 
 const inline = (text: string): string => {

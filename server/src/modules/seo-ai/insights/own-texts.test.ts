@@ -15,7 +15,7 @@ it('compares words by their stems', () => {
   expect(facts.unanswered).toEqual([{ query: 'tea prices', lacks: ['prices'] }])
 })
 
-it('finds names that stand in the middle of sentences, and not in German', () => {
+it('finds names inside sentences, except in German', () => {
   const sentence = 'People say that Alpha Leaf, Beta and the Tea are good.'
   expect(read([`<p>${sentence} ${sentence}</p>`]).names).toEqual([
     { name: 'Alpha Leaf', count: 2 },
@@ -26,7 +26,7 @@ it('finds names that stand in the middle of sentences, and not in German', () =>
   expect(read([german.repeat(3)], 'Tee').names).toEqual([])
 })
 
-it('reads 12,000 characters in all, from the beginning of each text', () => {
+it('reads 12,000 characters in all, from the start of each text', () => {
   const early = '<p>It begins with a kettle.</p>'
   const late = '<p>It ends with a samovar.</p>'
   const long = `${early}${'<p>Words and words again.</p>'.repeat(10_000)}${late}`
@@ -37,7 +37,7 @@ it('reads 12,000 characters in all, from the beginning of each text', () => {
   expect([covered, missing]).toEqual([['kettle', 'teapot'], ['samovar']])
 })
 
-it('comes to an end with anything', () => {
+it('handles any input', () => {
   for (const html of ['', '<', '<p', 'x'.repeat(50_000), '<b>'.repeat(20_000), '\0'])
     expect(read([html, html]).missing).toEqual(['green', 'tea'])
   expect(read([])).toMatchObject({ covered: [], topics: [], questions: [], names: [] })

@@ -1,30 +1,30 @@
 import { languageOf, readingEase, readPage } from '../../seo-content-analysis/index.ts'
 import { type Digest, digestOf, questionsOf } from '../local/index.ts'
 
-/** What texts say about a keyword, as far as can be told without a model. */
+/** What texts contain about a keyword, as far as it can be found without a model. */
 export interface TextFacts {
-  /** Words of the keyword that they have, and that they lack. */
+  /** Words of the keyword that occur in the texts, and those that do not. */
   readonly covered: readonly string[]
   readonly missing: readonly string[]
-  /** What else they speak of: their headings, or else their most telling words. */
+  /** Other topics: the headings, or else the most significant words. */
   readonly topics: readonly string[]
-  /** Questions about the keyword that they answer. */
+  /** Questions about the keyword that the texts answer. */
   readonly questions: readonly string[]
-  /** Related searches with words that they lack. */
+  /** Related searches with words that do not occur in the texts. */
   readonly unanswered: readonly { readonly query: string; readonly lacks: readonly string[] }[]
-  /** From 0 to 100, the higher the easier; undefined where the language has no formula. */
+  /** From 0 (hard) to 100 (easy); undefined if the language has no formula. */
   readonly ease: number | undefined
-  /** Names that they mention more than once, the most often first. */
+  /** Names that occur more than once, most frequent first. */
   readonly names: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** All texts together are read up to here (see ../local/digest.ts). */
+/** The limit for all texts together (see ../local/digest.ts). */
 const MAX_LENGTH = 12_000
 const MAX_TOPICS = 8
 const MAX_QUESTIONS = 5
 const MAX_NAMES = 10
 
-/** @param htmls the texts; each is read from its beginning, as far as all of them have room */
+/** @param htmls the texts; each is read from its start, with an equal share of the limit */
 export const readTexts = (
   htmls: readonly string[],
   {
@@ -34,7 +34,7 @@ export const readTexts = (
     locale,
   }: {
     readonly keyword: string
-    /** What the texts are called. */
+    /** The titles of the texts. */
     readonly titles: readonly string[]
     readonly queries: readonly string[]
     readonly locale: string
@@ -67,7 +67,7 @@ export const readTexts = (
   }
 }
 
-/** Cut after a tag, so that none is left open in the middle. */
+/** Cut after a tag or a word, so that no tag is truncated. */
 const beginningOf = (html: string, length: number): string => {
   if (html.length <= length) return html
   const end = Math.max(html.lastIndexOf('>', length - 1) + 1, html.lastIndexOf(' ', length))
@@ -82,10 +82,10 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
 const stemsIn = ({ passages, sections }: Digest): ReadonlySet<string> =>
   new Set([...passages, ...sections].flatMap(({ stems }) => [...stems]))
 
-/** Where every noun has a capital letter, that says nothing about names. */
+/** Languages in which all nouns are capitalised, so that capitals do not indicate names. */
 const CAPITALISED = new Set(['de'])
 
-/** Words with a capital letter inside sentences, those beside one another as one name. */
+/** Capitalised words inside sentences; adjacent ones form one name. */
 const namesIn = (
   { passages, language, small }: Digest,
   isAbout: (text: string) => boolean,
@@ -101,7 +101,7 @@ const namesIn = (
     .slice(0, MAX_NAMES)
 }
 
-/** The first word of a sentence has a capital letter whatever it is. */
+/** Skips the first word of the sentence, which is always capitalised. */
 const namesOf = (sentence: string, small: ReadonlySet<string>): readonly string[] => {
   const names: string[] = []
   let open: string[] = []
@@ -113,7 +113,7 @@ const namesOf = (sentence: string, small: ReadonlySet<string>): readonly string[
     const word = /[\p{L}\p{N}'’&-]+/u.exec(written)?.[0] ?? ''
     const isName = /^\p{Lu}[\p{L}\p{N}]/u.test(word) && !small.has(word.toLowerCase())
     if (isName) open.push(word)
-    // What follows a comma begins something else.
+    // A comma ends the name.
     if (!isName || !written.endsWith(word)) close()
   }
   close()

@@ -12,7 +12,7 @@ import { claimReport, type ReportRow, updateReport } from './store.ts'
 
 export const PROCESS = 'seo.process-ai-report'
 
-/** So much longer than a model may take a report is left to whoever asks it. */
+/** Added to the timeout of the model before another process may claim the report. */
 const SPARE_MS = 60_000
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 30_000
@@ -24,7 +24,7 @@ export const askToProcess = (
 ): Promise<void> =>
   jobs.add(PROCESS, { uuid }, { key: `${PROCESS} ${uuid}`, ...(runAt && { runAt }) })
 
-/** One step of a report: the next model is asked. A report that somebody is busy with is left alone. */
+/** One step of a report: calls the next model. Skips a report that is claimed by another process. */
 export const processReport = async (
   ctx: Context,
   { uuid }: { readonly uuid: string },
@@ -35,7 +35,7 @@ export const processReport = async (
       now: nowGmt(ctx.clock),
       until: toGmtText(until),
     })
-    // Should this process end before the answer comes, the next one takes over.
+    // If this process ends before the answer arrives, the job claims the report again.
     if (claimed) await askToProcess(ctx, uuid, until)
     return claimed
   })
@@ -103,12 +103,12 @@ const ask = async (
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Without credits nobody was asked, and asking again would change nothing today.
+    // Without credits no model was called, and a retry would not succeed today.
     return { failure: { ...(failure ?? { reason: 'declined' }), message: error.message } }
   }
 }
 
-/** Whether the same model is asked once more, later. */
+/** Schedules another call of the same model if the failure is temporary; returns whether it did. */
 const isTriedAgain = async (
   ctx: Context,
   row: ReportRow,
@@ -129,7 +129,7 @@ const isTriedAgain = async (
   return true
 }
 
-/** Lets go of a report until its next step. */
+/** Releases the claim and schedules the next step. */
 const wait = async (
   ctx: WriteContext,
   { uuid }: ReportRow,
@@ -146,7 +146,7 @@ const wait = async (
 
 const NOBODY_ASKED = 'No model was asked.'
 
-/** It is made as soon as one has answered. */
+/** The report is completed if at least one model has answered, else failed. */
 const finish = (ctx: Context, { uuid }: ReportRow, results: readonly Result[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const reason = results.find(({ error }) => error !== '')?.error ?? NOBODY_ASKED
@@ -161,7 +161,7 @@ const finish = (ctx: Context, { uuid }: ReportRow, results: readonly Result[]): 
     await ctx.jobs.cancel(`${PROCESS} ${uuid}`)
   })
 
-/** The keyword as somebody asks who wants to buy something. It is data, whatever it says (SEC-56). */
+/** The question of a buyer about the keyword, which is marked as data (SEC-56). */
 const questionAbout = (keyword: string) => [
   {
     role: 'system' as const,

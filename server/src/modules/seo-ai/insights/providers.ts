@@ -2,13 +2,13 @@ import type { Context } from '../../../contract/context.ts'
 import { readSecret } from '../../seo-kernel/index.ts'
 import { AI_TOKEN, type AiProvider, aiProvider, connectProvider } from '../provider/index.ts'
 
-/** A model that is asked about keywords, and the name that reports have for it. */
+/** A model that is asked about keywords, and its name in reports. */
 export interface Adviser {
   readonly name: string
   readonly complete: AiProvider['complete']
 }
 
-/** Everybody who is asked; nobody where no service is connected. */
+/** The configured models, or the connected provider; empty if there is none. */
 export const advisersOf = async (ctx: Context): Promise<readonly Adviser[]> => {
   const { aiInsights, aiInsightsKeys, aiUrl, aiKey } = ctx.config
   if (aiInsights.length === 0) {
@@ -17,7 +17,7 @@ export const advisersOf = async (ctx: Context): Promise<readonly Adviser[]> => {
   }
   const usualKey = (await readSecret(ctx, AI_TOKEN)) ?? aiKey
   return aiInsights.flatMap(({ name, model, url }) => {
-    // The usual key is for the usual service only.
+    // The default key is sent to the default service only.
     const key = aiInsightsKeys.get(name) ?? (url === undefined ? usualKey : undefined)
     if (key === undefined) return []
     const account = { url: url ?? aiUrl, key, model, imageModel: '' }
@@ -25,7 +25,7 @@ export const advisersOf = async (ctx: Context): Promise<readonly Adviser[]> => {
   })
 }
 
-/** Who made a model, by how models are called. */
+/** The maker of a model by the prefix of its name. */
 const MAKERS: readonly (readonly [start: RegExp, maker: string])[] = [
   [/^(?:openai\/)?(?:gpt|chatgpt|o\d)/, 'openai'],
   [/^(?:anthropic\/)?claude/, 'anthropic'],

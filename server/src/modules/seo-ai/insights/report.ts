@@ -22,7 +22,7 @@ const Brand = object({
 
 const Source = object({ url: string(required), title: string(required) })
 
-/** What one model said, or why it said nothing. */
+/** The answer of one model, or its error. */
 const Result = object({
   provider: string({ ...required, description: 'The name of the model.' }),
   source: oneOf(['provider', 'local'], {
@@ -82,7 +82,7 @@ export const presentReport = (row: ReportRow): Report => {
   }
 }
 
-/** Every brand, best on average first, under the name that the first model has for it. */
+/** Brands by their average position, best first; named as in the first answer that mentions them. */
 const ranksOf = (results: readonly Result[]): Report['brands'] => {
   const found = new Map<string, { readonly name: string; readonly positions: [string, number][] }>()
   for (const { provider, brands } of results)

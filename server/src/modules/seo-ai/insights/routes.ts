@@ -32,7 +32,7 @@ const SUBSCRIBERS = 'ai/insights/brand-tracker'
 
 const success = boolean(required)
 
-/** How long it takes to read an answer, once it has come. */
+/** Time to process an answer after it has arrived. */
 const READING_MS = 5_000
 const Made = object({ success, data: object({ uuid: string(required) }, required) })
 const Shown = object({ success, data: object({ report: Report }, required) })

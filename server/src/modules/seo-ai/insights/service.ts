@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 const MAX_KEYWORD = 200
-/** More than anybody reads. */
+/** The number of reports that a site can have. */
 const MAX_REPORTS = 10_000
 
 export const listReports = async (
@@ -38,7 +38,7 @@ export const listReports = async (
 export const readReport = async ({ db }: Context, uuid: string): Promise<Report> =>
   presentReport(await getReport(db, uuid))
 
-/** Puts a new report in line. */
+/** Stores a new report and queues its first step. */
 export const createReport = async (ctx: Context, given: string): Promise<string> => {
   const keyword = sanitizeLine(given)
   if (keyword === '' || keyword.length > MAX_KEYWORD) throw insightErrors.seo_missing_keyword()
@@ -50,7 +50,7 @@ export const createReport = async (ctx: Context, given: string): Promise<string>
   })
 }
 
-/** Has a report made anew; the old one goes. */
+/** Replaces a report with a new one about the same keyword. */
 export const regenerateReport = async (ctx: Context, uuid: string): Promise<string> => {
   const { keyword } = await getReport(ctx.db, uuid)
   await requireAdvice(ctx)
@@ -65,7 +65,7 @@ export const removeReport = (ctx: Context, uuid: string): Promise<void> =>
     if (!(await deleteReport(ctx.db, uuid))) throw insightErrors.seo_unknown_report()
   })
 
-/** Does the next step of a report now. */
+/** Runs the next step of a report at once. */
 export const advanceReport = async (ctx: Context, uuid: string): Promise<Report> => {
   const { status } = await getReport(ctx.db, uuid)
   if (status === 'completed' || status === 'failed') throw insightErrors.seo_report_final()
@@ -93,13 +93,13 @@ const addReport = async (ctx: WriteContext, keyword: string): Promise<string> =>
   return uuid
 }
 
-/** Whether there is somebody to ask, and credits to ask them with. */
+/** Throws if no model can be called now, or if the caller's credits do not suffice for all of them. */
 const requireAdvice = async (ctx: Context): Promise<void> => {
   await refuseWhereLimited(ctx)
   await requireCredits(ctx, 'insights', (await advisersOf(ctx)).length)
 }
 
-/** Where nobody may be asked for now. */
+/** Throws if every model is rate limited for now. */
 const refuseWhereLimited = async (ctx: Context): Promise<void> => {
   const [advisers, limits] = await Promise.all([advisersOf(ctx), readLimits(ctx)])
   const isLimited = ({ name }: { readonly name: string }): boolean =>

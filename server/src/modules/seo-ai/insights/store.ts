@@ -23,7 +23,7 @@ export const updateReport = async (
   await db.updateTable('seo_ai_reports').set(changes).where('uuid', '=', uuid).execute()
 }
 
-/** Tells whether there was one. */
+/** Returns false if there was no such report. */
 export const deleteReport = async (db: Writer, uuid: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('seo_ai_reports')
@@ -32,7 +32,7 @@ export const deleteReport = async (db: Writer, uuid: string): Promise<boolean> =
   return numDeletedRows > 0n
 }
 
-/** Takes an open report for whoever asks, unless somebody is busy with it. */
+/** Claims an open report until the given time; undefined if another process holds it. */
 export const claimReport = (
   db: Writer,
   uuid: string,
@@ -48,7 +48,7 @@ export const claimReport = (
     .executeTakeFirst()
 
 export interface ReportFilter {
-  /** Empty for all. */
+  /** Empty for all reports. */
   readonly status: string
   readonly search: string
 }

@@ -1,14 +1,14 @@
-/** Something that could be said about a text. */
+/** A possible title, description or point of a text. */
 export interface Candidate {
   readonly text: string
   readonly score: number
   readonly stems: ReadonlySet<string>
 }
 
-/** How much a candidate loses that says again what another one says. */
+/** The share of its score that a candidate loses if it repeats a chosen one entirely. */
 const SAMENESS = 0.8
 
-/** The best ones that do not say the same, the best first. */
+/** The best candidates that do not repeat one another, best first. */
 export const chooseFrom = <C extends Candidate>(
   candidates: readonly C[],
   count: number,
@@ -29,7 +29,7 @@ export const chooseFrom = <C extends Candidate>(
   return chosen
 }
 
-/** How much of the smaller one is in the other, too. */
+/** The share of the smaller set that the other one contains. */
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const shared = [...a].filter((stem) => b.has(stem)).length
   return shared / Math.max(1, Math.min(a.size, b.size))

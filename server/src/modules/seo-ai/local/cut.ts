@@ -1,16 +1,16 @@
-/** The beginning of a text. */
+/** The start of a text. */
 export interface Cut {
   readonly text: string
-  /** How it ends: with the text, with a thought, with a word in the middle of one, or inside of a word. */
+  /** Where it ends: at the end of the text, of a clause, after a word in a clause, or inside a word. */
   readonly end: 'whole' | 'thought' | 'word' | 'letter'
 }
 
-/** Less of a text says too little. */
+/** A cut that keeps a smaller share of the maximum is too short. */
 const LEAST = 0.4
 
 /**
- * As much of the beginning of a text as fits, up to the end of a word: best the whole, else up to a
- * comma or the like, else without the small words that would lead on to more.
+ * Cuts a text to at most `max` characters, at the end of a word: the whole text if it fits, else up to a
+ * comma or the like, else up to a word, without trailing function words.
  */
 export const cutTo = (text: string, max: number, small: ReadonlySet<string>): Cut => {
   const whole = withoutEnd(text)
@@ -22,20 +22,20 @@ export const cutTo = (text: string, max: number, small: ReadonlySet<string>): Cu
   return { text: words, end: isLetter(whole, words.length) ? 'letter' : 'word' }
 }
 
-/** Without small words at its end, as long as enough is left. */
+/** Drops function words at the end, as long as enough text remains. */
 const withoutSmall = (text: string, least: number, small: ReadonlySet<string>): string => {
   const at = text.lastIndexOf(' ')
   if (at < least || !small.has(text.slice(at + 1).toLowerCase())) return text
   return withoutSmall(withoutEnd(text.slice(0, at)), least, small)
 }
 
-/** Whether a word goes on here, in writing that has something between words. */
+/** Whether the text continues the same word at this position, in scripts that separate words. */
 const isLetter = (text: string, at: number): boolean =>
   /^[\p{L}\p{M}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1)) && !UNSPACED.test(text.charAt(at))
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Up to the last mark that closes a sentence, or else a thought, if nothing is left open there. */
+/** Up to the last mark that ends a sentence, or else a clause, outside brackets and quotations. */
 const thoughtIn = (text: string, max: number): string => {
   for (const marks of [SENTENCE_MARKS, MARKS]) {
     let best = ''
@@ -48,11 +48,11 @@ const thoughtIn = (text: string, max: number): string => {
   return ''
 }
 
-/** After a word and not after an abbreviation of a letter or two. */
+/** Follows a word, not an abbreviation of one or two letters. */
 const SENTENCE_MARKS = /(?<=\p{L}{3})[.!?](?=\s)/gu
 const MARKS = /[,;:–—](?=\s)|\s[-–—](?=\s)/g
 
-/** Whole words; where nothing stands between words, as in Chinese, the language knows where they end. */
+/** Whole words; scripts without spaces, such as Chinese, are segmented by `Intl.Segmenter`. */
 const wordsIn = (text: string, max: number): string => {
   const end = text.lastIndexOf(' ', max)
   if (end > 0) return withoutEnd(text.slice(0, end))
@@ -64,7 +64,7 @@ const wordsIn = (text: string, max: number): string => {
   return text.slice(0, cut > 0 ? cut : graphemes(text, max))
 }
 
-/** A single word that does not fit at all is cut between two of its letters. */
+/** A single word that does not fit is cut between two graphemes. */
 const graphemes = (text: string, max: number): number => {
   let end = 0
   for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, max * 2)))
@@ -84,14 +84,14 @@ const isClosed = (text: string): boolean =>
   PAIRS.every(([open, close]) => text.lastIndexOf(open) <= text.lastIndexOf(close)) &&
   text.split('"').length % 2 === 1
 
-/** Without a bracket or a quotation that does not end, where enough is left. */
+/** Drops an unclosed bracket or quotation at the end, if enough text remains. */
 const withoutOpen = (text: string, least: number): string => {
   if (isClosed(text)) return text
   const at = Math.max(...PAIRS.map(([open]) => text.lastIndexOf(open)), text.lastIndexOf('"'))
   return at >= least ? withoutEnd(text.slice(0, at)) : text
 }
 
-/** Without what leads on to more, or ends a sentence. */
+/** Drops blanks and punctuation at the end. */
 const withoutEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && /[\s.,;:–—-]/.test(text.charAt(end - 1))) end--

@@ -13,44 +13,44 @@ import { STARTERS } from './words.ts'
 interface LocalText {
   readonly title: string
   readonly html: string
-  /** Of the site; the text itself may be in another language. */
+  /** Of the site; the text itself may have another language. */
   readonly locale: string
   readonly focusKeyword?: string | undefined
 }
 
-/** A sentence, and how much of what the text is about it says. */
+/** A sentence, and how much of the text's subject it covers. */
 export interface Passage {
   readonly text: string
   readonly section: Section
-  /** Which block of the text it stands in. */
+  /** The index of its block in the text. */
   readonly block: number
   readonly stems: ReadonlySet<string>
   readonly score: number
 }
 
-/** What stands below a heading; what comes before the first one has an empty one. */
+/** The part below a heading; the part before the first heading has an empty one. */
 interface Section {
   readonly heading: string
   readonly stems: ReadonlySet<string>
 }
 
-/** A text taken apart: what it is about, and which sentences say so. */
+/** A text with its sentences, sections and keywords weighed. */
 export interface Digest {
   readonly language: string
   readonly title: string
-  /** Words that say nothing by themselves. */
+  /** The function words of the language. */
   readonly small: ReadonlySet<string>
   readonly sections: readonly Section[]
   /** In the order of the text. */
   readonly passages: readonly Passage[]
-  /** Words as they are written, the most telling first. */
+  /** Words as written, most significant first. */
   readonly keywords: readonly string[]
   stemsOf(text: string): ReadonlySet<string>
-  /** How much of what the text is about these words say. */
+  /** The weight of these stems in the text. */
   weigh(stems: ReadonlySet<string>): number
 }
 
-/** Longer texts are read up to here. */
+/** In characters; the rest of a longer text is ignored. */
 const MAX_LENGTH = 12_000
 const MAX_KEYWORDS = 5
 
@@ -114,15 +114,15 @@ export const digestOf = ({ title, html, locale, focusKeyword = '' }: LocalText):
 
 const SECTION_BEFORE: Section = { heading: '', stems: new Set() }
 
-/** A sentence of one telling word tells less than one of five. */
+/** Added to the number of stems, so that a sentence of one significant word does not outweigh longer ones. */
 const DAMPING = 4
-/** Texts begin with what they are about, and so do their sections. */
+/** The first sentences of a text and of its sections are weighed higher. */
 const FIRST = 1.3
 const FIRST_IN_SECTION = 1.1
-/** An item of a list mostly needs its list. */
+/** List items and captions are weighed lower, as they seldom make sense alone. */
 const KINDS: Readonly<Partial<Record<Block['kind'], number>>> = { item: 0.6, caption: 0.3 }
 
-/** Sentences on one line; a stop after a single letter, as in `z. B.`, did not end one. */
+/** Sentences on one line each; a full stop after a single letter, as in `z. B.`, does not end a sentence. */
 const wholeSentences = ({ sentences }: Block): readonly Sentence[] => {
   const whole: Sentence[] = []
   for (const sentence of sentences) {
@@ -142,12 +142,12 @@ const wholeSentences = ({ sentences }: Block): readonly Sentence[] => {
 
 const LETTER = /^\s?\p{Ll}\.$/u
 
-/** A text of nothing but single letters is no sentence either. */
+/** In characters; a longer sentence is not continued, even if it ends with a single letter. */
 const LONG_ENOUGH = 500
 
 const isHeading = ({ kind }: Block): boolean => kind === 'heading'
 
-/** How often a word comes, and more where the title, a heading or the writer's keyword have it. */
+/** The frequency of each stem, weighed higher if it is in the title, a heading or the focus keyword. */
 const weightsOf = (
   texts: readonly string[],
   { wordsOf }: Lexicon,
@@ -165,7 +165,7 @@ const weightsOf = (
   )
 }
 
-/** Whether a sentence can stand alone. */
+/** A factor below 1 for sentences that do not make sense alone. */
 const fitness = (text: string, words: readonly string[], language: string): number => {
   const [first = ''] = words
   const isJoined = STARTERS[language]?.has(first.toLowerCase()) ?? false
@@ -199,7 +199,7 @@ const lexicons = new Map<string, Lexicon>()
 
 const lexiconOf = (language: string): Lexicon => {
   const known = lexicons.get(language) ?? createLexicon(language, '')
-  // There are as many as languages that have a list; others are made each time.
+  // Only languages with a word list are cached, which bounds the map.
   if (STARTERS[language]) lexicons.set(language, known)
   return known
 }

@@ -1,17 +1,17 @@
 import { functionWords } from '../../seo-content-analysis/index.ts'
 
-/** Languages that a text can be known by. */
+/** Languages that can be detected. */
 const KNOWN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru'] as const
 
-/** Of a long text the beginning tells. */
+/** Only the first words of a text are examined. */
 const MAX_WORDS = 2_000
 
-/** A text of any of these languages has about every third word from its list. */
+/** The required share of function words; texts in these languages have about one third. */
 const LEAST_SHARE = 0.15
 
 const WORD = /[\p{L}\p{M}]+/gu
 
-/** The language of a text; the one of the site where the text does not tell. */
+/** The detected language of the text, or that of the site if none is detected. */
 export const languageIn = (text: string, locale: string): string => {
   const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS)
   const shares = KNOWN.map((language) => {
@@ -25,7 +25,7 @@ export const languageIn = (text: string, locale: string): string => {
 
 const lists = new Map<string, ReadonlySet<string>>()
 
-/** Words that every text of a language has. */
+/** The function words of a language. */
 export const listOf = (language: string): ReadonlySet<string> => {
   const known = lists.get(language) ?? new Set(functionWords(language))
   if (KNOWN.some((name) => name === language)) lists.set(language, known)

@@ -14,7 +14,7 @@ const LINK = 'https://theatre.test/a-text/'
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Whether a piece stands in a text as it is, from the beginning of a word to the end of one. */
+/** Whether a text contains a piece that starts and ends at word boundaries. */
 const standsIn = (text: string, piece: string): boolean => {
   const at = text.indexOf(piece)
   const end = at + piece.length
@@ -28,21 +28,21 @@ const standsIn = (text: string, piece: string): boolean => {
 
 const isEllipsis = (text: string): string => text.replace(/…$/, '')
 
-it('is tried on twenty texts in seven languages', () => {
+it('covers twenty texts in seven languages', () => {
   expect(TRIAL_TEXTS).toHaveLength(20)
   expect(new Set(TRIAL_TEXTS.map(({ language }) => language)).size).toBe(7)
 })
 
 describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
-  // Whatever the site's language is, the text's own one counts.
+  // The detected language is used rather than that of the site.
   const digest = digestOf({ title, html, locale: language === 'en' ? 'de_DE' : 'en_US' })
   const text = saidBy(html)
 
-  it('is known by its language', () => {
+  it('has its language detected', () => {
     expect(digest.language).toBe(language)
   })
 
-  it('has titles that stand in it', () => {
+  it('has titles taken from it', () => {
     const titles = titlesOf(digest)
     expect(titles.length).toBeGreaterThanOrEqual(3)
     expect(new Set(titles).size).toBe(titles.length)
@@ -53,7 +53,7 @@ describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
     }
   })
 
-  it('has descriptions that stand in it', () => {
+  it('has descriptions taken from it', () => {
     const descriptions = descriptionsOf(digest)
     expect(descriptions.length).toBeGreaterThanOrEqual(3)
     for (const each of descriptions) {
@@ -61,7 +61,7 @@ describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
       expect(each.length, each).toBeGreaterThanOrEqual(50)
       expect(standsIn(text, isEllipsis(each)), each).toBe(true)
     }
-    // The best one says enough to fill a line of results.
+    // The best one fills a line of search results.
     expect(descriptions[0]?.length).toBeGreaterThanOrEqual(80)
   })
 
@@ -74,7 +74,7 @@ describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
     }
   })
 
-  it('has questions with answers that stand in it', () => {
+  it('has questions with answers taken from it', () => {
     const questions = questionsOf(digest)
     expect(questions.length).toBeGreaterThanOrEqual(1)
     for (const { question, answer } of questions) {
@@ -84,7 +84,7 @@ describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
     }
   })
 
-  it('has posts for networks in its language', () => {
+  it('has social posts in its language', () => {
     const posts = socialPostsOf(digest, LINK, NETWORKS)
     expect(Object.keys(posts)).toEqual([...NETWORKS])
     expect(posts.twitter?.length).toBeLessThanOrEqual(280)
@@ -99,7 +99,7 @@ describe.each(TRIAL_TEXTS)('$language: $title', ({ language, title, html }) => {
 describe('questions', () => {
   const ask = (html: string, title = '') => questionsOf(digestOf({ title, html, locale: 'en_US' }))
 
-  it('are those that the text asks, defines and has headings for', () => {
+  it('come from questions, definitions and headings of the text', () => {
     const asked = ask(
       '<p>A gaffer is the head of the lighting crew on a set.</p><h2>Pay and hours</h2><p>They are paid by the day, and a day has ten hours for everybody.</p><h2>Who hires them?</h2><p>Mostly the producer hires them.</p><p>Do they travel? Some of them do, with all of their lamps in a van.</p>',
     )
@@ -120,13 +120,13 @@ describe('questions', () => {
     ])
   })
 
-  it('are not made of pronouns, nor of questions', () => {
+  it('are not made from pronouns or questions', () => {
     expect(ask('<p>That is the end. When is the best time of all?</p><h2>Tea</h2>', 'Tea')).toEqual(
       [{ question: 'What should you know about “Tea”?', answer: 'That is the end.' }],
     )
   })
 
-  it('are about the whole where the text has none', () => {
+  it('are about the title if the text has none', () => {
     expect(
       ask('<p>Rain fell all night over the hills, and in the morning it was cold.</p>', 'Rain'),
     ).toEqual([
@@ -138,11 +138,11 @@ describe('questions', () => {
   })
 })
 
-describe('suggestions that were made before', () => {
+describe('earlier suggestions', () => {
   const [{ html, title } = { html: '', title: '' }] = TRIAL_TEXTS
   const digest = digestOf({ html, title, locale: 'en_US' })
 
-  it('are followed by others, and by themselves when there are no others', () => {
+  it('are repeated only if there are no others', () => {
     const first = titlesOf(digest)
     const second = titlesOf(digest, first)
     expect(second.filter((each) => first.includes(each))).toEqual([])
@@ -151,7 +151,7 @@ describe('suggestions that were made before', () => {
   })
 })
 
-describe('the beginning of a text', () => {
+describe('the start of a text', () => {
   const small = new Set(['of', 'the', 'a', 'and', 'und'])
 
   it.each([
@@ -172,7 +172,7 @@ describe('the beginning of a text', () => {
     expect(cutTo(text, max, small).text).toEqual(beginning)
   })
 
-  it('is never too long, and ends with a word', () => {
+  it('is never too long and ends with a word', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 12 })),
@@ -189,14 +189,14 @@ describe('the beginning of a text', () => {
   })
 })
 
-it('is not cut inside of an abbreviation', () => {
+it('a title is not cut inside an abbreviation', () => {
   const html = '<p>Der Zug hält am Meer, z. B. hinter dem alten Fischmarkt der Stadt.</p>'
   expect(titlesOf(digestOf({ title: '', html, locale: 'de' }))).toEqual([
     'Der Zug hält am Meer, z. B. hinter dem alten Fischmarkt',
   ])
 })
 
-describe('a text that is none', () => {
+describe('a text without content', () => {
   it.each([
     '',
     '   ',
@@ -233,7 +233,7 @@ describe('a text that is none', () => {
     expect(tidied(html.slice(0, 60_000)).length).toBeLessThanOrEqual(130_000)
   })
 
-  it('nor does a very long one', () => {
+  it('handles a very long text', () => {
     const html = `<p>${'The lamp burns all night, and nobody knows why it does. '.repeat(10_000)}</p>`
     const digest = digestOf({ title: 'Lamp', html, locale: 'en' })
     expect(titlesOf(digest)).toContain('The lamp burns all night, and nobody knows why it does')

@@ -11,7 +11,10 @@ const COUNT = 5
 const MAX_POINT = 50
 const MAX_EXPLANATION = 300
 
-/** The sentences that say most, in the order of the text, each below a heading of it or its own beginning. */
+/**
+ * The most significant sentences, in the order of the text, each titled by its section's heading or its own
+ * start.
+ */
 export const keyPointsOf = (
   { passages, small, keywords: [subject = ''] }: Digest,
   without: readonly string[] = [],
@@ -35,6 +38,6 @@ export const keyPointsOf = (
     }))
 }
 
-/** A sentence, or as much of it as anybody reads. */
+/** The sentence, or its start with an ellipsis if it is longer than 300 characters. */
 export const explained = (text: string, small: ReadonlySet<string>): string =>
   text.length <= MAX_EXPLANATION ? text : `${cutTo(text, MAX_EXPLANATION - 1, small).text}…`

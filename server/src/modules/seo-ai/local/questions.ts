@@ -8,14 +8,14 @@ export interface Question {
 }
 
 const COUNT = 5
-/** More of a kind are not looked for. */
+/** The number of questions of one kind that are considered. */
 const MAX_FOUND = 30
 const MAX_QUESTION = 150
 const MAX_ANSWER = 300
 
 /**
- * Questions that the text answers: those that it asks itself, what it defines, and what it has
- * headings for; each with the sentences that stand there.
+ * Questions that the text answers: those that it contains, those about its definitions, and those about its
+ * headings; each with the sentences that follow.
  */
 export const questionsOf = (
   digest: Digest,
@@ -39,7 +39,7 @@ export const questionsOf = (
   return (fresh.length > 0 ? fresh : all).slice(0, COUNT)
 }
 
-/** Sentences from here on while they answer: until the block ends, or enough is said. */
+/** The first matching sentences of one block, up to 300 characters. */
 const answerFrom = ({ passages, small }: Digest, isPart: (passage: Passage) => boolean): string => {
   const [first, ...others] = passages.filter((passage) => isPart(passage) && !isAsked(passage.text))
   if (!first) return ''
@@ -78,7 +78,7 @@ const askedInText = (digest: Digest): readonly Question[] => {
     })
 }
 
-/** More words before the verb are mostly more than the name of something. */
+/** A subject with more words is seldom a name. */
 const MAX_SUBJECT = 5
 
 /** `A gaffer is the head of the lighting crew.` → `What is a gaffer?` */
@@ -96,7 +96,7 @@ const defined = ({ passages, language, small }: Digest): readonly Question[] => 
       [first, ...rest].some((word) => !small.has(word.toLowerCase()))
     const needsOther = STARTERS[language]?.has(first.toLowerCase()) || isAsked(text)
     if (at < 1 || !isName || needsOther) return []
-    // An article does not begin the sentence any more; a name keeps its capital.
+    // An article loses its capital inside the question; a name keeps it.
     const start = small.has(first.toLowerCase()) ? first.toLowerCase() : first
     const question = asks([start, ...rest].join(' '), words[at] ?? '')
     return [{ question, answer: explained(text, small) }]
@@ -115,7 +115,7 @@ const aboutSections = (digest: Digest): readonly Question[] => {
     }))
 }
 
-/** What is left when a text has no headings and asks nothing: its subject, and its best sentence. */
+/** For texts without headings and questions: one about the subject, answered by the best sentence. */
 const aboutAll = ({ title, keywords, passages, language, small }: Digest): readonly Question[] => {
   const subject = title || keywords[0]
   const about = ABOUT[language] ?? ABOUT.en
@@ -125,7 +125,7 @@ const aboutAll = ({ title, keywords, passages, language, small }: Digest): reado
     : []
 }
 
-/** Questions that a text about something answers first of all; in English where the language has none. */
+/** The basic questions about a subject; in English if the language has none. */
 export const questionsAbout = (subject: string, locale: string): readonly string[] => {
   const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
   const known = Object.hasOwn(ABOUT, language) ? language : 'en'

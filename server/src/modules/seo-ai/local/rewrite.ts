@@ -2,10 +2,10 @@ import { oneLine } from '../../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { digestOf } from './digest.ts'
 
-/** Sentences with more words are taken apart where they can be. */
+/** Longer sentences are split where possible. */
 const MANY_WORDS = 18
 
-/** A text in about half of its words: the sentences that say most, in their order. */
+/** Shortens a text to about half: the most significant sentences, in their order. */
 export const shortened = (text: string, locale: string): string => {
   const { passages } = read(text, locale)
   const room = text.length / 2
@@ -19,7 +19,7 @@ export const shortened = (text: string, locale: string): string => {
   return printed(passages.filter((passage) => kept.has(passage)))
 }
 
-/** A text in shorter sentences: without what stands in brackets, and parted where a thought ends. */
+/** Shortens sentences: drops brackets, and splits long ones at semicolons. */
 export const simplified = (text: string, locale: string): string => {
   const plain = text.replace(/ ?\([^()]{1,300}\)/g, '')
   return printed(
@@ -30,7 +30,7 @@ export const simplified = (text: string, locale: string): string => {
   )
 }
 
-/** A text without slips of the typing hand: double words and blanks, blanks before a comma. */
+/** Fixes typing errors: double words and blanks, blanks before a comma, missing blanks and capitals. */
 export const tidied = (text: string): string =>
   text
     .split('\n')
@@ -50,7 +50,7 @@ const withoutDoubles = (line: string): string =>
     })
     .join(' ')
 
-/** `they had had`, `nous nous levons`, `die die Tür öffnet` */
+/** Words that may be doubled: `they had had`, `nous nous levons`, `die die Tür öffnet`. */
 const RIGHT_TWICE = new Set([
   ...[
     'had',
@@ -70,7 +70,7 @@ const RIGHT_TWICE = new Set([
   ],
 ])
 
-/** Plain text has its paragraphs between empty lines. */
+/** Paragraphs of plain text are separated by empty lines. */
 const read = (text: string, locale: string) =>
   digestOf({
     title: '',

@@ -18,17 +18,17 @@ export type SocialPosts = { readonly email?: Mail } & {
   readonly [N in Exclude<Network, 'email'>]?: string
 }
 
-/** What networks take; the others take more than anybody reads. */
+/** In characters: the limit of Twitter; posts on other networks are limited to MAX_POST. */
 const MAX_TWEET = 280
 const MIN_WORDS = 40
 const MAX_POST = 1_000
 const MAX_SUBJECT = 60
 const MAX_PREVIEW = 100
 
-/** Languages without words of their own get none: then a post is only of the text. */
+/** For languages without phrases: the post consists of the text alone. */
 const NO_WORDS: SocialWords = { more: '', inProfile: '', greeting: '', farewell: '' }
 
-/** Posts that point to a text in its own words. */
+/** Posts that link to a text, made of its own sentences. */
 export const socialPostsOf = (
   digest: Digest,
   permalink: string,
@@ -51,7 +51,7 @@ export const socialPostsOf = (
     twitter: () => {
       const room = MAX_TWEET - link.length - 2
       const words = lead || title
-      // An address that leaves no room for a word is left out.
+      // Omits the link if it leaves no room for words.
       if (room < MIN_WORDS) return fitted(words, MAX_TWEET, digest)
       return joined('\n\n', fitted(words, room, digest), link)
     },
@@ -74,7 +74,7 @@ const joined = (between: string, ...parts: readonly string[]): string =>
 const bullets = (points: readonly string[]): string =>
   points.map((point) => `• ${point}`).join('\n')
 
-/** Paragraphs are left out from the middle until it fits: the beginning and the address stay. */
+/** Drops the second to last paragraphs until the post fits: the start and the link stay. */
 const within = (post: string, network: Network): string => {
   const max = network === 'twitter' ? MAX_TWEET : MAX_POST
   const parts = post.split('\n\n')

@@ -6,11 +6,11 @@ export const MAX_TITLE = 60
 export const MAX_DESCRIPTION = 160
 
 const COUNT = 5
-/** Shorter ones say too little. */
+/** In characters; shorter ones are used only if there are no others. */
 const LEAST_TITLE = 15
 const LEAST_DESCRIPTION = 50
 
-/** A text that breaks off is worth less than one that ends. */
+/** Candidates that are cut off score lower. */
 const ENDINGS: Readonly<Record<Cut['end'], number>> = {
   whole: 1,
   thought: 0.85,
@@ -18,10 +18,10 @@ const ENDINGS: Readonly<Record<Cut['end'], number>> = {
   letter: 0,
 }
 
-/** A description of which somebody sees that it has no end is for texts that have nothing else. */
+/** The factor for a description that ends with an ellipsis; used only if there is no other. */
 const BROKEN_OFF = 0.1
 
-/** Titles that stand in the text: its headings, and beginnings of its sentences. */
+/** Titles taken from the text: its headings, and the starts of its sentences. */
 export const titlesOf = (digest: Digest, without: readonly string[] = []): readonly string[] => {
   const { passages, sections, small, stemsOf, weigh } = digest
   const headings = sections.map(({ heading, stems }) => {
@@ -37,7 +37,7 @@ export const titlesOf = (digest: Digest, without: readonly string[] = []): reado
   return best([...headings, ...beginnings], LEAST_TITLE, [digest.title, ...without])
 }
 
-/** Descriptions that stand in the text: a sentence of it, with those that follow while they fit. */
+/** Descriptions taken from the text: a sentence, with the following ones of its block that fit. */
 export const descriptionsOf = (
   { passages, small, stemsOf }: Digest,
   without: readonly string[] = [],
@@ -70,7 +70,7 @@ const describe = (
   return { text, worth: 1 }
 }
 
-/** What was there before is offered again only where nothing else is left. */
+/** Earlier suggestions are repeated only if there are no others. */
 const best = (
   candidates: readonly Candidate[],
   least: number,

@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** What a sentence begins with that needs the one before it. */
+/** Words at the start of sentences that refer to the sentence before. */
 export const STARTERS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words(
     'this that these those it its he she they his her their but and so also then however therefore moreover here there such both',
@@ -25,7 +25,7 @@ export const STARTERS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 }
 
-/** What a question begins with. */
+/** Words at the start of questions. */
 export const QUESTION_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words('what who whom whose when where why which how'),
   de: words(
@@ -40,12 +40,12 @@ export const QUESTION_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 interface Definition {
   readonly verbs: ReadonlySet<string>
-  /** What follows the verb where it tells what something is. */
+  /** The words that follow the verb in a definition. */
   readonly articles: ReadonlySet<string>
   readonly asks: (subject: string, verb: string) => string
 }
 
-/** How a sentence says what something is, and the question that it answers. */
+/** The pattern of a definition, and the question that it answers. */
 export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   en: {
     verbs: words('is are'),
@@ -95,11 +95,11 @@ export const ABOUT: Readonly<Record<string, (subject: string) => string>> = {
   pt: (subject) => `O que é preciso saber sobre «${subject}»?`,
 }
 
-/** What posts on networks say besides words of the text. */
+/** Phrases of social posts that do not come from the text. */
 export interface SocialWords {
-  /** Before the address. */
+  /** Before the link. */
   readonly more: string
-  /** Where addresses cannot be followed. */
+  /** For networks without links in posts. */
   readonly inProfile: string
   readonly greeting: string
   readonly farewell: string

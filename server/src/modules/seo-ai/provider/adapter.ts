@@ -12,7 +12,7 @@ import type {
   PictureRequest,
 } from './port.ts'
 
-/** Where the service is, and as whom it is asked. */
+/** The address of the provider and the credentials. */
 interface AiAccount {
   readonly url: string
   readonly key: string
@@ -23,12 +23,12 @@ interface AiAccount {
 const MAX_ANSWER_BYTES = 1_048_576
 const MAX_PICTURE_BYTES = 26_214_400
 const MAX_TOKENS = 2_000
-/** How long pictures, and texts that are told as they are made, may take. */
+/** The timeout for images and for streamed texts. */
 export const slowTimeMs = ({ aiTimeoutMs }: Pick<Config, 'aiTimeoutMs'>): number => aiTimeoutMs * 4
 
 type Asker = Pick<Context, 'fetch' | 'config'>
 
-/** A service that speaks the protocol of OpenAI, as many do. */
+/** An adapter for providers with the API of OpenAI. */
 export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
   const { model, imageModel } = account
   const chat = (messages: readonly ChatMessage[], maxTokens = MAX_TOKENS) => ({
@@ -68,7 +68,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         signal,
         onPiece,
       })
-      // A text that breaks off is none: whoever reads it is told so.
+      // A truncated text is a failure, so that the client learns about it.
       return read(answer, () => (isWhole && told !== '' ? told : undefined))
     },
     image: async (request) => {
@@ -112,7 +112,7 @@ const drawing = (model: string, { prompt, size, quality }: PictureRequest) => ({
   n: 1,
 })
 
-/** A changed picture goes along with what is asked for (RFC 7578). */
+/** The source image is sent as multipart/form-data (RFC 7578). */
 const form = (model: string, request: PictureRequest): Message => {
   const boundary = `callboard-${crypto.randomUUID()}`
   const fields = Object.entries(drawing(model, request)).map(
@@ -136,7 +136,7 @@ const failed = (
   retryAfterSeconds?: number,
 ): { readonly failure: AiFailure } => ({ failure: { reason, retryAfterSeconds } })
 
-/** What the service says besides a success; its own words stay here, they may repeat the key. */
+/** The failure of a response; its message is dropped, as it may contain the key. */
 const failureOf = (answer: Fetched | undefined): AiFailure | undefined => {
   const reason = answer ? REASONS[answer.status] : 'away'
   if (reason !== undefined) return { reason, retryAfterSeconds: secondsOf(answer?.retryAfter) }
@@ -203,7 +203,7 @@ const textOf = (body: unknown): string | undefined => {
 
 const MAX_CITED = 100
 
-/** Pages that an answer is said to rest on: beside the answer, or among the notes of its text. */
+/** Pages that the response cites: beside the message, or in the annotations of its text. */
 const citedIn = (answer: Fetched | undefined): { readonly cited?: readonly CitedPage[] } => {
   const body = parse(answer?.body.toString('utf8') ?? '')
   const { search_results: results, citations } = membersOf(body)

@@ -4,17 +4,17 @@ import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { connectProvider } from './adapter.ts'
 import type { AiAnswer, AiFailure, AiProvider } from './port.ts'
 
-/** The name of the token that an administrator has stored. */
+/** The name of the secret that holds the token stored by an administrator. */
 export const AI_TOKEN = 'ai-access-token'
 
-/** What the site knows of its connection besides the token. */
+/** The option with the state of the connection. */
 const AI_ROW = 'seo_ai'
 
 interface AiConnection {
   readonly isConnected: boolean
-  /** By a token that an administrator has stored, and not by the configuration. */
+  /** Whether the token was stored by an administrator rather than set in the configuration. */
   readonly isManual: boolean
-  /** Why the service did not take the key when it was asked last. */
+  /** Why the provider rejected the key in the last response. */
   readonly problem: Problem | undefined
 }
 
@@ -30,7 +30,7 @@ export const aiConnection = async (ctx: Context): Promise<AiConnection> => {
   }
 }
 
-/** The service that this site is connected to; nothing where it is to none. */
+/** The connected provider; undefined if there is none. */
 export const aiProvider = async (ctx: Context): Promise<AiProvider | undefined> => {
   const { aiUrl: url, aiKey, aiModel: model, aiImageModel: imageModel } = ctx.config
   const key = (await readSecret(ctx, AI_TOKEN)) ?? aiKey
@@ -55,11 +55,11 @@ const storedProblem = async ({ db }: Pick<Context, 'db'>): Promise<Problem | und
   return stored?.problem
 }
 
-/** Another token has no history. */
+/** Called when the token changes. */
 export const purgeProblem = ({ db }: Pick<WriteContext, 'db'>): Promise<void> =>
   deleteOption(db, AI_ROW)
 
-/** Whether the key counts is told by each answer; only a change of that is stored. */
+/** Every response shows whether the key is valid; only changes are stored. */
 const noteProblem = async (ctx: Context, failure: AiFailure | undefined): Promise<void> => {
   const isAboutKey = failure?.reason === 'refused' || failure?.reason === 'forbidden'
   if (failure && !isAboutKey) return

@@ -1,7 +1,7 @@
 import { type ApiError, errors } from '../../../contract/errors.ts'
 import type { AiAnswer, AiFailure } from './port.ts'
 
-/** The messages of failures: those of the service itself may repeat its key. */
+/** Own messages, as those of the provider may contain its key. */
 const WORDS: Readonly<Record<AiFailure['reason'], string>> = {
   refused: 'does not accept the access token. Store a valid one.',
   forbidden: 'does not let this access token do that.',
@@ -18,7 +18,7 @@ export const providerErrors = errors({
 export const generationFailed = ({ reason }: AiFailure): ApiError =>
   providerErrors.generation_failed(WORDS[reason])
 
-/** What the service gave; throws where that is nothing. */
+/** The value of the answer; throws `generation_failed` if there is none. */
 export const orFail = <T>(answer: AiAnswer<T>): T => {
   if ('failure' in answer) throw generationFailed(answer.failure)
   return answer.value

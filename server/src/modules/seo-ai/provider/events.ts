@@ -1,4 +1,4 @@
-/** Reads the texts of server-sent events, however the pieces were cut. */
+/** Parses the `data` fields of server-sent events, wherever the chunks were split. */
 export const eventReader = (onData: (data: string) => Promise<void>) => {
   const decoder = new TextDecoder()
   let rest = ''

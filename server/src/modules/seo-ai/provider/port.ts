@@ -1,21 +1,21 @@
-/** What is said to a model, by whom. */
+/** One message of a conversation with a model. */
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
 }
 
 /**
- * Why nothing came back. `refused`: the key counts for nothing there; `forbidden`: it counts, but not
- * for this; `busy`: too much was asked; `declined`: the service will not do that; `away`: no answer in
- * time, or a failure of the service; `unreadable`: an answer that says nothing.
+ * The reason of a failure. `refused`: the key is invalid; `forbidden`: the key lacks the permission; `busy`:
+ * too many requests; `declined`: the provider rejects the request; `away`: no response in time, or a server
+ * error; `unreadable`: a response without a usable value.
  */
 export interface AiFailure {
   readonly reason: 'refused' | 'forbidden' | 'busy' | 'declined' | 'away' | 'unreadable'
-  /** When to come again, where the service says so. */
+  /** The `Retry-After` of the response, if it has one. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** A page that a model says it relies on. */
+/** A page that a model cites. */
 export interface CitedPage {
   readonly url: string
   readonly title: string
@@ -24,7 +24,7 @@ export interface CitedPage {
 export type AiAnswer<T> =
   | {
       readonly value: T
-      /** What services that search the web tell beside the text. */
+      /** Returned by providers that search the web. */
       readonly cited?: readonly CitedPage[]
     }
   | { readonly failure: AiFailure }
@@ -35,34 +35,34 @@ export interface Picture {
 
 export interface PictureRequest {
   readonly prompt: string
-  /** `1536x1024` and the like. */
+  /** Width and height in pixels, e.g. `1536x1024`. */
   readonly size: string
   readonly quality: 'low' | 'medium' | 'high'
-  /** The picture that is to be changed, where it is no new one. */
+  /** The image to edit; without it a new one is made. */
   readonly source?: { readonly bytes: Buffer; readonly type: string } | undefined
 }
 
 interface CompletionOptions {
-  /** Whether the answer has to be a JSON object. */
+  /** Whether the answer must be a JSON object. */
   readonly isJson?: boolean
   readonly maxTokens?: number
 }
 
 interface StreamOptions {
   readonly maxTokens?: number
-  /** Whoever listens may have gone. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined
-  /** Gets the text piece by piece; the next one waits for it. */
+  /** Receives the text in pieces; the next piece waits for the promise. */
   onText(text: string): Promise<void>
 }
 
-/** A service that writes and draws. */
+/** A provider of texts and images. */
 export interface AiProvider {
-  /** The model that writes. */
+  /** The model for texts. */
   readonly model: string
   readonly imageModel: string
   complete(messages: readonly ChatMessage[], options?: CompletionOptions): Promise<AiAnswer<string>>
-  /** The whole text, once it was told. */
+  /** Resolves to the whole text after the last piece. */
   stream(messages: readonly ChatMessage[], options: StreamOptions): Promise<AiAnswer<string>>
   image(request: PictureRequest): Promise<AiAnswer<Picture>>
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A text of the site inside a prompt. Its marks cannot be guessed by whoever wrote the text, so
- * nothing in it can end the quotation and speak to the model itself (SEC-56).
+ * Quotes a text of the site in a prompt. The marks are random, so that the text cannot end the quotation and
+ * give instructions to the model (SEC-56).
  */
 export const asData = (name: string, text: string): string => {
   const mark = randomBytes(9).toString('base64url')
@@ -14,7 +14,7 @@ export const asData = (name: string, text: string): string => {
   ].join('\n')
 }
 
-/** The JSON that a model wrote, which likes to put a fence around it. */
+/** Parses the JSON in a model's answer, ignoring a fence or text around it; undefined if it is invalid. */
 export const readJson = (text: string): unknown => {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))

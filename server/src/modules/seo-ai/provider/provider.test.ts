@@ -33,7 +33,7 @@ beforeEach(async () => {
 const HELLO = [{ role: 'user', content: 'Hello' }] as const
 
 describe('a text', () => {
-  it('is asked for with the key', async () => {
+  it('is requested with the configured key', async () => {
     service.say('Good day.')
     expect(await provider.complete(HELLO, { isJson: true, maxTokens: 50 })).toEqual({
       value: 'Good day.',
@@ -52,7 +52,7 @@ describe('a text', () => {
     ])
   })
 
-  it('is asked for with the token of an administrator, where there is one', async () => {
+  it('is requested with the stored token of an administrator, if there is one', async () => {
     await saveSecret(ctx, AI_TOKEN, 'token-of-the-site')
     service.say('Good day.')
     await (await aiProvider(ctx))?.complete(HELLO)
@@ -75,7 +75,7 @@ describe('a text', () => {
     expect(await provider.complete(HELLO)).toEqual({ value: 'again' })
   })
 
-  it('is to be asked for later, when the service says so', async () => {
+  it('passes on the Retry-After of the provider', async () => {
     service.answer({}, 429, { 'Retry-After': '17' })
     expect(await provider.complete(HELLO)).toEqual({
       failure: { reason: 'busy', retryAfterSeconds: 17 },
@@ -93,7 +93,7 @@ describe('a text', () => {
     expect(await provider.complete(HELLO)).toEqual({ failure: { reason: 'unreadable' } })
   })
 
-  it('is not waited for too long, and is not read when it is too long', async () => {
+  it('is limited in time and in size', async () => {
     const { fetch, config } = ctx
     const account = { url: config.aiUrl, key: 'key', model: 'writer', imageModel: 'painter' }
     const hasty = connectProvider({ fetch, config: { ...config, aiTimeoutMs: 20 } }, account)
@@ -106,7 +106,7 @@ describe('a text', () => {
   })
 })
 
-describe('a text that is told as it is made', () => {
+describe('a streamed text', () => {
   const listen = async (signal?: AbortSignal) => {
     const heard: string[] = []
     const answer = await provider.stream(HELLO, {
@@ -118,7 +118,7 @@ describe('a text that is told as it is made', () => {
     return { heard, answer }
   }
 
-  it('comes in pieces', async () => {
+  it('arrives in pieces', async () => {
     service.stream(['Good ', 'day, “Zoë”.'])
     expect(await listen()).toEqual({
       heard: ['Good ', 'day, “Zoë”.'],
@@ -127,7 +127,7 @@ describe('a text that is told as it is made', () => {
     expect(service.asked[0]?.body).toMatchObject({ stream: true, model: 'writer' })
   })
 
-  it('may be cut anywhere', async () => {
+  it('may be split at any byte', async () => {
     service.tell((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       const bytes = Buffer.from(
@@ -139,17 +139,17 @@ describe('a text that is told as it is made', () => {
     expect(await listen()).toEqual({ heard: ['Zoë'], answer: { value: 'Zoë' } })
   })
 
-  it('that breaks off is none', async () => {
+  it('is a failure if it is truncated', async () => {
     service.stream(['Good '], '')
     expect((await listen()).answer).toEqual({ failure: { reason: 'unreadable' } })
   })
 
-  it('is refused like any other', async () => {
+  it('is rejected like any other', async () => {
     service.answer({}, 401)
     expect(await listen()).toEqual({ heard: [], answer: { failure: { reason: 'refused' } } })
   })
 
-  it('is called off when nobody listens any more', async () => {
+  it('is aborted when the signal is', async () => {
     const closed = Promise.withResolvers<void>()
     const controller = new AbortController()
     service.tell((response) => {
@@ -162,10 +162,10 @@ describe('a text that is told as it is made', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   const REQUEST = { prompt: 'a red bike', size: '1024x1024', quality: 'low' } as const
 
-  it('comes with the answer', async () => {
+  it('is decoded from the response', async () => {
     service.answer({ data: [{ b64_json: Buffer.from('picture').toString('base64') }] })
     expect(await provider.image(REQUEST)).toEqual({ value: { bytes: Buffer.from('picture') } })
     expect(service.asked[0]).toMatchObject({
@@ -174,20 +174,20 @@ describe('a picture', () => {
     })
   })
 
-  it('or from where the answer says', async () => {
+  it('is fetched from the address in the response', async () => {
     service.answer({ data: [{ url: `http://${service.place}/a.png` }] })
     service.tell((response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'))
     expect(await provider.image(REQUEST)).toEqual({ value: { bytes: Buffer.from('png') } })
-    // Whoever has the picture need not know the key.
+    // The key is not sent to the host of the image.
     expect(service.asked[1]?.authorization).toBeUndefined()
   })
 
-  it('never from inside', async () => {
+  it('is not fetched from internal addresses', async () => {
     service.answer({ data: [{ url: 'http://127.0.0.1:9/a.png' }] })
     expect(await provider.image(REQUEST)).toEqual({ failure: { reason: 'unreadable' } })
   })
 
-  it('can be a change of another', async () => {
+  it('can be an edit of another one', async () => {
     service.answer({ data: [{ b64_json: 'cGljdHVyZQ==' }] })
     const source = { bytes: Buffer.from('old picture'), type: 'image/png' }
     expect(await provider.image({ ...REQUEST, source })).toHaveProperty('value')
@@ -206,8 +206,8 @@ describe('a picture', () => {
   })
 })
 
-describe('what is known of the connection', () => {
-  it('is whether the key was taken last time', async () => {
+describe('the state of the connection', () => {
+  it('shows whether the key was accepted last time', async () => {
     const known = () => aiConnection(ctx)
     expect(await known()).toEqual({ isConnected: true, isManual: false, problem: undefined })
     service.answer({}, 401)

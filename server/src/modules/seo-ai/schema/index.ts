@@ -1,5 +1,5 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { schemaRoutes } from './routes.ts'
 
-/** Structured data that a text gives reason for. */
+/** Suggests structured data for a post. */
 export const aiSchema: Feature = { routes: schemaRoutes }

@@ -24,7 +24,7 @@ export const askedArgs = {
   rephrase: lenientFlag('Whether to write the given suggestions anew.'),
 }
 
-/** What suggestions are wanted for. */
+/** The arguments of all routes for suggestions. */
 export type Asked = ArgumentsOf<typeof askedArgs>
 
 const required = { required: true } as const
@@ -34,7 +34,7 @@ export const KeyPoint = object({ title: string(required), explanation: string(re
 
 const MAX_EARLIER = 20
 
-/** Earlier suggestions, as far as they can be read as such. */
+/** Earlier suggestions; invalid ones are dropped. */
 export const earlierSuggestions = <T>(kind: Kind<T>, one: Schema<T>): Schema<readonly T[]> =>
   lenient(
     array(one, { description: `Earlier suggestions; the first ${MAX_EARLIER} count.` }),
@@ -44,7 +44,7 @@ export const earlierSuggestions = <T>(kind: Kind<T>, one: Schema<T>): Schema<rea
         .flatMap((item) => kind.read(item) ?? []),
   )
 
-/** The networks that were named; others are not known. */
+/** The known networks among the given ones. */
 const namedNetworks = (given: unknown): readonly Network[] => {
   const named: readonly unknown[] = Array.isArray(given) ? given : [given]
   return NETWORKS.filter((network) => named.includes(network))
@@ -62,7 +62,7 @@ export const SocialOptions = lenient(
   },
 )
 
-/** Longer addresses lead nowhere. */
+/** In characters; longer addresses are truncated. */
 const MAX_ADDRESS = 2_000
 
 export const Permalink = lenient(

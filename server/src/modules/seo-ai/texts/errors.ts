@@ -1,7 +1,7 @@
 import { errors } from '../../../contract/errors.ts'
 
 export const textErrors = errors({
-  // In these words, and for whoever is signed in, as existing clients know it.
+  // Existing clients expect this status and message even for signed-in users.
   unauthorized: [401, 'Unauthorized.'],
   no_content: [400, 'There is no text to make suggestions from.'],
   content_too_short: [

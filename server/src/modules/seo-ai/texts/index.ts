@@ -8,5 +8,5 @@ export { instructions } from './prompts.ts'
 export { sampleOf, suggestFaqsFor } from './routes.ts'
 export { getEditablePost } from './source.ts'
 
-/** Suggestions for what is written about and around a post. */
+/** Suggestions for the title, the description and other texts of a post. */
 export const aiTexts: Feature = { routes: textRoutes, errors: [textErrors, voiceErrors] }

@@ -13,14 +13,14 @@ import {
   titlesOf,
 } from '../local/index.ts'
 
-/** A kind of suggestions: who makes them, and how what comes back is read. */
+/** A kind of suggestions: the prompt, the local function, and the parser of the answer. */
 export interface Kind<T> {
-  /** The name under which the record of the post keeps them, and under which they are charged. */
+  /** The key in the record of the post, and the feature that is charged. */
   readonly name: 'titles' | 'descriptions' | 'faqs' | 'keyPoints'
-  /** What the service is asked for; the answer is a JSON object with the list under `items`. */
+  /** The instruction for the model; the answer is a JSON object with the list under `items`. */
   readonly task: string
   readonly local: (digest: Digest, without: readonly T[]) => readonly T[]
-  /** One suggestion out of whatever was written; nothing where it is none. */
+  /** Parses one suggestion; undefined if it is invalid. */
   readonly read: (given: unknown) => T | undefined
 }
 
@@ -28,14 +28,14 @@ const MAX_QUESTION = 200
 const MAX_PARAGRAPH = 1_000
 const NONE: ReadonlySet<string> = new Set()
 
-/** A line of somebody else's, at most so long. */
+/** A line of untrusted text without markup, cut to `max` characters. */
 const lineOf = (given: unknown, max: number): string =>
   typeof given === 'string' ? cutLine(cleanLine(given.slice(0, MAX_PARAGRAPH * 4)), max) : ''
 
 const cutLine = (line: string, max: number): string =>
   line.length <= max ? line : cutTo(line, max, NONE).text
 
-/** Several lines of somebody else's, without markup. */
+/** Lines of untrusted text without markup, cut to `max` characters. */
 export const paragraphsOf = (given: unknown, max: number): string => {
   const text = typeof given === 'string' ? stripTags(given.slice(0, max * 4)).trim() : ''
   return cutLine(text, max)

@@ -2,10 +2,10 @@ import { asData, type ChatMessage } from '../provider/index.ts'
 import type { Voice } from '../voice/index.ts'
 import type { Source } from './source.ts'
 
-/** So much of a text is sent; the rest seldom changes what is said about it. */
+/** In characters; the rest of a longer text is not sent to the provider. */
 const MAX_SENT = 20_000
 
-/** What every request to the service begins with. */
+/** The first part of the system message. */
 export const instructions = ({ tone, audience }: Voice): string =>
   [
     'You help the editor of a website with a page of it.',

@@ -41,7 +41,7 @@ export const sampleOf = () => ({
   options: { tone: 'formal', audience: 'general' },
 })
 
-/** Suggestions of a kind for a post that the caller may edit. */
+/** Suggestions of one kind for a post that the caller may edit. */
 const suggestFor = async <T>(
   ctx: Context,
   kind: Kind<T>,
@@ -56,14 +56,14 @@ const suggestFor = async <T>(
   return { made, rest: { source: maker, aiOptions: await aiOptions(ctx) } }
 }
 
-/** The questions that a text answers, for whoever shows them in another form. */
+/** The questions that a text answers, for other routes. */
 export const suggestFaqsFor = async (ctx: Context, asked: Asked) => {
   requireText(asked)
   const { made, rest } = await suggestFor(ctx, FAQS, asked, undefined)
   return { made, source: rest.source }
 }
 
-/** Other than titles, these are told by existing clients to need a text before anything else. */
+/** Existing clients expect these checks before all others, except for titles. */
 const requireText = ({ postContent, options }: Pick<Asked, 'postContent' | 'options'>): void => {
   if (!postContent) throw textErrors.no_content()
   requireOptions(options)

@@ -14,7 +14,7 @@ import { type Kind, paragraphsOf } from './kinds.ts'
 import { taskMessages } from './prompts.ts'
 import type { Source } from './source.ts'
 
-/** Who has made suggestions: the site itself, or the service that it is connected to. */
+/** Whether suggestions were made locally or by the provider. */
 type Maker = 'local' | 'provider'
 
 export interface Suggested<T> {
@@ -25,13 +25,13 @@ export interface Suggested<T> {
 export interface TextRequest<T> {
   readonly voice: Voice
   readonly focusKeyword: string
-  /** Earlier suggestions that are to be written anew. */
+  /** Earlier suggestions that are to be rephrased. */
   readonly earlier: readonly T[] | undefined
 }
 
 const MAX_SUGGESTIONS = 10
 
-/** Suggestions of a kind, kept with the post until somebody wants others. */
+/** Suggestions of one kind; stored with the post until the next request. */
 export const suggest = async <T>(
   ctx: Context,
   kind: Kind<T>,
@@ -58,7 +58,7 @@ export const suggest = async <T>(
   return suggested
 }
 
-/** Posts for networks; those that were made before for others stay. */
+/** Posts for social networks; stored posts for other networks are kept. */
 export const suggestPosts = async (
   ctx: Context,
   source: Source,
@@ -112,7 +112,7 @@ const makeBy = async <T>(
   return { made, source: 'provider' }
 }
 
-/** Limits of what networks take, and more than mails need. */
+/** In characters: the limits of the networks, and a limit for mails. */
 const MAX_LENGTHS: Readonly<Record<Network, number>> = {
   email: 5_000,
   linkedin: 3_000,
@@ -140,14 +140,14 @@ const readPosts = (answer: unknown, networks: readonly Network[]): SocialPosts |
   return posts.length > 0 ? Object.fromEntries(posts) : undefined
 }
 
-/** What was made stands in the record of the post as a suggestion; the page does not change. */
+/** Stores suggestions in the record of the post; the page does not change. */
 const keep = (
   ctx: Context,
   id: number,
   made: (before: object | undefined) => object,
 ): Promise<object | undefined> =>
   ctx.transaction(async (ctx) => {
-    // Making it may have taken a while.
+    // The post may have been deleted while the suggestions were made.
     if (!(await findSubject(ctx, 'post', id))) return undefined
     const { fields } = await changeRecord(ctx, 'post', id, (before) => ({
       ...before,

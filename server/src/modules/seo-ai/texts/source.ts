@@ -6,30 +6,30 @@ import { siteSettings } from '../../settings/index.ts'
 import { textErrors } from './errors.ts'
 import { asTyped } from './typed.ts'
 
-/** What suggestions are made from. */
+/** The text that suggestions are made from. */
 export interface Source {
   readonly id: number
   readonly title: string
-  /** As readers see it, with its markup. */
+  /** The rendered HTML. */
   readonly html: string
   readonly text: string
   readonly locale: string
 }
 
-/** Longer texts are read up to here. */
+/** In characters; the rest of a longer text is ignored. */
 const MAX_LENGTH = 200_000
 
-/** Of less, nothing can be made that says something else. */
+/** In characters; a shorter text does not suffice for suggestions. */
 const LEAST_LENGTH = 200
 
-/** A post that the caller may edit; whether there is one is nobody else's business. */
+/** A post that the caller may edit. Other posts get the same error as missing ones. */
 export const getEditablePost = async (ctx: Context, id = 0): Promise<PostRow> => {
   const subject = await findSubject(ctx, 'post', id)
   if (subject?.kind !== 'post' || !mayEditSubject(ctx, subject)) throw textErrors.unauthorized()
   return subject.row
 }
 
-/** The text of a post, or the one that is just being written. */
+/** The saved text of a post, or the unsaved text of the request. */
 export const sourceOf = async (
   ctx: Context,
   row: PostRow,

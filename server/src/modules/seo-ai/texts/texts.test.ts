@@ -72,7 +72,7 @@ describe('a site without a service', () => {
     expect((await ask({ postId: 999_999, postContent: LAMP.html })).status).toBe(401)
   })
 
-  it('reads the text that is being written instead of the stored one, in its language', async () => {
+  it('uses the unsaved text of the request, in its own language', async () => {
     const { body } = await editor.post(`${AI}/meta/title`, {
       postId,
       postContent: GERMAN.html,
@@ -81,7 +81,7 @@ describe('a site without a service', () => {
     for (const title of body.titles) expect(GERMAN.html).toContain(title)
   })
 
-  it('leaves signs as they were typed', async () => {
+  it('keeps the characters that the author has typed', async () => {
     const postContent = `<p>L'eau du puits, dit "la vieille source" - ou presque... n'est plus potable depuis l'hiver dernier.</p><p>Les habitants de l'île vont donc chercher l'eau au port, avec des seaux et des charrettes, comme leurs grands-parents.</p>`
     const { body } = await editor.post(`${AI}/meta/description`, {
       postId,
@@ -92,7 +92,7 @@ describe('a site without a service', () => {
     for (const each of body.descriptions) expect(text).toContain(each)
   })
 
-  it('suggests others when it is asked again', async () => {
+  it('makes other suggestions when rephrasing', async () => {
     const first = await editor.post(`${AI}/meta/title`, { postId, options: VOICE })
     const { body } = await editor.post(`${AI}/meta/title`, {
       ...{ postId, options: VOICE },
@@ -119,7 +119,7 @@ describe('a site without a service', () => {
     })
   })
 
-  it('suggests posts, and those for other networks stay', async () => {
+  it('suggests social posts and keeps those for other networks', async () => {
     const permalink = 'http://callboard.test/the-light-at-port-ellery/'
     const ask = (media: unknown) =>
       editor.post(`${AI}/social-posts`, {
@@ -166,7 +166,7 @@ describe('a site without a service', () => {
     expect([status, body.success, body.code]).toEqual([400, false, code])
   })
 
-  it('is for those who may edit the post, and tells nobody else whether there is one', async () => {
+  it('answers 401 for posts that the caller may not edit, as for missing ones', async () => {
     const asked = { postContent: LAMP.html, options: VOICE }
     for (const path of ['meta/title', 'meta/description', 'faqs', 'key-points']) {
       for (const id of [postId, 99_999_999, 'x', undefined]) {
@@ -198,7 +198,7 @@ describe('a site with a service', () => {
   const titles = (more: object = {}) =>
     app.as('editor').post(`${AI}/meta/title`, { postId, options: VOICE, ...more })
 
-  it('is connected by a token, which nobody sees again', async () => {
+  it('is connected by a token that is never returned', async () => {
     const admin = app.as('administrator')
     for (const accessToken of ['', ' ', undefined, 'two words', 'ü'.repeat(10), 'x'.repeat(5_000)])
       expect((await admin.post(`${AI}/auth`, { accessToken })).status).toBe(400)
@@ -211,7 +211,7 @@ describe('a site with a service', () => {
     expect((await app.as('editor').post(`${AI}/auth`, { accessToken: 'x' })).status).toBe(403)
   })
 
-  it('suggests what the service writes, cleaned and cut', async () => {
+  it('cleans and cuts the suggestions of the provider', async () => {
     service.say({
       items: [' <b>A lamp</b> by the sea ', 7, '', `${'A very long title '.repeat(10)}`],
     })
@@ -231,14 +231,14 @@ describe('a site with a service', () => {
     expect(JSON.stringify(asked)).not.toContain('tok-1')
   })
 
-  it('writes suggestions anew for half the price', async () => {
+  it('rephrases suggestions for half the price', async () => {
     service.say({ items: ['A lamp at the sea'] })
     const { body } = await titles({ rephrase: true, titles: ['A lamp by the sea'] })
     expect(body.aiOptions.credits.remaining).toBe(85)
     expect(service.asked[0]?.body.messages[1].content).toContain('["A lamp by the sea"]')
   })
 
-  it('suggests questions, points and posts that the service writes', async () => {
+  it('returns questions, points and posts of the provider', async () => {
     const asked = { postId, postContent: LAMP.html, options: VOICE }
     const faqs = [{ question: 'Why <i>oil</i>?', answer: 'It needs patience.' }]
     service.say({ items: [...faqs, { question: 'No answer' }, 'nonsense'] })
@@ -295,12 +295,12 @@ describe('a site with a service', () => {
     expect([status, body.code]).toEqual([400, 'generation_failed'])
   })
 
-  it('fails with a service that hangs up', async () => {
+  it('fails if the provider closes the connection', async () => {
     service.tell((response) => response.destroy())
     expect((await titles()).body.code).toBe('generation_failed')
   })
 
-  it('SEC-56: is asked only as often as credits allow', async () => {
+  it('SEC-56: calls the provider only as often as credits allow', async () => {
     app.setTime('2026-03-05T10:00:00Z')
     for (let turn = 0; turn < 10; turn++) service.say({ items: ['One'] })
     for (let turn = 0; turn < 10; turn++) expect((await titles()).status).toBe(200)
@@ -312,7 +312,7 @@ describe('a site with a service', () => {
     expect((await titles()).status).toBe(200)
   })
 
-  it('is left by deactivating it, and the site makes suggestions itself', async () => {
+  it('makes suggestions locally after the provider was disconnected', async () => {
     const admin = app.as('administrator')
     expect((await app.as('editor').post(`${AI}/deactivate`)).status).toBe(403)
     const { body } = await admin.post(`${AI}/deactivate`)

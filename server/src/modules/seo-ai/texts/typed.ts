@@ -1,4 +1,4 @@
-/** What typography makes of signs on a keyboard: as it stands in the markup, and as it was typed. */
+/** Typographic characters: as such, as an entity, and as typed. */
 const SIGNS = [
   ['’', '&#8217;', "'"],
   ['‘', '&#8216;', "'"],
@@ -8,7 +8,7 @@ const SIGNS = [
   ['–', '&#8211;', '-'],
 ] as const
 
-/** A rendered text with the signs that its writer has typed, so that suggestions are in the same hand. */
+/** Reverts typographic characters that the author has not typed, so that suggestions match the text. */
 export const asTyped = (rendered: string, typed: string): string =>
   SIGNS.reduce(
     (html, [sign, entity, key]) =>

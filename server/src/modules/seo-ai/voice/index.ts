@@ -6,7 +6,7 @@ import { voiceErrors } from './errors.ts'
 
 export { voiceErrors } from './errors.ts'
 
-/** How a text is written, and for whom. */
+/** The tone and the audience of a text. */
 export interface Voice {
   readonly tone: string
   readonly audience: string
@@ -23,7 +23,7 @@ const AUDIENCES: readonly string[] = [
   ...['parents-families', 'technical'],
 ]
 
-/** A word that was chosen. A list or an object is refused like any word that is not known. */
+/** A list or an object is rejected like an unknown word. */
 const wordOf = (given: unknown): string =>
   typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given)
 
@@ -39,7 +39,7 @@ export const Audience = lenient(
   wordOf,
 )
 
-/** The choices of a request; an object without any says nothing. */
+/** The options of a request; undefined for an empty object. */
 export const givenVoice = (given: unknown) =>
   isChoices(given) && Object.keys(given).length > 0
     ? { tone: wordOf(given.tone), audience: wordOf(given.audience) }
@@ -53,7 +53,7 @@ export const VoiceOptions = lenient(
   givenVoice,
 )
 
-/** What was chosen; the site's own choice where nothing was. */
+/** The options of the request, else those of the settings. */
 export const readVoice = async (
   ctx: Context,
   given: ValueOf<typeof VoiceOptions>,
@@ -65,7 +65,7 @@ export const readVoice = async (
   }
 }
 
-/** Refuses a request that chooses nothing. */
+/** Throws if the request has no options. */
 export const requireOptions = <T>(options: T | undefined): T => {
   if (options === undefined) throw voiceErrors.missing_options()
   return options

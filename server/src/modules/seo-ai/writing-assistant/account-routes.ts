@@ -7,7 +7,7 @@ import { findReport, getPost } from './service.ts'
 
 const WRITERS = needs('page_writing_assistant_settings')
 
-/** What clients of a service elsewhere ask for. The site makes reports itself, so little is left of it. */
+/** Routes that clients of a remote service expect. Reports are made locally, so little remains of them. */
 export const accountRoutes = {
   disconnectWriting: route({
     method: 'POST',

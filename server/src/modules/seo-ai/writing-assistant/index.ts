@@ -5,7 +5,7 @@ import { writingErrors } from './errors.ts'
 import { REPORT_JOB, takeStep } from './job.ts'
 import { writingRoutes } from './routes.ts'
 
-/** What texts about the same say that a post does not: reports, made by the site itself. */
+/** Compares a post with other texts about its keyword and reports what it lacks. */
 export const writingAssistant: Feature = {
   routes: { ...writingRoutes, ...accountRoutes },
   errors: [writingErrors],

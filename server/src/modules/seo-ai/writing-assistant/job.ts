@@ -14,7 +14,7 @@ import {
 
 export const REPORT_JOB = 'seo.write-report'
 
-/** Has the next step of a report made. A report that begins anew leaves the former one's steps. */
+/** Queues the next step of a report. A restarted report replaces the queued step of the earlier one. */
 export const askForStep = (
   { jobs }: Pick<WriteContext, 'jobs'>,
   { id, uuid }: Pick<ReportRow, 'id' | 'uuid'>,
@@ -22,7 +22,7 @@ export const askForStep = (
 ): Promise<void> =>
   jobs.add(REPORT_JOB, { uuid }, { key: `${REPORT_JOB} ${id}`, ...(runAt && { runAt }) })
 
-/** One step: asks for one page, or makes the report when all were asked for. */
+/** One step: fetches one page, or makes the report after the last one. */
 export const takeStep = async (
   ctx: Context,
   { uuid }: { readonly uuid: string },
@@ -48,7 +48,7 @@ const nextOf = (pages: readonly Page[]): Page | undefined =>
 
 const toDate = (gmt: string): Date => new Date(`${gmt}Z`)
 
-/** A site is left alone for so long between two pages of it. */
+/** The pause between two requests to the same host. */
 const SITE_PAUSE_MS = 3_000
 
 const ask = async (
@@ -84,7 +84,7 @@ const hostOf = ({ url }: Page): string => new URL(url).host
 const progressOf = (pages: readonly Page[]): number =>
   Math.floor((90 * pages.filter(({ state }) => state !== 'waiting').length) / pages.length)
 
-/** Who does not answer is asked again twice, later each time. */
+/** A page without a response is fetched three times, with growing delays. */
 const MAX_TRIES = 3
 const RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 300

@@ -22,16 +22,16 @@ interface Page {
   readonly url: string
   readonly title: string
   readonly text: ReadText
-  /** Of a text of this site. */
+  /** The id of a post of this site. */
   readonly id?: number
 }
 
-/** What a report is made about. */
+/** What a report is about. */
 type About = Pick<Subject, 'postId' | 'keyword' | 'language'>
 
 type AskedPage = Awaited<ReturnType<typeof findPages>>[number]
 
-/** Makes a report of all that was read for it; without pages, of the site's own texts. */
+/** Makes a report from the fetched pages, or from the site's own texts if there are none. */
 export const makeResult = async (
   ctx: Context,
   about: About,
@@ -63,7 +63,7 @@ export const makeResult = async (
 const MAX_HEADINGS = 40
 const MAX_HEADING_LENGTH = 200
 
-/** How a text is built. */
+/** The measures of a text; headings are truncated. */
 export const shapeOf = ({
   wordCount,
   headings,
@@ -76,7 +76,7 @@ export const shapeOf = ({
   readingEase,
 })
 
-/** A title stands above its text. */
+/** Prepends the title as a heading. */
 export const withTitle = (title: string, html: string): string =>
   `<h1>${escapeHtml(title)}</h1>${html}`
 
@@ -89,7 +89,7 @@ const readGiven = async (
   const pages: Page[] = []
   for (const { id, url, title } of asked.filter(({ state }) => state === 'read')) {
     pages.push({ url, title, text: readText(lexicon, language, await findPageText(ctx.db, id)) })
-    // Everybody else waits for this process, too.
+    // Lets other requests run between two texts.
     await yieldToEventLoop()
   }
   return pages
@@ -115,7 +115,7 @@ const readOwn = async (
 
 const NOTHING_KNOWN: Corpus = { size: 0, counts: new Map() }
 
-/** The site's texts tell what is said everywhere, as long as they are in the same language. */
+/** The site's texts show which terms are common; used only if they have the language of the report. */
 const corpusFor = async (
   ctx: Context,
   { language, postId }: About,

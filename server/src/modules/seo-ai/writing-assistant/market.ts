@@ -4,13 +4,13 @@ import { changeUserSettings, settingsOfUser } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { writingErrors } from './errors.ts'
 
-/** For whom a text is written. */
+/** The country and the language that a text is written for. */
 export interface Market {
   readonly country: string
   readonly language: string
 }
 
-/** What the caller has chosen; until then that of the site. */
+/** The caller's choice, else the market of the site. */
 export const marketOf = async (ctx: Context): Promise<Market> => {
   const { writingMarket } = await settingsOfUser(ctx)
   return writingMarket.country === '' ? marketOfSite(ctx) : writingMarket
@@ -19,11 +19,11 @@ export const marketOf = async (ctx: Context): Promise<Market> => {
 export const chooseMarket = (ctx: Context, market: Market): Promise<void> =>
   changeUserSettings(ctx, () => ({ writingMarket: market }))
 
-/** Goes back to that of the site. */
+/** Resets the caller's choice to the market of the site. */
 export const purgeMarket = (ctx: Context): Promise<void> =>
   changeUserSettings(ctx, () => ({ writingMarket: { country: '', language: '' } }))
 
-/** A market by the codes that people write. */
+/** Validates the codes of the request. */
 export const readMarket = (given: Market): Market => {
   const country = countryCode(given.country)
   const language = languageOf(given.language)

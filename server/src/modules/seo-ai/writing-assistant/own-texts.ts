@@ -5,17 +5,17 @@ import type { Lexicon } from '../../seo-content-analysis/index.ts'
 import { type Corpus, candidatesIn } from './engine/index.ts'
 import { findTexts, findTextsWith, type OwnText } from './store.ts'
 
-/** So many texts are looked into, each up to here, and so many of them compared with. */
+/** The number of texts that are searched, and the characters that are read of each. */
 const FOUND = { limit: 60, length: 20_000 }
 const MAX_COMPARED = 10
 
-/** Fewer that have all words of the keyword, and those that have some of them are looked at, too. */
+/** If at most so many texts have all words of the keyword, texts with some of them are added. */
 const ENOUGH = 5
 
-/** A word in the title tells as much as several in the text. */
+/** A word in the title counts as much as several in the text. */
 const TITLE_WEIGHT = 5
 
-/** Texts that everybody may read and that are about a keyword, the best first. */
+/** Public texts about a keyword, most relevant first. */
 export const findTextsAbout = async (
   ctx: Context,
   lexicon: Lexicon,
@@ -35,7 +35,7 @@ export const findTextsAbout = async (
   const ranked: { text: OwnText; relevance: number }[] = []
   for (const text of found.values()) {
     ranked.push({ text, relevance: relevanceOf(lexicon, text, wanted) })
-    // Everybody else waits for this process, too.
+    // Lets other requests run between two texts.
     await yieldToEventLoop()
   }
   return ranked
@@ -47,11 +47,11 @@ export const findTextsAbout = async (
 
 interface KeywordWord {
   readonly stem: string
-  /** What its forms begin with. */
+  /** The common prefix of its forms. */
   readonly beginning: string
 }
 
-/** The words of a keyword that tell something. */
+/** The significant words of a keyword. */
 const wordsOf = (lexicon: Lexicon, keyword: string): readonly KeywordWord[] => {
   const words = lexicon.wordsOf(keyword).flatMap(({ stem, start, end }) => {
     if (stem === undefined) return []
@@ -60,19 +60,19 @@ const wordsOf = (lexicon: Lexicon, keyword: string): readonly KeywordWord[] => {
   return [...new Map(words.map((word) => [word.stem, word])).values()]
 }
 
-/** As much of a word as its stem has: `berries` is written otherwise than `berri`. */
+/** The prefix that a word shares with its stem: `berries` has the stem `berri`. */
 const beginningOf = (word: string, stem: string): string => {
   const letters = [...word]
   const end = letters.findIndex((letter, index) => plain(letter) !== stem.charAt(index))
   return end < MIN_BEGINNING ? word : letters.slice(0, end).join('')
 }
 
-/** A shorter beginning would be one of all kinds of words. */
+/** In characters; a shorter prefix would match unrelated words. */
 const MIN_BEGINNING = 3
 
 const plain = (letter: string): string => letter.toLowerCase().normalize('NFKD').charAt(0)
 
-/** How much a text says of what is wanted; nothing where it has less than half of it. */
+/** How relevant a text is; 0 if it has less than half of the words. */
 const relevanceOf = (
   lexicon: Lexicon,
   { title, content }: OwnText,
@@ -92,10 +92,10 @@ const relevanceOf = (
   return said.reduce((sum, share) => sum + share, 0) / wanted.size
 }
 
-/** So many other texts tell what is said everywhere. */
+/** The number of other texts that show which terms are common. */
 const OTHERS = { limit: 200, length: 10_000 }
 
-/** In how many of the site's newest texts candidates for terms stand. */
+/** The number of the site's newest texts that contain each candidate. */
 export const countInOthers = async (
   ctx: Context,
   lexicon: Lexicon,

@@ -7,7 +7,7 @@ import { type Graded, gradeHtml, type ReadText, readabilityGrade } from './engin
 import { shapeOf, withTitle } from './make.ts'
 import type { ComparedPage, MissedPage, Report, Result } from './report.ts'
 
-/** A report as clients see it, with how the post does against it right now. */
+/** A report with the current grades of the post. */
 export const presentReport = async (
   ctx: Context,
   row: PostRow,
@@ -24,7 +24,7 @@ export const presentReport = async (
   updated,
 })
 
-/** What the comparison is worth, where that is not plain. */
+/** A limitation of the comparison; null if there is none. */
 const noticeOf = ({ source, pages, missed }: Result): string | null => {
   if (pages.length === 0)
     return 'There is no published text about this keyword to compare with yet. Give addresses of pages that are.'
@@ -33,7 +33,7 @@ const noticeOf = ({ source, pages, missed }: Result): string | null => {
   return null
 }
 
-/** Nobody is asked again later than this. */
+/** No retry is later than this; an older report is stuck. */
 const PATIENCE_MS = 60 * 60_000
 
 const waitingNotice = ({ clock }: Context, updated: string): string | null =>
@@ -41,13 +41,13 @@ const waitingNotice = ({ clock }: Context, updated: string): string | null =>
     ? 'The report has come to a stop. Have it made anew.'
     : null
 
-/** Another text than the one that is saved. */
+/** An unsaved text. */
 interface Draft {
   readonly title?: string | undefined
   readonly content?: string | undefined
 }
 
-/** How a post, or a draft of it, does against a report. */
+/** The grades of a post, or of an unsaved text of it. */
 export const compareWith = async (
   ctx: Context,
   row: PostRow,
@@ -99,7 +99,7 @@ const presentCompetitors = (result: Result | undefined) => {
   }
 }
 
-/** Nobody asks a search engine, so nobody knows where a page stands there. */
+/** No search engine is queried, so the position is unknown. */
 const UNKNOWN_POSITION = { googlePosition: null }
 
 const presentPage = (page: ComparedPage) => ({
@@ -129,7 +129,7 @@ const REASONS: Readonly<Record<string, string>> = {
   away: 'The site gave no answer that could be read, or a much too long one.',
 }
 
-/** The averages of the pages that were compared. */
+/** The averages of the compared pages. */
 const summaryOf = (pages: readonly ComparedPage[]) => {
   const average = (numbers: readonly number[]): number | null =>
     numbers.length === 0

@@ -77,7 +77,7 @@ const comparison = {
   contentAnalysis: orNull(ContentAnalysis),
 }
 
-/** How a text does against a report. */
+/** The grades of a text against a report. */
 export const Comparison = object({
   keywords: comparison.keywords,
   contentAnalysis: { ...ContentAnalysis, ...required },

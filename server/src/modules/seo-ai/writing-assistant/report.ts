@@ -2,7 +2,7 @@ import type { Graded, Term, Usual } from './engine/index.ts'
 import type { Market } from './market.ts'
 import type { ReportRow } from './store.ts'
 
-/** A page that a text is compared with, as it was read. */
+/** A page that the post is compared with. */
 export interface ComparedPage extends Omit<Graded, 'counts'> {
   readonly url: string
   readonly title: string
@@ -11,15 +11,15 @@ export interface ComparedPage extends Omit<Graded, 'counts'> {
   readonly readingEase: number | undefined
 }
 
-/** A page that could not be compared with, and why. */
+/** A page that could not be read, and its state. */
 export interface MissedPage {
   readonly url: string
   readonly state: string
 }
 
-/** What a report has found, as it is stored. */
+/** The stored result of a report. */
 export interface Result {
-  /** Where the compared texts come from: addresses that somebody gave, or the site itself. */
+  /** Whether the compared texts are pages of the request or texts of the site. */
   readonly source: 'addresses' | 'own-content'
   readonly terms: readonly Term[]
   readonly usual: Usual
@@ -27,16 +27,16 @@ export interface Result {
   readonly missed: readonly MissedPage[]
 }
 
-/** What texts about a keyword say, as far as it is known. */
+/** A report about a keyword. */
 export interface Report extends Market {
-  /** 0 for one that is not stored. */
+  /** 0 for a report that is not stored. */
   readonly id: number
   readonly uuid: string
   readonly keyword: string
   readonly progress: number
   readonly created: string
   readonly updated: string
-  /** Undefined until it is made. */
+  /** Undefined while the report is being made. */
   readonly result: Result | undefined
 }
 

@@ -29,7 +29,7 @@ const question = {
   language: lenientLine('The code of its language; without it as the caller has chosen.'),
 } as const
 
-/** What stands for the report of a post without one and without a keyword. */
+/** The response for a post without a report and a keyword. */
 const None = typed<false>({ type: 'boolean', enum: [false] })
 
 export const writingRoutes = {

@@ -30,7 +30,7 @@ import {
   type Subject,
 } from './store.ts'
 
-/** What somebody wants to know; what is not given follows from the post and the person. */
+/** Missing values are taken from the post and the caller's settings. */
 export interface ReportQuery {
   readonly keyword?: string | undefined
   readonly country?: string | undefined
@@ -38,11 +38,11 @@ export interface ReportQuery {
 }
 
 export interface ReportRequest extends ReportQuery {
-  /** Addresses of pages to compare with; without any it is the site's own texts. */
+  /** Addresses of pages to compare with; without any, the site's own texts are used. */
   readonly competitors?: readonly string[] | undefined
 }
 
-/** The post of a report, for whoever may read it. */
+/** The post of a report; 404 if the caller may not read it. */
 export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
   const row = id === 0 ? undefined : await postLoader(ctx).load(id)
   if (!row || !(isOpenTo(ctx, row) || mayEdit(ctx, row))) throw writingErrors.seo_writing_no_post()
@@ -50,8 +50,8 @@ export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
 }
 
 /**
- * The report that a post is compared with, for those who may edit it. Where none was asked for, the
- * site's own texts about the keyword are at hand: reading stores nothing.
+ * The report that a post is compared with; undefined if the caller may not edit the post. Without a stored
+ * report, one is made from the site's own texts and not stored.
  */
 export const findReport = async (
   ctx: Context,
@@ -69,7 +69,7 @@ export const findReport = async (
   return known ? reportOf(known) : localReport(ctx, subject)
 }
 
-/** Has a report made, or made anew. */
+/** Starts a report, or restarts the same one. */
 export const startReport = async (
   ctx: Context,
   row: PostRow,
@@ -79,7 +79,7 @@ export const startReport = async (
   return reportOf(await begin(ctx, await subjectOf(ctx, row, request), addressesIn(request)))
 }
 
-/** What the site's own texts say changes slowly; how the post does against it is seen at once. */
+/** The site's own texts change slowly, so their report is cached; the grades of the post are not. */
 const LOCAL_MS = 10 * 60_000
 
 interface KeptReport {
@@ -149,7 +149,7 @@ const addressOf = (given: string): string => {
   return url.href
 }
 
-/** The oldest reports of somebody make room. */
+/** Per user; the oldest reports are deleted. */
 const MAX_REPORTS = 200
 
 const begin = (
@@ -160,7 +160,7 @@ const begin = (
   const userId = ctx.user.kind === 'user' ? ctx.user.id : null
   return ctx.transaction(async (ctx) => {
     await countOne(ctx)
-    // Two who begin at once: the second one is what the post is compared with.
+    // Of two concurrent reports, the second one becomes the current one.
     await lockRow(ctx.db, 'posts', subject.postId)
     const now = nowGmt(ctx.clock)
     const report = await insertReport(ctx.db, subject, {
@@ -178,7 +178,7 @@ const begin = (
 
 const today = ({ clock }: Pick<Context, 'clock'>): string => nowGmt(clock).slice(0, 10)
 
-/** How many reports the caller has had made today. */
+/** The number of reports that the caller has started today. */
 export const usedToday = async (
   ctx: Pick<Context | WriteContext, 'db' | 'user' | 'clock'>,
 ): Promise<number> => {
@@ -194,6 +194,6 @@ const countOne = (ctx: WriteContext): Promise<void> =>
     return { writingReports: { day: today(ctx), count: used + 1 } }
   })
 
-/** Reports that the caller has had made, the newest first. */
+/** The caller's reports, newest first. */
 export const listReports = async (ctx: Context) =>
   ctx.user.kind === 'user' ? findReportsOf(ctx.db, ctx.user.id, MAX_REPORTS) : []

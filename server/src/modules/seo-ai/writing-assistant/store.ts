@@ -22,7 +22,7 @@ const reports = (db: Reader) => db.selectFrom('seo_writing_reports').selectAll()
 export const findReport = (db: Reader, uuid: string): Promise<ReportRow | undefined> =>
   reports(db).where('uuid', '=', uuid).executeTakeFirst()
 
-/** The one that a post is compared with. */
+/** The report that the post is compared with. */
 export const findCurrentReport = (db: Reader, postId: number): Promise<ReportRow | undefined> =>
   reports(db).where('post_id', '=', postId).where('is_current', '=', 1).executeTakeFirst()
 
@@ -37,7 +37,7 @@ export const findReportAbout = (
     .where('language', '=', language)
     .executeTakeFirst()
 
-/** The newest ones that somebody has asked for. */
+/** The newest reports of a user. */
 export const findReportsOf = (db: Reader, userId: number, limit: number) =>
   db
     .selectFrom('seo_writing_reports')
@@ -48,7 +48,7 @@ export const findReportsOf = (db: Reader, userId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Begins a report, or the same one anew. */
+/** Inserts a report, or resets the one about the same subject. */
 export const insertReport = async (
   db: Writer,
   { postId, keyword, country, language }: Subject,
@@ -68,7 +68,7 @@ export const insertReport = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a report the one that its post is compared with. */
+/** Makes this report the one that its post is compared with. */
 export const makeCurrent = async (
   db: Writer,
   { id, post_id }: Pick<ReportRow, 'id' | 'post_id'>,
@@ -80,7 +80,7 @@ export const makeCurrent = async (
     .execute()
 }
 
-/** Stores how far a report is, unless it was begun anew meanwhile. */
+/** Stores the progress, unless the report was restarted under another uuid. */
 export const updateReport = async (
   db: Writer,
   uuid: string,
@@ -89,7 +89,7 @@ export const updateReport = async (
   await db.updateTable('seo_writing_reports').set(change).where('uuid', '=', uuid).execute()
 }
 
-/** Some reports of somebody that are older than the newest ones. */
+/** Deletes at most 100 of the user's reports beyond the newest ones. */
 export const deleteOldReports = async (db: Writer, userId: number, kept: number): Promise<void> => {
   await db
     .deleteFrom('seo_writing_reports')
@@ -125,7 +125,7 @@ export const replacePages = async (
     .execute()
 }
 
-/** The pages of a report, without what they say. */
+/** The pages of a report, without their HTML. */
 export const findPages = (db: Reader, reportId: number): Promise<Omit<PageRow, 'html'>[]> =>
   db
     .selectFrom('seo_writing_pages')
@@ -151,7 +151,7 @@ export const updatePage = async (
   await db.updateTable('seo_writing_pages').set(change).where('id', '=', id).execute()
 }
 
-/** What pages of others say is kept no longer than it is needed. */
+/** The texts of foreign pages are kept no longer than needed. */
 export const purgePageTexts = async (db: Writer, reportId: number): Promise<void> => {
   await db
     .updateTable('seo_writing_pages')
@@ -160,14 +160,14 @@ export const purgePageTexts = async (db: Writer, reportId: number): Promise<void
     .execute()
 }
 
-/** A published text of the site, or the beginning of it. */
+/** A published text of the site, or the start of it. */
 export interface OwnText {
   readonly id: number
   readonly title: string
   readonly content: string
 }
 
-/** How many texts, and how much of each. */
+/** The number of texts, and the characters of each. */
 interface Extent {
   readonly limit: number
   readonly length: number
@@ -183,7 +183,7 @@ const openTexts = (db: Reader, types: readonly string[], { limit, length }: Exte
     .orderBy('id', 'desc')
     .limit(limit)
 
-/** The newest texts that everybody may read and that have all of these words, or beginnings of words. */
+/** The newest public texts that contain all of these words or prefixes. */
 export const findTextsWith = (
   db: Reader,
   types: readonly string[],
@@ -204,7 +204,7 @@ export const findTextsWith = (
     .execute()
 }
 
-/** The newest texts that everybody may read. */
+/** The newest public texts. */
 export const findTexts = (
   db: Reader,
   types: readonly string[],

@@ -11,7 +11,7 @@ let app: TestApp
 let admin: Client
 let now = Date.parse('2026-11-16T12:00:00Z')
 
-/** Another site, whose pages are what they are told to be. */
+/** A remote site; its responses are set by the tests. */
 const startSite = async () => {
   const asked: string[] = []
   const pages = new Map<
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(() => {
   site.asked.length = 0
   site.pages.clear()
-  // Another hour, and another robots file; another day, and other limits.
+  // A day later, cached robots files and the daily limits have expired.
   pass(86_400)
 })
 
@@ -65,7 +65,7 @@ function pass(seconds: number): void {
   app.setTime(new Date(now).toISOString())
 }
 
-/** Lets so much time pass that everything is done which waits. */
+/** Advances the clock until all steps and retries are done. */
 const finish = async (): Promise<void> => {
   for (let step = 0; step < 14; step++) {
     await app.runDueJobs()
@@ -101,7 +101,7 @@ describe('a report from the site’s own texts', () => {
     })
   })
 
-  it('is made after it was asked for', async () => {
+  it('is made by a job after the request', async () => {
     expect((await read(id)).body).toBe(false)
     const { status, body } = await start({ postId: id, keyword: ' sourdough  bread ' })
     expect([status, body]).toEqual([
@@ -147,7 +147,7 @@ describe('a report from the site’s own texts', () => {
     expect(JSON.stringify(report)).not.toContain('zyzzyva')
   })
 
-  it('follows the text as it changes', async () => {
+  it('grades the current text of the post', async () => {
     const before = (await read(id)).body
     await admin.post(`/api/core/v2/posts/${id}`, {
       content: textOf(`Sourdough bread with flour and salt. ${BREAD[1]}`),
@@ -159,7 +159,7 @@ describe('a report from the site’s own texts', () => {
     expect(body.contentAnalysis.coverage).toBeGreaterThan(before.contentAnalysis.coverage)
   })
 
-  it('tells of a draft without storing it', async () => {
+  it('grades an unsaved text without storing it', async () => {
     const before = (await read(id)).body
     const { status, body } = await admin.post(`${ROOT}/content-analysis`, {
       postId: id,
@@ -175,7 +175,7 @@ describe('a report from the site’s own texts', () => {
     expect((await admin.post(`${ROOT}/content-analysis`, {})).status).toBe(404)
   })
 
-  it('says so where there is nothing to compare with', async () => {
+  it('has a notice if there is nothing to compare with', async () => {
     const lonely = await create({ content: '<p>Quokkas.</p>' })
     await start({ postId: lonely, keyword: 'quokka habitat' })
     await finish()
@@ -188,7 +188,7 @@ describe('a report from the site’s own texts', () => {
     })
   })
 
-  it('is at hand where the post has a focus keyphrase, for those who may edit it', async () => {
+  it('is available for a post with a focus keyphrase, for its editors', async () => {
     const post = await create({ content: '<p>Starter.</p>' })
     await admin.post('/api/seo/v1/post', {
       id: post,
@@ -206,7 +206,7 @@ describe('a report from the site’s own texts', () => {
     expect((await start({ postId: post })).body.keyword).toBe('sourdough bread')
   })
 
-  it('is at hand for any keyword, and reading stores nothing', async () => {
+  it('is available for any keyword without being stored', async () => {
     const post = await create({})
     const query = (keyword: string) => `?keyword=${keyword}&country=gb&language=EN`
     const rows = () => app.store.reader.selectFrom('seo_writing_reports').select('id').execute()
@@ -223,7 +223,7 @@ describe('a report from the site’s own texts', () => {
     expect((await read(post, admin, '?keyword=x&country=XX')).status).toBe(400)
   })
 
-  it('is read in its own language', async () => {
+  it('uses the rules of its language', async () => {
     const topic = topics[1]
     for (const text of topic?.texts ?? [])
       await create({ title: 'Wärmepumpe im Altbau', content: textOf(text) })
@@ -235,7 +235,7 @@ describe('a report from the site’s own texts', () => {
     expect(termIn(body, 'heizkörper')).toMatchObject({ usedBy: 3, contentCount: 2 })
   })
 
-  it('goes with its post', async () => {
+  it('is deleted with its post', async () => {
     const post = await create({})
     const { uuid } = (await start({ postId: post, keyword: 'gone' })).body
     await admin.delete(`/api/core/v2/posts/${post}?force=true`)
@@ -246,10 +246,10 @@ describe('a report from the site’s own texts', () => {
   })
 })
 
-describe('a report from pages of others', () => {
+describe('a report from remote pages', () => {
   const competitors = () => ['/one', '/two', '/three'].map(at)
 
-  it('reads them one after the other, and tells how far it is', async () => {
+  it('fetches them one after the other and updates the progress', async () => {
     for (const [index, path] of ['/one', '/two', '/three'].entries())
       site.pages.set(path, { body: pageOf(BREAD[index] ?? '', `Bread ${index}`) })
     const post = await create({ content: '<p>Starter.</p>' })
@@ -282,7 +282,7 @@ describe('a report from pages of others', () => {
     expect(texts.every(({ html }) => html === '')).toBe(true)
   })
 
-  it('leaves out what cannot be read, and says why', async () => {
+  it('skips pages that cannot be read and gives the reason', async () => {
     site.pages.set('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /no' })
     site.pages.set('/one', { body: pageOf(BREAD[0] ?? '') })
     site.pages.set('/no', { body: pageOf('zyzzyva') })
@@ -311,11 +311,11 @@ describe('a report from pages of others', () => {
       ['/large', expect.stringContaining('no answer')],
     ])
     expect(JSON.stringify(body)).not.toContain('zyzzyva')
-    // Once, by whoever moved there: nobody knows before where that leads.
+    // Once, through the redirect, whose target is unknown before.
     expect(site.asked.filter((line) => line.endsWith('/no'))).toHaveLength(1)
   })
 
-  it.each([429, 500, 503, 0])('asks again where a site answers %d', async (status) => {
+  it.each([429, 500, 503, 0])('retries after the status %d', async (status) => {
     site.pages.set('/one', { status, retry: '120' })
     const post = await create({})
     await start({ postId: post, keyword: 'bread', competitors: [at('/one')] })
@@ -330,7 +330,7 @@ describe('a report from pages of others', () => {
     expect((await read(post)).body).toMatchObject({ progress: 100, source: 'addresses' })
   })
 
-  it('says when nothing goes on any more', async () => {
+  it('has a notice if it is stuck', async () => {
     site.pages.set('/one', { status: 500 })
     const post = await create({})
     await start({ postId: post, keyword: 'bread', competitors: [at('/one')] })
@@ -343,7 +343,7 @@ describe('a report from pages of others', () => {
     expect((await read(post)).body).toMatchObject({ progress: 100 })
   })
 
-  it('gives up in the end, and compares with the site itself', async () => {
+  it('falls back to the site’s own texts after the last retry', async () => {
     site.pages.set('/one', { status: 500 })
     const post = await create({})
     await start({ postId: post, keyword: 'sourdough bread', competitors: [at('/one')] })
@@ -355,7 +355,7 @@ describe('a report from pages of others', () => {
     })
   })
 
-  it('leaves a site alone that cannot tell who may read it', async () => {
+  it('skips a site whose robots file cannot be fetched', async () => {
     site.pages.set('/robots.txt', { status: 503 })
     site.pages.set('/one', { body: pageOf('zyzzyva') })
     const post = await create({})
@@ -365,7 +365,7 @@ describe('a report from pages of others', () => {
     expect((await read(post)).body.competitors.competitors.at(-1).wasAnalyzed).toBe(false)
   })
 
-  it('asks nobody inside, and reads own pages by the inner door', async () => {
+  it('rejects internal addresses and reads own pages internally', async () => {
     const own = await create({ title: 'Own page', content: textOf(BREAD[2] ?? '') })
     const { link } = (await admin.get(`/api/core/v2/posts/${own}`)).body
     const post = await create({})
@@ -380,7 +380,7 @@ describe('a report from pages of others', () => {
     ).toEqual([false, false])
   })
 
-  it('begins anew, whatever is under way', async () => {
+  it('restarts while another run is in progress', async () => {
     site.pages.set('/one', { status: 500 })
     site.pages.set('/two', { body: pageOf(BREAD[0] ?? '') })
     const post = await create({})
@@ -393,7 +393,7 @@ describe('a report from pages of others', () => {
     expect((await read(post)).body.competitors.competitors).toMatchObject([{ url: at('/two') }])
   })
 
-  it('reads pages of other times', async () => {
+  it('decodes pages in old encodings', async () => {
     const old = pageOf(`${'Crème brûlée wants cream. '.repeat(20)}`, 'Crème')
     site.pages.set('/one', { body: Buffer.from(old, 'latin1') })
     const post = await create({})
@@ -430,7 +430,7 @@ describe('bad input', () => {
     expect((await read(post)).body).toBe(false)
   })
 
-  it.each([0, 999_999])('is refused: post %d', async (id) => {
+  it.each([0, 999_999])('is rejected: post %d', async (id) => {
     const { status, body } = await read(id)
     expect([status, body.success, typeof body.message]).toEqual([404, false, 'string'])
     expect((await start({ postId: id, keyword: 'x' })).status).toBe(404)
@@ -438,7 +438,7 @@ describe('bad input', () => {
 })
 
 describe('limits', () => {
-  it('hold for a person and a day', async () => {
+  it('hold per user and day', async () => {
     const writer = app.another('editor')
     const post = await create({})
     const info = async () => (await writer.get(`${ROOT}/user-info`)).body
@@ -457,8 +457,8 @@ describe('limits', () => {
   })
 })
 
-describe('who may', () => {
-  it('write, have reports of what they may edit', async () => {
+describe('permissions', () => {
+  it('allow writers to make reports about posts that they may edit', async () => {
     const post = await create({})
     const hidden = await create({ status: 'draft' })
     const contributor = app.as('contributor')
@@ -473,7 +473,7 @@ describe('who may', () => {
     expect((await start({ postId: own, keyword: 'x y' }, contributor)).status).toBe(200)
   })
 
-  it('not write, may nothing', async () => {
+  it('reject all requests of users who may not write', async () => {
     const calls = [
       ['get', 'keyword/1'],
       ['post', 'process'],
@@ -489,7 +489,7 @@ describe('who may', () => {
     }
   })
 
-  it('switch it off for a type', async () => {
+  it('depend on the content types that the assistant is enabled for', async () => {
     const options = (postTypes: object) =>
       admin.post('/api/seo/v1/options', { options: { writingAssistant: { postTypes } } })
     const post = await create({})
@@ -502,7 +502,7 @@ describe('who may', () => {
 })
 
 describe('history', () => {
-  it('is everybody’s own, the newest first', async () => {
+  it('holds the caller’s own reports, newest first', async () => {
     const writer = app.another('editor')
     const post = await create({})
     for (const keyword of ['first', 'second']) {
@@ -521,8 +521,8 @@ describe('history', () => {
   })
 })
 
-describe('clients of a service elsewhere', () => {
-  it('are told how far a report is', async () => {
+describe('routes for clients of a remote service', () => {
+  it('return the progress of a report', async () => {
     const { body: post } = await admin.post('/api/core/v2/posts', { title: 'Bread', content: 'x' })
     const tell = (postId: number) =>
       admin.post(`${ROOT}/set-report-progress`, { postId, progress: { stage: 'x', value: 5 } })
@@ -535,7 +535,7 @@ describe('clients of a service elsewhere', () => {
     expect((await tell(999_999)).status).toBe(404)
   })
 
-  it('can forget what was chosen', async () => {
+  it('reset the options', async () => {
     const writer = app.another('editor')
     await writer.post(`${ROOT}/user-options`, { country: 'DE', language: 'de' })
     expect((await writer.post(`${ROOT}/disconnect`)).body).toEqual({ success: true })
@@ -547,7 +547,7 @@ describe('clients of a service elsewhere', () => {
 })
 
 describe('the market', () => {
-  it('is that of the site until somebody chooses one', async () => {
+  it('is that of the site until the user chooses one', async () => {
     const writer = app.as('author')
     expect((await writer.get(`${ROOT}/user-options`)).body).toEqual({
       country: 'US',
@@ -566,7 +566,7 @@ describe('the market', () => {
     })
   })
 
-  it('is another where the site is written in another language', async () => {
+  it('follows the language of the site', async () => {
     const market = async (language: string) => {
       await admin.post('/api/core/v2/settings', { language })
       return (await app.another('editor').get(`${ROOT}/user-options`)).body

@@ -3,5 +3,5 @@ import { english } from './english.ts'
 import { german } from './german.ts'
 import { romance } from './romance.ts'
 
-/** Texts of our own that the engine is tried on. */
+/** Sample texts for the tests of the local functions. */
 export const TRIAL_TEXTS = [...english, ...german, ...romance, ...dutch]

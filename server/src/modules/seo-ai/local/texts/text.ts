@@ -1,11 +1,11 @@
-/** A text to try the engine on. */
+/** A sample text for the tests. */
 export interface TrialText {
   readonly language: string
   readonly title: string
   readonly html: string
 }
 
-/** Paragraphs with an empty line between them; a line that begins with `# ` is a heading, with `- ` an item. */
+/** Paragraphs are separated by empty lines; one that starts with `# ` is a heading, with `- ` an item. */
 export const trialText = (language: string, title: string, written: string): TrialText => ({
   language,
   title,

@@ -1,4 +1,4 @@
-/** Words that are in texts about anything, and so tell nothing of what one is about. By language. */
+/** Words, by language, that are frequent in texts about any subject and are thus no candidates for terms. */
 const COMMON_WORDS: Readonly<Record<string, string>> = {
   en: `
     able add allow almost alone already although always amount another anything ask available

@@ -43,7 +43,7 @@ describe('terms of the labelled texts', () => {
     terms: termsOf(keyword, texts, language, language === 'en' ? others : []),
   }))
 
-  it.each(found)('have what belongs to $keyword', ({ language, keyword, terms, right, wrong }) => {
+  it.each(found)('contain the terms of $keyword', ({ language, keyword, terms, right, wrong }) => {
     const lexicon = createLexicon(language, '')
     const keys = terms.map(({ key }) => key)
     const hasKey = (word: string): boolean => keys.includes(keyOf(lexicon, word))
@@ -67,7 +67,7 @@ describe('terms', () => {
   const pine = (count: number): string =>
     `${'A stone pine tree is by the lake. '.repeat(count)}Nobody knows its age.`
 
-  it('are counted in all their forms, within a sentence and without what parts them', () => {
+  it('are counted in all forms, within a sentence and without punctuation in between', () => {
     const text = read('Oak tables, oak table! The table of oak. Tables: oak. Oak, table.')
     const lexicon = createLexicon('en', '')
     expect(countIn(text, keyOf(lexicon, 'oak tables'))).toBe(2)
@@ -78,7 +78,7 @@ describe('terms', () => {
     ).toBe(1)
   })
 
-  it('say how often a text of the usual length has them', () => {
+  it('have the count of a text of the usual length', () => {
     const [, ...terms] = termsOf('forest', [pine(4), pine(4), pine(4)])
     expect(terms.find(({ text }) => text === 'stone pine tree')).toMatchObject({
       suggestedCount: 4,
@@ -88,7 +88,7 @@ describe('terms', () => {
     })
   })
 
-  it('have no lines for parts that are never said alone', () => {
+  it('omit parts that never occur alone', () => {
     const texts = termsOf('forest', [pine(4), pine(4), pine(4)]).map(({ text }) => text)
     expect(texts).toContain('stone pine tree')
     expect(texts).not.toContain('pine tree')
@@ -98,14 +98,14 @@ describe('terms', () => {
     expect(asked.filter((text) => text.includes('pine'))).toEqual(['stone pine tree'])
   })
 
-  it('count less where all texts of the site have them', () => {
+  it('weigh less if all texts of the site contain them', () => {
     const importanceOf = (corpus: readonly string[]) =>
       termsOf('forest', [pine(3), pine(3)], 'en', corpus).find(({ text }) => text === 'lake')
         ?.importance ?? 0
     expect(importanceOf(Array(20).fill('By the lake.'))).toBeLessThan(importanceOf([]))
   })
 
-  it('are thirty at most, the most important first, each between 0 and 1', () => {
+  it('are at most thirty, by importance from 1 to above 0', () => {
     const text = Array.from({ length: 80 }, (_, n) => `The w${n}x q${n}y. And w${n}x.`).join(' ')
     const terms = termsOf('forest', [text, text, text])
     expect(terms).toHaveLength(30)
@@ -114,7 +114,7 @@ describe('terms', () => {
     expect(Math.min(...importances)).toBeGreaterThan(0)
   })
 
-  it('are the keyword alone where there is nothing to compare with', () => {
+  it('are the keyword alone if there is nothing to compare with', () => {
     expect(termsOf('forest', [])).toEqual([
       expect.objectContaining({ text: 'forest', usedBy: 0, suggestedCount: 1, examples: [] }),
     ])
@@ -126,7 +126,7 @@ describe('grades', () => {
   const terms = termsOf('sourdough bread', topics[0]?.texts ?? [])
   const usual = usualOf(texts)
 
-  it('are high for a text that says what others say, and low for one about something else', () => {
+  it('are high for a text on the topic, and low for another', () => {
     const [own] = texts
     if (!own) throw new Error('there are texts')
     expect(gradeText(own, terms, usual).gradeScore).toBeGreaterThan(70)
@@ -143,7 +143,7 @@ describe('grades', () => {
     expect(new Set(scores).size).toBe(3)
   })
 
-  it('are full where nothing is usual', () => {
+  it('are complete without usual measures', () => {
     const nothing = { wordCount: 0, headings: 0, readingEase: undefined }
     expect(gradeText(read(''), [], nothing)).toMatchObject({ coverage: 0, counts: [] })
   })
@@ -170,7 +170,7 @@ it.each([
   expect(medianOf(numbers)).toBe(median)
 })
 
-it('reads in the languages that have a formula, and says where nobody knows', () => {
+it('measures reading ease only for languages with a formula', () => {
   for (const { language, texts } of topics)
     expect(read(texts[0] ?? '', language).readingEase).toBeGreaterThan(0)
   expect(read('To jest tekst.', 'pl').readingEase).toEqual(undefined)

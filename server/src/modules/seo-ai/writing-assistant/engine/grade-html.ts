@@ -3,13 +3,13 @@ import { type Graded, gradeText, type Usual } from './grade.ts'
 import type { Term } from './terms.ts'
 import { type ReadText, readText } from './text.ts'
 
-/** How a text is built, and how it does. */
+/** The measures and the grades of a text. */
 interface GradedHtml {
   readonly text: Pick<ReadText, 'wordCount' | 'headings' | 'readingEase'>
   readonly graded: Graded
 }
 
-/** Reads a text and grades it; a long one where it holds nobody up. */
+/** Parses and grades a text; for long ones it runs in the analysis thread. */
 export const gradeHtml = (
   language: string,
   html: string,

@@ -1,11 +1,11 @@
 import { countIn, medianOf, type Term } from './terms.ts'
 import type { ReadText } from './text.ts'
 
-/** What a text about the keyword is usually like. */
+/** The median measures of the compared texts. */
 export interface Usual {
   readonly wordCount: number
   readonly headings: number
-  /** Undefined where nobody knows for the language. */
+  /** Undefined if the language has no formula. */
   readonly readingEase: number | undefined
 }
 
@@ -18,20 +18,20 @@ export const usualOf = (texts: readonly ReadText[]): Usual => {
   }
 }
 
-/** How well a text does against others about the same. */
+/** The grades of a text against the compared ones. */
 export interface Graded {
-  /** How often it says each term, in their order. */
+  /** The count of each term, in the order of the terms. */
   readonly counts: readonly number[]
-  /** The share of the terms that it covers, by their importance, from 0 to 1. */
+  /** The share of the terms that it covers, weighed by importance, from 0 to 1. */
   readonly coverage: number
   readonly gradeScore: number
   readonly grade: string
 }
 
-/** What counts how much; what nobody knows counts for nothing. */
+/** The weights of the grade; readability is left out if it is undefined. */
 const WEIGHTS = { coverage: 6, length: 2, headings: 1, readability: 1 } as const
 
-/** So many points of reading ease below the usual one, and nothing is left of it. */
+/** So many points below the usual reading ease give a share of 0. */
 const EASE_RANGE = 40
 
 export const gradeText = (text: ReadText, terms: readonly Term[], usual: Usual): Graded => {
@@ -80,7 +80,7 @@ const GRADES: Scale = [
   [35, 'D'],
 ]
 
-/** Reading ease of 60 is what most people read without effort. */
+/** A reading ease of 60 is plain English. */
 const EASE_GRADES: Scale = [
   [80, 'A+'],
   [60, 'A'],
@@ -94,6 +94,6 @@ const onScale = (scale: Scale, score: number): string =>
 
 const gradeOf = (score: number): string => onScale(GRADES, score)
 
-/** Undefined where nobody knows how easily a text is read. */
+/** Undefined if the reading ease is. */
 export const readabilityGrade = (readingEase: number | undefined): string | undefined =>
   readingEase === undefined ? undefined : onScale(EASE_GRADES, readingEase)

@@ -1,11 +1,11 @@
-/** Texts about one thing, and what an editor would want a further text about it to mention. */
+/** Texts about one topic, and the terms that a further text about it should mention. */
 interface LabelledTopic {
   readonly language: string
   readonly keyword: string
   readonly texts: readonly string[]
   /** Words and phrases that belong to the topic. */
   readonly right: readonly string[]
-  /** Words of these texts that could stand in any other. */
+  /** Words of these texts that could be in any other text. */
   readonly wrong: readonly string[]
 }
 
@@ -106,7 +106,7 @@ export const topics: readonly LabelledTopic[] = [
   },
 ]
 
-/** Other texts of the same site, about anything else. */
+/** Other texts of the same site, about other topics. */
 export const others: readonly string[] = [
   'The library opens at nine. People come in the morning and read, and some stay for hours. It takes time to find a good seat.',
   'We took the train to the coast last week. A good walk helps when the water is cold and the day is short.',

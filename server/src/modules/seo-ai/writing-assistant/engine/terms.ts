@@ -5,13 +5,13 @@ import { type ReadText, type SaidSentence, type Token, tokensIn } from './text.t
 /** A word or phrase that texts about the keyword use. */
 export interface Term {
   readonly text: string
-  /** Its words as they are counted. */
+  /** The stems of its words, joined by blanks. */
   readonly key: string
   /** From 0 to 1. */
   readonly importance: number
-  /** How often a text of the usual length has it. */
+  /** The count in a text of the usual length. */
   readonly suggestedCount: number
-  /** How many of the compared texts have it, and how many of them in a heading. */
+  /** The number of compared texts that contain it, and that contain it in a heading. */
   readonly usedBy: number
   readonly headedBy: number
   readonly examples: readonly string[]
@@ -19,23 +19,23 @@ export interface Term {
 
 const MAX_TERMS = 30
 
-/** More could not become a term anyway. */
+/** Candidates beyond these have no chance to become a term. */
 const MAX_CANDIDATES = 300
 
-/** What a phrase lacks in frequency, since its words are also said alone. */
+/** The weight by number of words: phrases are less frequent than their words, which also occur alone. */
 const LENGTH_WEIGHTS = [1, 1, 1.6, 2]
 
-/** How often some texts say something. */
+/** The occurrences of a term in the compared texts. */
 export interface Tally {
   readonly text: string
   readonly words: number
-  /** By text; the other texts do not have it. */
+  /** By index of the text; texts without it are missing. */
   readonly counts: ReadonlyMap<number, number>
   readonly total: number
   readonly headedBy: number
 }
 
-/** What terms are looked for in: texts about the keyword. */
+/** The texts about the keyword that terms are searched in. */
 export interface Comparison {
   readonly lexicon: Lexicon
   readonly language: string
@@ -43,7 +43,7 @@ export interface Comparison {
   readonly texts: readonly ReadText[]
 }
 
-/** What many of the texts say, before anybody knows what all texts say. */
+/** Terms that many of the texts contain, before the comparison with the site's other texts. */
 export const findCandidates = ({
   lexicon,
   language,
@@ -63,7 +63,7 @@ export const findCandidates = ({
   return new Map(tallies)
 }
 
-/** Which of the candidates another text of the site has. */
+/** The candidates that another text of the site contains. */
 export const candidatesIn = (
   lexicon: Lexicon,
   candidates: ReadonlyMap<string, unknown>,
@@ -76,15 +76,15 @@ export const candidatesIn = (
   return found
 }
 
-/** What is known of the site's other texts: how many there are, and in how many a term stands. */
+/** The number of the site's other texts, and how many of them contain each term. */
 export interface Corpus {
   readonly size: number
   readonly counts: ReadonlyMap<string, number>
 }
 
 /**
- * The terms that tell a text about the keyword from any other (TF-IDF): what most of the compared
- * texts say often and other texts of the site seldom.
+ * The terms that distinguish texts about the keyword from others (TF-IDF): frequent in most of the compared
+ * texts and rare in other texts of the site.
  */
 export const chooseTerms = (
   comparison: Comparison,
@@ -118,17 +118,17 @@ export const chooseTerms = (
 
 const rounded = (share: number): number => Math.max(0.01, Math.round(share * 100) / 100)
 
-/** How the words of a phrase are counted. */
+/** The key under which a phrase is counted. */
 export const keyOf = (lexicon: Lexicon, phrase: string): string =>
   tokensIn(lexicon, phrase)
     .map(({ said }) => said)
     .join(' ')
 
-/** How often a text says a term. */
+/** The number of occurrences of a term in a text. */
 export const countIn = ({ sentences }: Pick<ReadText, 'sentences'>, key: string): number =>
   key === '' ? 0 : sentences.reduce((sum, sentence) => sum + countInSentence(sentence, key), 0)
 
-/** Whether one of the headings has it. */
+/** Whether one of the headings contains the term. */
 const isHeadedBy = ({ sentences }: Pick<ReadText, 'sentences'>, key: string): boolean =>
   sentences.some((sentence) => sentence.isHeading && countInSentence(sentence, key) > 0)
 
@@ -147,7 +147,7 @@ const countInSentence = ({ tokens }: SaidSentence, key: string): number => {
   return count
 }
 
-/** Words that tell something, alone, with their neighbours, or joined by a word that does not. */
+/** Visits significant words alone, with their significant neighbours, or joined by one other word. */
 const eachGram = (
   tokens: readonly Token[],
   visit: (key: string, first: Token, last: Token, words: number) => void,
@@ -167,7 +167,7 @@ const eachGram = (
 interface Counting {
   readonly counts: Map<number, number>
   readonly headed: Set<number>
-  /** How often it is written how. */
+  /** The number of occurrences of each written form. */
   readonly forms: Map<string, number>
   readonly words: number
 }
@@ -199,7 +199,7 @@ const tallyFrom = ({ counts, headed, forms, words }: Counting): Tally => {
   return { text, words, counts, total: sumOf(counts.values()), headedBy: headed.size }
 }
 
-/** The same for one phrase, of however many words. */
+/** The same for one phrase with any number of words. */
 const tallyOf = (key: string, text: string, texts: readonly ReadText[]): Tally => {
   const counts = new Map(
     texts.flatMap((each, number) => {
@@ -222,7 +222,7 @@ const sumOf = (numbers: Iterable<number>): number => {
   return sum
 }
 
-/** How much the texts make of it: in how many of them it stands, and how often. */
+/** The weight of a term: the share of texts that contain it, and its frequency. */
 const weightIn = ({ counts, words }: Tally, texts: readonly ReadText[]): number => {
   const said = sumOf(Array.from(counts.values(), (count) => Math.log(1 + count)))
   return ((counts.size / texts.length) * said * (LENGTH_WEIGHTS[words] ?? 1)) / texts.length
@@ -233,7 +233,7 @@ interface Weighted {
   readonly tally: Tally
 }
 
-/** What is hardly ever said but as a part of a longer term needs no line of its own. */
+/** A term is dropped if at least this share of its occurrences is part of a longer term. */
 const MOSTLY = 0.75
 
 const withoutParts = <T extends Weighted>(
@@ -246,10 +246,10 @@ const withoutParts = <T extends Weighted>(
   return weighted.filter(({ key, tally }) => (within.get(key) ?? 0) < MOSTLY * tally.total)
 }
 
-/** No term is longer. */
+/** In words; longer terms are not counted. */
 const MAX_WORDS = 3
 
-/** The shorter terms inside of a term. */
+/** The shorter terms inside a term. */
 const partsOf = (key: string): readonly string[] => {
   const words = key.split(' ')
   return words.flatMap((_, start) =>
@@ -266,7 +266,7 @@ const commonStems = (lexicon: Lexicon, language: string): IsCommon => {
   return (word) => stems.has(word)
 }
 
-/** A phrase may have such a word inside, but neither begin nor end with it. */
+/** A common word may be inside a phrase, but not at its start or end. */
 const isMadeOf = (key: string, isCommon: IsCommon): boolean => {
   const words = key.split(' ')
   return isCommon(words[0] ?? '') || isCommon(words.at(-1) ?? '')
@@ -274,7 +274,7 @@ const isMadeOf = (key: string, isCommon: IsCommon): boolean => {
 
 const MAX_SUGGESTED = 50
 
-/** As often as those texts have it that do, in a text of the usual length. */
+/** The median density in the texts that contain it, for a text of the usual length. */
 const suggestedCount = ({ counts }: Tally, texts: readonly ReadText[]): number => {
   const densities = [...counts].map(
     ([number, count]) => count / Math.max(1, texts[number]?.wordCount ?? 0),
@@ -292,7 +292,7 @@ export const medianOf = (numbers: readonly number[]): number => {
 const MAX_EXAMPLES = 2
 const EXAMPLE_LENGTHS = { least: 30, most: 220 }
 
-/** Sentences that have it, each of another text. */
+/** Sentences with the term, from different texts. */
 const examplesOf = (key: string, texts: readonly ReadText[]): readonly string[] =>
   texts
     .flatMap(({ sentences }) => {

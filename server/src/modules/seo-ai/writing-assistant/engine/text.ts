@@ -5,12 +5,12 @@ import {
   readPage,
 } from '../../../seo-content-analysis/index.ts'
 
-/** A word as the assistant counts it. */
+/** A word as it is counted. */
 export interface Token {
-  /** What all forms of the word have in common; of a word that says nothing, the word itself. */
+  /** The stem; for a function word, the word in lower case. */
   readonly said: string
   readonly isTelling: boolean
-  /** Whether it stands right behind the word before it, with nothing but a space in between. */
+  /** Whether only a blank or the like separates it from the word before. */
   readonly follows: boolean
   readonly start: number
   readonly end: number
@@ -22,19 +22,19 @@ export interface SaidSentence {
   readonly isHeading: boolean
 }
 
-/** A text, read for what it says and how it says it. */
+/** A parsed text with its measures. */
 export interface ReadText {
   readonly wordCount: number
   readonly headings: readonly { readonly level: number; readonly text: string }[]
-  /** From 0 to 100, the higher the easier; undefined where nobody knows for its language. */
+  /** From 0 (hard) to 100 (easy); undefined if the language has no formula. */
   readonly readingEase: number | undefined
   readonly sentences: readonly SaidSentence[]
 }
 
-/** Longer texts are read up to here. */
+/** In characters; the rest of a longer text is ignored. */
 const MAX_LENGTH = 100_000
 
-/** @param html what readers see, as far as it belongs to the text */
+/** @param html the visible part of the text */
 export const readText = (lexicon: Lexicon, language: string, html: string): ReadText => {
   const rules = languageOf(language)
   const text = readPage(html.slice(0, MAX_LENGTH), lexicon.abbreviations)
@@ -54,7 +54,7 @@ export const readText = (lexicon: Lexicon, language: string, html: string): Read
   }
 }
 
-/** What may stand between the words of a phrase. */
+/** What may separate the words of a phrase. */
 const BETWEEN = /^[\s'’-]{0,3}$/
 
 const LETTER = /\p{L}/u

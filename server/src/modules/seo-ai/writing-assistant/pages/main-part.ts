@@ -1,23 +1,23 @@
 import { attributeOf, type HtmlToken, tokensOf } from '../../../../lib/html/html-tokens.ts'
 
-/** Longer pages are read up to here. */
+/** In characters; the rest of a longer page is ignored. */
 const MAX_LENGTH = 2_000_000
 
-/** An element with its place, and how much of its text leads elsewhere. */
+/** An element with its position, and how much of its text is inside links. */
 interface Element {
   readonly name: string
   readonly start: number
   readonly end: number
   readonly textLength: number
   readonly linkedLength: number
-  /** It says of itself that it is not what the page is about. */
+  /** Whether its attributes mark it as hidden or as surroundings. */
   readonly isAside: boolean
 }
 
-/** A main part shorter than this is none. */
+/** In characters; a shorter element is not the main part. */
 const MIN_MAIN_LENGTH = 250
 
-/** Around what a page is about. */
+/** Elements that do not belong to the main part. */
 const SURROUNDINGS = new Set([
   ...['nav', 'footer', 'aside', 'form', 'dialog', 'button', 'menu', 'select'],
   ...['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head'],
@@ -25,10 +25,10 @@ const SURROUNDINGS = new Set([
 
 const LISTS = new Set(['ul', 'ol', 'table'])
 
-/** A list with a larger share of links is a menu. */
+/** A list with a larger share of linked text is a menu. */
 const MAX_LINKED = 0.7
 
-/** The part of a page that is about something, without menus, forms and what else surrounds it. */
+/** The main part of a page, without menus, forms and other surroundings. */
 export const mainPart = (given: string): string => {
   const html = given.slice(0, MAX_LENGTH)
   const elements = elementsOf(html)
@@ -47,7 +47,7 @@ const isSurrounding = (
 ): boolean =>
   isAside ||
   SURROUNDINGS.has(name) ||
-  // The header of an article has its title; that of a page has the site's.
+  // The header of an article holds its title; that of a page holds the site's.
   (isWhole && name === 'header') ||
   (LISTS.has(name) && linkedLength > MAX_LINKED * textLength)
 
@@ -61,11 +61,11 @@ const mainElement = (elements: readonly Element[]): Element | undefined => {
     (sum, { name, textLength }) => sum + (name === 'article' ? textLength : 0),
     0,
   )
-  // Many articles of a size are a list, and none of them is the page.
+  // Many articles of similar size form a list, of which none is the main part.
   return article && article.textLength > all / 2 ? article : longest('main')
 }
 
-/** A stretch of a page without some elements in it. */
+/** A range of the page without the given elements. */
 const without = (
   html: string,
   { start, end }: Pick<Element, 'start' | 'end'>,
@@ -85,7 +85,7 @@ interface Open extends Pick<Element, 'start' | 'isAside'> {
   readonly linkedBefore: number
 }
 
-/** Elements that are closed, in one pass; what is never closed has no end. */
+/** All closed elements, in one pass; an element without a closing tag is skipped. */
 const elementsOf = (html: string): readonly Element[] => {
   const elements: Element[] = []
   const open = new Map<string, Open[]>()

@@ -39,12 +39,12 @@ describe('the main part of a page', () => {
     )
   })
 
-  it('is the whole list where articles are equals', () => {
+  it('is the whole list for articles of equal size', () => {
     const html = `<main>${`<article><p>${STORY}</p></article>`.repeat(3)}</main>`
     expect(saidBy(html).match(/keeper/g)).toHaveLength(3)
   })
 
-  it('keeps lists that say something', () => {
+  it('keeps lists with text', () => {
     const html = `<h1>Lamp</h1><p>${STORY}</p><ul><li>Oil from the store, see <a href="/x">here</a></li></ul>`
     expect(saidBy(html)).toContain('Oil from the store')
   })
@@ -95,7 +95,7 @@ describe('a robots file', () => {
     expect(isAllowedBy(robots, 'Callboard', path)).toBe(isAllowed)
   })
 
-  it('ends soon, however it is written', () => {
+  it('is matched in bounded time', () => {
     const robots = `${'User-agent: a\n'.repeat(15_000)}${'Disallow: /*a*a*a*a$\n'.repeat(12_000)}`
     const begun = performance.now()
     isAllowedBy(robots, 'a', `/${'a'.repeat(2_000)}b`)

@@ -6,14 +6,14 @@ import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { countWords, readHtml } from '../../../seo-content-analysis/index.ts'
 import { mainPart } from './main-part.ts'
 
-/** What came of asking for a page. */
+/** The result of fetching a page. */
 export type PageAnswer =
   | { readonly state: 'read'; readonly title: string; readonly html: string }
-  /** Its owner wants no programs there. */
+  /** Its robots file disallows it. */
   | { readonly state: 'refused' }
-  /** It answers with nothing that can be read. */
+  /** The response has no readable text. */
   | { readonly state: 'unreadable' }
-  /** Nobody answers, or asks to come back. */
+  /** No response, a server error, or a request to retry later. */
   | { readonly state: 'away'; readonly retryAfterSeconds?: number }
 
 const MAX_PAGE_BYTES = 2_000_000
@@ -21,10 +21,10 @@ const MAX_MAIN_LENGTH = 100_000
 const MAX_TITLE_LENGTH = 300
 const HTML = ['text/html', 'application/xhtml+xml']
 
-/** How `ctx.fetch` calls itself, which is the name that robots files know. */
+/** The user agent of `ctx.fetch`, which robots files address. */
 const AGENT = 'Callboard'
 
-/** Asks for a page as its visitors see it, where robots files have nothing against it. */
+/** Fetches a page as visitors see it, if the robots file allows that. */
 export const readPageAt = async (ctx: Context, address: string): Promise<PageAnswer> => {
   if (isOwn(ctx, address)) {
     const own = await ctx.visitSelf(address)
@@ -41,12 +41,12 @@ export const readPageAt = async (ctx: Context, address: string): Promise<PageAns
   if (page.status === 429 || page.status >= 500) return awayFor(page)
   if (page.status >= 300) return { state: 'unreadable' }
   if (page.url === address) return contentOf(page)
-  // It stands elsewhere, where others may have a say.
+  // After a redirect to another address, its robots file applies as well.
   const there = isOwn(ctx, page.url) ? 'allowed' : await permissionFor(ctx, page.url)
   return there === 'allowed' ? contentOf(page) : { state: there }
 }
 
-/** Whatever is said is an answer, of whatever type: only silence is worth another try. */
+/** All statuses are accepted, so that only a missing response is retried. */
 const ANY_STATUS = Array.from({ length: 400 }, (_, index) => 200 + index)
 
 const isOwn = ({ links }: Context, address: string): boolean =>
@@ -67,10 +67,10 @@ const contentOf = ({ type, body }: Fetched): PageAnswer => {
     : { state: 'read', title: title.replaceAll('\0', ''), html }
 }
 
-/** Pages with fewer are made by scripts, or say nothing. */
+/** Pages with fewer words are rendered by scripts, or are empty. */
 const MIN_WORDS = 50
 
-/** Most pages are UTF-8; others say what they are, or are older than that. */
+/** Most pages are UTF-8; others declare their encoding, or get windows-1252. */
 const decoded = (body: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -103,7 +103,7 @@ interface KeptRobots {
 
 const robotsFiles = siteCache<KeptRobots>('robots files of others', ({ text }) => text.length)
 
-/** What the robots file of a site says; a site that cannot tell is left alone for now. */
+/** Whether the robots file allows the address; `away` if the file cannot be fetched. */
 const permissionFor = async (
   ctx: Context,
   address: string,
@@ -117,7 +117,7 @@ const permissionFor = async (
   return isAllowedBy(text, AGENT, `${pathname}${search}`) ? 'allowed' : 'refused'
 }
 
-/** A site without such a file allows everything (RFC 9309). */
+/** A missing file allows everything (RFC 9309). */
 const askForRobots = async (ctx: Context, origin: string): Promise<string | undefined> => {
   const answer = await ctx.fetch(`${origin}/robots.txt`, {
     types: ['text/plain', 'text/html', 'application/octet-stream'],
@@ -127,7 +127,7 @@ const askForRobots = async (ctx: Context, origin: string): Promise<string | unde
   return answer && (answer.status < 400 ? answer.body.toString('utf8') : '')
 }
 
-/** Whoever says `429` wants to be asked later. */
+/** These statuses mean that there is no file; after 429 it is fetched later. */
 const NOT_THERE = Array.from({ length: 100 }, (_, index) => 400 + index).filter(
   (status) => status !== 429,
 )
