@@ -8,7 +8,7 @@ import { summaries } from './summary-mails/index.ts'
 export { knownAudit } from './page-speed/index.ts'
 export { issuesOf } from './site-scan/index.ts'
 
-/** Checks of pages and of the whole site, and mails about them. */
+/** Audits of single pages and of the whole site, and mails about them. */
 export const seoAuditModule = joinFeatures('seo-audit', 'seo/v1', [
   alerts,
   analyzer,

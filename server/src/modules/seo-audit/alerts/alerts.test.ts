@@ -21,7 +21,7 @@ const recipients = async (): Promise<readonly string[]> => {
     .map((mail) => mail.recipients)
 }
 
-it('mails a test to whoever is named, or is saved for alerts', async () => {
+it('mails a test to the named or the saved recipients', async () => {
   expect((await send({})).body).toMatchObject({ success: false, code: 'seo_alert_no_recipient' })
   expect((await send({ email: 'no address' })).status).toBe(400)
   expect((await send({ email: 'one@example.org' })).body).toEqual({ success: true })
@@ -32,7 +32,7 @@ it('mails a test to whoever is named, or is saved for alerts', async () => {
   expect((await recipients()).toSorted()).toEqual(['one@example.org', 'two@example.org'])
 })
 
-it('says that there is no Slack, and is for those who keep the tools', async () => {
+it('rejects Slack, and requires the right to manage tools', async () => {
   const { status, body } = await app.as('administrator').post(`${ALERTS}/test-slack`, {})
   expect([status, body.success, body.code]).toEqual([400, false, 'seo_alert_no_slack'])
   expect((await app.as('editor').post(`${ALERTS}/test-email`, {})).status).toBe(403)

@@ -3,14 +3,14 @@ import { attributesOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { isAllowedBy } from '../../../lib/robots-file.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 
-/** Names of the alerts, as the settings have them. */
+/** The names of the alerts in the settings. */
 export const ALERTS = ['noindexHomepage', 'robotsTxtError', 'xmlSitemapError'] as const
 
 export type AlertName = (typeof ALERTS)[number]
 
 type Check = (ctx: Context) => Promise<string | undefined>
 
-/** Each visits the site as a search engine does, and says what is wrong, or nothing. */
+/** Each check visits the site as a search engine does; returns the fault, or undefined if there is none. */
 export const CHECKS: Readonly<Record<AlertName, Check>> = {
   noindexHomepage: async (ctx) => {
     const { status, html, robotsTag } = await visit(ctx, '')
@@ -52,7 +52,7 @@ const visit = async (ctx: Context, path: string): Promise<Visit> => {
   }
 }
 
-/** Heads and robots files end long before. */
+/** In bytes; heads and robots files end long before. */
 const MAX_READ = 500_000
 
 const robotsMetas = (html: string): string[] => {

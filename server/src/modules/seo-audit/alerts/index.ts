@@ -4,7 +4,7 @@ import { alertErrors } from './errors.ts'
 import { alertRoutes } from './routes.ts'
 import { watchSite } from './watch.ts'
 
-/** Watches what search engines get of the site, and mails what keeps them away from it. */
+/** Checks hourly whether search engines can read the site, and mails what prevents them. */
 export const alerts: Feature = {
   routes: alertRoutes,
   errors: [alertErrors],

@@ -4,15 +4,15 @@ import { isChoices, membersOf, seoOptions, textOf } from '../../seo-kernel/index
 
 const MAX_RECIPIENTS = 10
 
-/** Who is saved for alerts. */
+/** The recipients in the settings. */
 export const savedRecipients = async (ctx: Context): Promise<readonly string[]> =>
   onlyAddresses(textsIn((await seoOptions(ctx)).site.tools.seoAlerts.recipients))
 
-/** Who a request names: one, or several. */
+/** The recipients of a request: one address or several. */
 export const namedIn = (given: unknown): readonly string[] =>
   textsIn(typeof given === 'string' && given !== '' ? [given] : membersOf(given))
 
-/** Each is an address, or an object with `email`. */
+/** Each entry is an address, or an object with `email`. */
 const textsIn = (given: readonly unknown[]): readonly string[] =>
   given.map((each) => textOf(isChoices(each) ? each.email : each).trim())
 

@@ -5,7 +5,7 @@ import { siteSettings } from '../../settings/index.ts'
 import { alertErrors } from './errors.ts'
 import { onlyAddresses, savedRecipients } from './recipients.ts'
 
-/** Mails what an alert looks like, to the given addresses or to those that are saved for alerts. */
+/** Mails a test alert to the given addresses, or to the recipients in the settings. */
 export const mailTest = async (ctx: Context, named: readonly string[]): Promise<void> => {
   const recipients = named.length > 0 ? onlyAddresses(named) : await savedRecipients(ctx)
   if (recipients.length === 0) throw alertErrors.seo_alert_no_recipient()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.post(OPTIONS, { options: { tools: { seoAlerts } } })
 })
 
-/** Runs the job, and tells what it has mailed. */
+/** Runs the job and returns the mails that it has sent. */
 const watch = async (): Promise<string[]> => {
   const before = await findMails(app.systemContext().db, 100)
   await watchSite.run(app.systemContext(), {} as never)
@@ -30,11 +30,11 @@ const watch = async (): Promise<string[]> => {
 }
 
 describe('a watched site', () => {
-  it('says nothing while all is right', async () => {
+  it('sends no mail without a fault', async () => {
     expect(await watch()).toEqual([])
   })
 
-  it('mails once that its front page is hidden, and once that this is over', async () => {
+  it('mails once that its front page is noindex, and once that it no longer is', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     expect(await watch()).toContainEqual(expect.stringMatching(/^Alert about .*noindex/s))
     expect(await watch()).toEqual([])
@@ -43,7 +43,7 @@ describe('a watched site', () => {
     expect(await watch()).toEqual([])
   })
 
-  it('mails that robots.txt keeps search engines away', async () => {
+  it('mails that robots.txt disallows the front page', async () => {
     const rules = [JSON.stringify({ userAgent: '*', directive: 'disallow', fieldValue: '/' })]
     const save = (enable: boolean) =>
       admin.post(OPTIONS, { options: { tools: { robots: { enable, rules } } } })
@@ -53,7 +53,7 @@ describe('a watched site', () => {
     expect(await watch()).toHaveLength(1)
   })
 
-  it('says nothing of what nobody wants to know', async () => {
+  it('sends no mail for disabled alerts', async () => {
     await admin.post(OPTIONS, {
       options: {
         tools: { seoAlerts: { alerts: { noindexHomepage: false, robotsTxtError: false } } },
@@ -71,7 +71,7 @@ describe('the check of the sitemap', () => {
       visitSelf: async (url) => ({ url, status, type: '', body: Buffer.from(body) }),
     })
 
-  it('wants a sitemap', async () => {
+  it('requires a sitemap', async () => {
     expect(await CHECKS.xmlSitemapError(app.systemContext())).toBeUndefined()
     expect(await check(200, '<?xml version="1.0"?><urlset xmlns="x"></urlset>')).toBeUndefined()
     expect(await check(503, '')).toContain('503')

@@ -8,10 +8,10 @@ import { findOptions, saveOption, siteSettings } from '../../settings/index.ts'
 import { ALERTS, type AlertName, CHECKS } from './checks.ts'
 import { savedRecipients } from './recipients.ts'
 
-/** The alerts that recipients know of. */
+/** The option with the names of the alerts that were mailed. */
 const ROW = 'seo_alerts'
 
-/** Mails each alert once when its cause comes, and once more when it has gone. */
+/** Mails each alert once when the fault appears, and once more when it is gone. */
 export const watchSite: JobDefinition = {
   name: 'seo.watch-site',
   every: '35 * * * *',
@@ -32,7 +32,7 @@ const tell = async (ctx: Context, name: AlertName, fault: string | undefined): P
   const subject = fault === undefined ? `All right again: ${title}` : `Alert about ${title}`
   await ctx.transaction(async (ctx) => {
     const told = await findTold(ctx)
-    // Another process was faster.
+    // Another process has mailed it meanwhile.
     if (told.includes(name) === (fault !== undefined)) return
     await saveOption(ctx.db, ROW, fault ? [...told, name] : told.filter((each) => each !== name))
     if (fault === undefined) await withdraw(ctx, `alert-${name}`)

@@ -5,7 +5,7 @@ import type { Fetched, FetchOptions } from '../../../outbound/safe-fetch.ts'
 const ANALYZE = '/api/seo/v1/analyze'
 const COMPETITORS = '/api/seo/v1/seo-analysis/competitors'
 
-/** What stands outside; everything else does not answer. */
+/** The remote pages; all other addresses do not respond. */
 const outside = new Map<string, Partial<Fetched>>()
 const asked: { address: string; options: FetchOptions }[] = []
 
@@ -52,7 +52,7 @@ const audit = async (url: string, more: object = {}) => {
 }
 
 describe('POST seo/v1/analyze', () => {
-  it('audits the own home page through the inner door', async () => {
+  it('audits the home page by internal requests', async () => {
     asked.length = 0
     const { status, body } = await app.as('administrator').post(ANALYZE)
     expect(status).toBe(200)
@@ -72,11 +72,11 @@ describe('POST seo/v1/analyze', () => {
       { status: string }
     >)
     expect(errors.every(({ status }) => ['passed', 'warning', 'error'].includes(status))).toBe(true)
-    // Only the other name of the site is looked for outside.
+    // Only the twin with `www.` is requested over the network.
     expect(asked.map(({ address }) => address)).toEqual(['http://www.callboard.test/'])
   })
 
-  it('names own pages that the home page links to and that are not there', async () => {
+  it('lists broken links to own pages', async () => {
     const admin = app.as('administrator')
     const { body } = await admin.post('/api/core/v2/posts', {
       ...{ title: 'Links', status: 'publish', slug: 'links' },
@@ -96,11 +96,11 @@ describe('POST seo/v1/analyze', () => {
     })
     await admin.post('/api/core/v2/settings', { show_on_front: 'posts' })
     await admin.delete(`/api/core/v2/posts/${body.id}?force=true`)
-    // Of another site nobody knows without asking it very much.
+    // Links of other sites are not followed.
     expect((await audit('https://tea.example/')).results.basic.brokenLinks).toBeUndefined()
   })
 
-  it('completes what the checklist asks for', async () => {
+  it('completes the step of the checklist', async () => {
     await app.as('administrator').post(ANALYZE)
     const { body } = await app.as('administrator').get('/api/seo/v1/seo-checklist')
     expect(body.checks).toContainEqual(
@@ -108,7 +108,7 @@ describe('POST seo/v1/analyze', () => {
     )
   })
 
-  it('finds nothing wrong with a page that is in order', async () => {
+  it('finds no fault in a correct page', async () => {
     const { score, results } = await audit('https://tea.example/')
     const wrong = Object.values(results as Record<string, Record<string, { status: string }>>)
       .flatMap((group) => Object.entries(group))
@@ -118,12 +118,12 @@ describe('POST seo/v1/analyze', () => {
     expect(results.basic.title).toEqual({ status: 'passed', value: TITLE })
     expect(results.basic.h1Tags).toEqual({ status: 'passed', value: ['Tea'] })
     expect(results.basic.linksRatio.value).toEqual({ internal: 6, external: 0 })
-    // The words of the text, and not of the menu around it.
+    // The words of the main text, without the menu.
     expect(results.basic.keywords.value).toEqual(['leaf', 'loose'])
     expect(results.advanced.canonicalTag.value).toBe('https://tea.example/')
   })
 
-  it('names everything that is wrong with a page', async () => {
+  it('finds every fault of a page', async () => {
     const lines = 'body {\n    margin: 0;\n    padding: 0;\n}\n'.repeat(50)
     place(
       'http://bad.example/',
@@ -216,7 +216,7 @@ describe('POST seo/v1/analyze', () => {
     expect(results.basic[test].error).toBe(code)
   })
 
-  it('visits a page again after ten minutes, or when asked to', async () => {
+  it('fetches a page again after ten minutes, or on request', async () => {
     place('https://again.example/', page('<title>One</title>', ''))
     const title = async (more = {}) =>
       (await audit('https://again.example/', more)).results.basic.title.value
@@ -230,7 +230,7 @@ describe('POST seo/v1/analyze', () => {
     app.setTime('2026-11-15T12:00:00Z')
   })
 
-  it('has itself told the header that keeps a page from search engines', async () => {
+  it('reads noindex from the X-Robots-Tag header', async () => {
     place('https://header.example/', page('', ''), { robotsTag: 'googlebot: noindex' })
     const { results } = await audit('https://header.example/')
     expect(results.advanced.noindex).toEqual({ status: 'error', error: 'noindex' })
@@ -247,14 +247,14 @@ describe('POST seo/v1/analyze', () => {
     expect(body).toMatchObject({ success: false, response: { error: reason } })
   })
 
-  it('refuses addresses that are too long', async () => {
+  it('rejects addresses that are too long', async () => {
     const { status } = await app.as('administrator').post(ANALYZE, { url: 'x'.repeat(2_001) })
     expect(status).toBe(400)
   })
 })
 
 describe('competitors', () => {
-  it('stand newest first, at most twenty of them, until they are forgotten', async () => {
+  it('are listed newest first, at most twenty, until they are deleted', async () => {
     const admin = app.as('administrator')
     for (let n = 1; n <= 21; n++) {
       place(`https://site-${n}.example/`, page('', ''))
@@ -273,7 +273,7 @@ describe('competitors', () => {
     expect((await admin.post(`${ANALYZE}/delete-site`)).status).toBe(200)
   })
 
-  it('are nobody’s business who may not analyse', async () => {
+  it('require the right to analyse', async () => {
     for (const [client, status] of [
       [app.anonymous, 401],
       [app.as('editor'), 403],

@@ -10,12 +10,12 @@ import {
   type ValueOf,
 } from '../../../contract/schema.ts'
 
-/** What one test of a page found. */
+/** The result of one test of a page. */
 export interface AuditFinding {
   readonly status: 'passed' | 'warning' | 'error'
-  /** The code of what is wrong. */
+  /** The code of the fault. */
   readonly error?: string
-  /** What was looked at: a text, a list of addresses, a number. */
+  /** The tested value: a text, a list of addresses, or a number. */
   readonly value?: unknown
   readonly total?: number
 }
@@ -49,7 +49,7 @@ const Finding = object({
 
 const Findings = mapOf(Finding, { ...required, description: 'By test.' })
 
-/** An audit as clients see it. */
+/** An audit in responses. */
 export const AuditShape = typed<{ readonly score: number; readonly results: AuditResults }>(
   object({
     score: integer({ ...required, minimum: 0, maximum: 100 }),
@@ -85,7 +85,7 @@ const WEIGHTS: Readonly<Record<AuditGroup, number>> = {
   security: 4,
 }
 
-/** 100 where nothing is wrong; what is an error counts twice. */
+/** 100 without findings; an error costs twice as much as a warning. */
 export const scoreOf = (results: AuditResults): number => {
   const lost = GROUPS.flatMap((group) =>
     Object.values(results[group]).map((finding) => {

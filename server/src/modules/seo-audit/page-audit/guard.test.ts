@@ -19,7 +19,7 @@ const startServer = async () => {
   return { hit, place: `127.0.0.1:${port}` }
 }
 
-it('SEC-34: audits nothing inside the network', async () => {
+it('SEC-34: does not audit internal addresses', async () => {
   const { hit, place } = await startServer()
   const app = await buildTestApp()
   const { status } = await app
@@ -29,7 +29,7 @@ it('SEC-34: audits nothing inside the network', async () => {
   expect(hit).not.toHaveBeenCalled()
 })
 
-it('audits what the operator allows, and asks only for the heads of pictures', async () => {
+it('audits hosts that the operator allows, with HEAD requests for images', async () => {
   const { hit, place } = await startServer()
   const app = await buildTestApp({ fetchAllow: place })
   const { status, body } = await app

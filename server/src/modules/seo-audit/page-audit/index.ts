@@ -5,5 +5,5 @@ import { auditRoutes } from './routes.ts'
 export { type Audit, AuditShape } from './finding.ts'
 export { auditPage, findHomeAudit } from './service.ts'
 
-/** How well a whole page does: the site's own home page, and those of others to compare with. */
+/** Audits of whole pages: the site's home page, and pages of competitors. */
 export const audit: Feature = { routes: auditRoutes, errors: [auditErrors] }

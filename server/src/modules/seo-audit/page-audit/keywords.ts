@@ -1,6 +1,6 @@
 import { plainWords } from '../../seo-content-analysis/index.ts'
 
-/** Words that say nothing about what a page is about. Shorter ones never count. */
+/** Words that do not describe the subject of a page. Words with less than four letters never count. */
 const EMPTY_WORDS = new Set(
   `about above after again also although always among another around away because been before being
   below between both cannot come could does doing done down during each either else ever every from
@@ -18,7 +18,7 @@ const MIN_LENGTH = 4
 const MAX_TEXT_LENGTH = 200_000
 const MAX_KEYWORDS = 10
 
-/** The words that a text uses most, the most frequent first. */
+/** The most frequent words of a text, most frequent first. */
 export const keywordsOf = (text: string): readonly string[] => {
   const counts = new Map<string, number>()
   for (const word of plainWords(text.slice(0, MAX_TEXT_LENGTH)))

@@ -1,11 +1,11 @@
 import type { Asset } from './visit.ts'
 
-/** Below this there is nothing to gain. */
+/** In characters; smaller files are not worth minifying. */
 const MIN_LENGTH = 1_000
-/** Text of which more is white space between lines was written for people. */
+/** The share of line breaks and indentation above which a file is not minified. */
 const PEOPLES_SHARE = 0.08
 
-/** Whether a script or sheet is as its writers left it. */
+/** Whether a script or a style sheet is not minified. */
 export const isUnminified = ({ address, answer }: Asset): boolean => {
   if (!answer || /[.-]min\./.test(new URL(address).pathname)) return false
   const text = answer.body.toString()

@@ -24,13 +24,13 @@ export interface Competitor extends StoredAudit {
 const HOME = 'seo_home_audit'
 const COMPETITORS = 'seo_competitors'
 
-/** The least lately audited ones make room. */
+/** The least recently audited competitors are dropped. */
 const MAX_COMPETITORS = 20
 
-/** Within this time a page is not visited again, unless somebody asks for just that. */
+/** Within this time the stored audit is returned, unless the request asks for a refresh. */
 const FRESH_MS = 10 * 60_000
 
-/** The last audit of the site's own home page, if there was one. */
+/** The last audit of the home page; undefined if there is none. */
 export const findHomeAudit = async ({
   db,
 }: Pick<Context | WriteContext, 'db'>): Promise<StoredAudit | undefined> =>
@@ -80,7 +80,7 @@ const changeCompetitors = (
   change: (before: readonly Competitor[]) => readonly Competitor[],
 ): Promise<readonly Competitor[]> =>
   ctx.transaction(async (ctx) => {
-    // Two who audit at once: neither forgets what the other has found.
+    // Concurrent audits must not overwrite each other's results.
     await advisoryLock(ctx.db, COMPETITORS)
     const after = change(await listCompetitors(ctx)).slice(0, MAX_COMPETITORS)
     await saveOption(ctx.db, COMPETITORS, after)
@@ -88,7 +88,7 @@ const changeCompetitors = (
     return after
   })
 
-/** Audits one page, and keeps nothing of it. */
+/** Audits one page without storing the result. */
 export const auditPage = async (ctx: Context, address: string): Promise<StoredAudit> => {
   const visit = await visitPage(ctx, address)
   if (!visit) throw auditFailed('seo_audit_unreachable', 'unreachable')
@@ -99,7 +99,7 @@ export const auditPage = async (ctx: Context, address: string): Promise<StoredAu
 const isFresh = ({ clock }: Context, { auditedGmt }: StoredAudit): boolean =>
   auditedGmt > toGmtText(new Date(clock().getTime() - FRESH_MS))
 
-/** People leave the scheme out. */
+/** Adds a missing scheme; undefined if the address is invalid. */
 const addressOf = (given: string): string | undefined => {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}`)
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : undefined

@@ -4,7 +4,7 @@ import { keywordsOf } from './keywords.ts'
 import { isUnminified } from './minified.ts'
 import type { Asset, Visit } from './visit.ts'
 
-/** Every test of a page. One that cannot be made is absent. */
+/** Runs all tests of a page; a test that does not apply is undefined. */
 export const testPage = (visit: Visit): AuditResults => {
   const texts = textsOf(visit)
   return {
@@ -49,7 +49,7 @@ export const testPage = (visit: Visit): AuditResults => {
   }
 }
 
-/** What is stored of a text or a list; pages of others may be of any size. */
+/** Limits for stored texts and lists, since foreign pages may have any size. */
 const MAX_TEXT_LENGTH = 500
 const MAX_LIST_LENGTH = 50
 
@@ -139,7 +139,7 @@ const testBroken = ({ broken }: Visit): AuditFinding | undefined => {
     : failure('internal-links-broken', { value: bounded(broken), total: broken.length })
 }
 
-/** How much of title and description results show. */
+/** The lengths that search results show of titles and descriptions. */
 const DESKTOP = { title: 60, description: 160 }
 const MOBILE = { title: 60, description: 120 }
 
@@ -177,7 +177,7 @@ const testOpenGraph = ({ parts: { metas } }: Visit): AuditFinding => {
     [...counts].filter(([, count]) => isMeant(count)).map(([name]) => name)
   const missing = named((count) => count === 0)
   if (missing.length > 0) return failure('ogp-missing', { value: missing })
-  // A page may have several pictures to choose from.
+  // A page may offer several images.
   const doubles = named((count) => count > 1).filter((name) => name !== 'og:image')
   return doubles.length > 0 ? failure('ogp-duplicates', { value: doubles }) : passed()
 }
@@ -191,7 +191,7 @@ const testListed = (
   return wrong.length === 0 ? passed() : warning(code, { value: bounded(wrong) })
 }
 
-/** Whether browsers have to ask for it again with each visit. */
+/** Whether the response cannot be cached by browsers. */
 const isForgotten = ({ answer }: Asset): boolean =>
   answer !== undefined &&
   answer.expires === undefined &&
@@ -227,7 +227,7 @@ const COMPONENTS = {
   themes: /\/wp-content\/themes\/([\w-]{1,100})/g,
 } as const
 
-/** Which components the addresses in a page tell of. */
+/** Plugins and themes whose names are in the addresses of a page. */
 const testComponents = ({ html }: Visit, kind: keyof typeof COMPONENTS): AuditFinding => {
   const names = new Set(Array.from(html.matchAll(COMPONENTS[kind]), ([, name = '']) => name))
   return names.size === 0 ? passed() : warning(`${kind}-visible`, { value: bounded([...names]) })

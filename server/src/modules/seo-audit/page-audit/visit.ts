@@ -4,20 +4,20 @@ import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { type PageParts, readHtml } from '../../seo-content-analysis/index.ts'
 import { ownStatus } from '../../seo-links/index.ts'
 
-/** Everything that was read for an audit. */
+/** Everything that an audit has fetched. */
 export interface Visit {
-  /** Where the page turned out to be. */
+  /** The address after redirects. */
   readonly address: string
   readonly parts: PageParts
   readonly html: string
   readonly robotsTag: string
   readonly seconds: number
-  /** Links of the page as full addresses; what leads nowhere is left out. */
+  /** The http(s) links of the page as absolute addresses. */
   readonly links: readonly string[]
-  /** Own pages that it links to and that are not there; undefined where they are another site's. */
+  /** Own pages that the page links to and that are broken; undefined for pages of other sites. */
   readonly broken: readonly string[] | undefined
   readonly hasRobotsFile: boolean
-  /** The other of the two names that the site may have, where both show it. */
+  /** The other one of the hosts with and without `www.`, if both serve the site. */
   readonly twin: string | undefined
   readonly hasOpenFolder: boolean
   readonly pictures: readonly Asset[]
@@ -27,18 +27,18 @@ export interface Visit {
 
 export interface Asset {
   readonly address: string
-  /** Undefined where nobody looked, or nobody answered. */
+  /** Undefined if it was not fetched, or if there was no response. */
   readonly answer: Fetched | undefined
 }
 
 const MAX_PAGE_BYTES = 2_000_000
 const MAX_ASSET_BYTES = 500_000
-/** So many pictures, scripts and sheets are looked at. */
+/** The number of images, scripts and style sheets that are fetched. */
 const MAX_ASSETS = 20
 
 const HTML = ['text/html', 'application/xhtml+xml']
 
-/** Visits a page and what belongs to it; undefined where there is none. */
+/** Fetches a page and its assets; undefined if there is no HTML page. */
 export const visitPage = async (ctx: Context, address: string): Promise<Visit | undefined> => {
   const read = readerFor(ctx, address)
   const begun = performance.now()
@@ -55,7 +55,7 @@ export const visitPage = async (ctx: Context, address: string): Promise<Visit | 
     scripts: full(parts.scripts),
     sheets: full(parts.sheets),
   }
-  // Scripts and sheets first: of pictures there may be many.
+  // Scripts and style sheets first, since there may be many images.
   const looked = new Set([...scripts, ...sheets, ...pictures].slice(0, MAX_ASSETS))
   const look =
     (isHead: boolean) =>
@@ -92,10 +92,10 @@ export const visitPage = async (ctx: Context, address: string): Promise<Visit | 
   }
 }
 
-/** So many links are followed. */
+/** The number of links that are followed. */
 const MAX_LINKS = 20
 
-/** Links to pages of this site that show an error. Other sites are not asked so much at once. */
+/** Links to pages of this site that answer with an error. Other sites are spared so many requests. */
 const findBroken = async (
   ctx: Context,
   page: string,
@@ -111,7 +111,7 @@ const findBroken = async (
   return asked.filter((_, index) => isBroken(statuses[index] ?? 0))
 }
 
-/** Somebody may have to sign in first; that is no fault of a link. */
+/** 401 and 403 do not count: the page may require a login. */
 const isBroken = (status: number): boolean =>
   status === 0 || (status >= 400 && status !== 401 && status !== 403)
 
@@ -122,7 +122,7 @@ const ASSET_TYPES = [
 
 type Read = Context['fetch']
 
-/** Own pages come through the inner door, all others from outside. */
+/** Own pages are requested internally, all others over the network. */
 const readerFor = (ctx: Context, address: string): Read => {
   const own = new URL(ctx.links.base)
   if (URL.parse(address)?.host !== own.host) return ctx.fetch
@@ -135,17 +135,17 @@ const addressIn = (page: string, written: string): string | undefined => {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : undefined
 }
 
-/** With `www.` or without: search engines would take the two for two sites. */
+/** With `www.` or without: search engines would treat both hosts as separate sites. */
 const findTwin = async (ctx: Context, page: string): Promise<string | undefined> => {
   const twin = new URL('/', page)
-  // A name with a single part, or an address, has no twin.
+  // A host with a single label, or an IP address, has no twin.
   if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/i.test(twin.hostname)) return undefined
   twin.hostname = twin.hostname.startsWith('www.') ? twin.hostname.slice(4) : `www.${twin.hostname}`
   const answer = await ctx.fetch(twin.href, { types: HTML, maxBytes: MAX_PAGE_BYTES, isHead: true })
   return answer && new URL(answer.url).hostname === twin.hostname ? twin.href : undefined
 }
 
-/** Folders whose list of files a careless server shows. */
+/** Folders whose listing a misconfigured server exposes. */
 const FOLDERS = ['/wp-content/uploads/', '/wp-includes/']
 
 const isFolderOpen = async (read: Read, page: string): Promise<boolean> => {

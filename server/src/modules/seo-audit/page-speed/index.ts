@@ -7,7 +7,7 @@ import { measureLater, SPEED_JOB } from './service.ts'
 
 export { knownAudit } from './service.ts'
 
-/** How single pages do: how fast they are, and what an audit finds. */
+/** The speed and the audit of single pages. */
 export const pageSpeedFeature: Feature = {
   routes: pageSpeedRoutes,
   errors: [pageSpeedErrors],

@@ -39,13 +39,13 @@ const LIGHT: Weights = {
   ...{ requests: 2, blockingRequests: 1 },
 }
 
-describe('how a page is judged', () => {
-  it('is good where nothing is above what is good', () => {
+describe('the score of a page', () => {
+  it('is 1 if no figure is above its good threshold', () => {
     expect(judge(LIGHT, 'desktop').score).toBe(1)
     expect(judge(LIGHT, 'mobile').score).toBe(1)
   })
 
-  it('is poor where everything is', () => {
+  it('is 0 if every figure is poor', () => {
     const heavy = {
       ...{ serverMs: 2_000, pageBytes: 400_000, blockingBytes: 3_000_000, imageBytes: 9_000_000 },
       ...{ totalBytes: 20_000_000, requests: 200, blockingRequests: 40 },
@@ -53,14 +53,15 @@ describe('how a page is judged', () => {
     expect(judge(heavy, 'mobile').score).toBe(0)
   })
 
-  it('counts what lies between in proportion', () => {
+  it('is linear between good and poor', () => {
     const slow = judge({ ...LIGHT, serverMs: 350 }, 'desktop')
     expect(slow.serverResponseTime).toEqual({ value: 350, unit: 'ms', score: 0.5 })
     expect(slow.score).toBe(0.93)
   })
 
-  it('estimates how long it takes over the network', () => {
-    // Three round trips, the server, one more for the sheet, and 15,000 bytes at 204.8 a millisecond.
+  it('estimates the time over the network', () => {
+    // Three round trips, the response time, one more trip for the style sheet, and 15,000 bytes at 204.8 per
+    // ms.
     const { firstContentfulPaint } = judge(LIGHT, 'mobile')
     expect((firstContentfulPaint as Metric).value).toBe(
       Math.round(3 * 150 + 50 + 150 + 15_000 / 204.8),
@@ -84,7 +85,7 @@ describe('a page of this site', () => {
     },
   }
 
-  it('is weighed with all that comes from here', async () => {
+  it('is measured with all own resources', async () => {
     let time = 0
     const clock = (): number => (time += 120)
     const speed = await measureHere(site, PAGE, clock)
@@ -102,7 +103,7 @@ describe('a page of this site', () => {
     expect(await measureHere(site, PAGE, clock)).toEqual(speed)
   })
 
-  it('is not there where nobody may see it', async () => {
+  it('is undefined if there is no public page', async () => {
     expect(await measureHere(site, 'https://tea.example/none/')).toBeUndefined()
   })
 })

@@ -2,9 +2,9 @@ import type { Context } from '../../../contract/context.ts'
 import { type Resource, resourcesOf } from './resources.ts'
 import { type DeviceSpeed, judge, type Weights } from './score.ts'
 
-/** How a page fares, on both devices. */
+/** The speed of a page on both devices. */
 export interface Speed {
-  /** Who has measured it: the service, with a browser, or this server without one. */
+  /** Measured by the service with a browser, or by this server without one. */
   readonly source: 'pagespeed' | 'local'
   readonly mobile: DeviceSpeed
   readonly desktop: DeviceSpeed
@@ -16,9 +16,8 @@ const MAX_RESOURCES = 100
 const PACKED = { headers: { 'accept-encoding': 'br, gzip' } }
 
 /**
- * Measures a page of this site through the inner door: what is sent, and how long the server works
- * for it. Of what other sites send along only the number of requests is known. Undefined where there
- * is no page that everybody may see.
+ * Measures a page of this site by internal requests: the bytes sent and the response time. For resources of
+ * other sites only the number of requests is known. Undefined if there is no public page.
  */
 export const measureHere = async (
   site: Site,

@@ -18,7 +18,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** What the API says of a page that a browser has loaded. */
+/** The response of the API for a page that a browser has loaded. */
 const measured = (score: number): Answer =>
   json({
     lighthouseResult: {
@@ -31,7 +31,7 @@ const measured = (score: number): Answer =>
     },
   })
 
-/** A service that speaks the protocol: one answer for both devices, until told otherwise. */
+/** A service with the API; it gives the same response for both devices until the test changes it. */
 const startService = async () => {
   const asked: Readonly<Record<string, string>>[] = []
   let answer: Answer = measured(0.5)
@@ -73,7 +73,7 @@ beforeAll(async () => {
 beforeEach(() => here.setTime('2026-11-15T12:00:00Z'))
 
 describe('GET seo/v1/search-statistics/pagespeed without a key', () => {
-  it('weighs the page itself, and says so', async () => {
+  it('measures the page locally and marks it as local', async () => {
     const content = [1, 2].map((n) => `<img src="https://else.example/${n}.png" alt="x">`).join('')
     const id = await publish(here, { content })
     const data = await speedOf(here, id)
@@ -87,7 +87,7 @@ describe('GET seo/v1/search-statistics/pagespeed without a key', () => {
     expect(data.mobile.interactive.value).toBeGreaterThan(data.desktop.interactive.value)
   })
 
-  it('measures again after a day, after a change, or when asked to', async () => {
+  it('measures again after a day, after a change, or on request', async () => {
     const id = await publish(here)
     const at = async (more = '') => (await speedOf(here, id, more)).lastUpdated
     expect(await at()).toBe('2026-11-15 12:00:00')
@@ -127,7 +127,7 @@ describe('GET seo/v1/search-statistics/pagespeed without a key', () => {
     },
   )
 
-  it('is for those who may see statistics', async () => {
+  it('requires the right to see statistics', async () => {
     for (const path of [SPEED, AUDIT]) {
       expect((await here.anonymous.get(path)).status).toBe(401)
       expect((await here.as('editor').get(path)).status).toBe(403)
@@ -135,7 +135,7 @@ describe('GET seo/v1/search-statistics/pagespeed without a key', () => {
   })
 })
 
-it('forgets what it knows of an item together with it', async () => {
+it('deletes the reports of an item that is deleted', async () => {
   const id = await publish(here)
   await speedOf(here, id)
   await here.as('administrator').get(`${AUDIT}?postId=${id}`)
@@ -151,7 +151,7 @@ it('forgets what it knows of an item together with it', async () => {
 })
 
 describe('GET seo/v1/search-statistics/seo-analysis', () => {
-  it('audits the page, and keeps that for a week', async () => {
+  it('audits the page and stores the result for a week', async () => {
     const id = await publish(here, { title: 'Kept for a week' })
     const audit = async () => {
       const { status, body } = await here.as('administrator').get(`${AUDIT}?postId=${id}`)
@@ -186,7 +186,7 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
     service.say(measured(0.5))
   })
 
-  it('asks the service for both devices, once a day', async () => {
+  it('calls the service for both devices, once a day', async () => {
     const id = await publish(app, { slug: 'green' })
     const data = await speedOf(app, id)
     const figures = {
@@ -254,14 +254,14 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
     },
   )
 
-  it('does not wait for ever', async () => {
+  it('has a timeout', async () => {
     service.say(() => undefined)
     expect(await askService(app.systemContext(), 'the-key', 'http://callboard.test/', 50)).toBe(
       'unreachable',
     )
   })
 
-  it('shows the last figures when the service is away, and when they were made', async () => {
+  it('returns the last figures and their time if the service fails', async () => {
     const id = await publish(app)
     await speedOf(app, id)
     app.setTime('2026-11-17T12:00:00Z')
@@ -272,7 +272,7 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
     })
   })
 
-  it('asks again by itself, until the service answers', async () => {
+  it('retries by a job until the service responds', async () => {
     const id = await publish(app)
     const job = { id, address: `http://callboard.test/?p=${id}` }
     service.say(json({}, 503))

@@ -7,7 +7,7 @@ import { isOpenTo, permalinkLoader, postLoader } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
 import { pageSpeedErrors } from './errors.ts'
 
-/** The page of an item, which everybody may see. */
+/** The public page of an item. */
 export interface Page {
   readonly id: number
   readonly address: string
@@ -18,7 +18,7 @@ type Place = Pick<Page, 'id' | 'address'>
 
 type Kind = SeoPageReportsTable['kind']
 
-/** What was found out about a page, and when. */
+/** A stored report, and the time when it was made. */
 export interface Kept<Report> {
   readonly report: Report
   readonly madeGmt: string
@@ -37,7 +37,7 @@ export const getPage = async (ctx: Context, postId: number): Promise<Page> => {
 
 const EVERYBODY = { user: anonymous, can: () => false } as const
 
-/** The last report, as long as the page is where it was. */
+/** The stored report, unless the page has another address now. */
 export const findReport = async <Report>(
   ctx: Context,
   kind: Kind,
@@ -78,7 +78,7 @@ export const purgeReports = async (
   await db.deleteFrom('seo_page_reports').where('post_id', '=', id).execute()
 }
 
-/** Whether a report is young enough, and about the text as it is now. */
+/** Whether a report is within the maximum age and newer than the text. */
 export const isFresh = (
   { clock }: Pick<Context, 'clock'>,
   { modifiedGmt }: Page,

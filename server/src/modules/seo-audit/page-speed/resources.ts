@@ -1,21 +1,24 @@
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributesOf, type HtmlToken, tokensOf } from '../../../lib/html/html-tokens.ts'
 
-/** Something that a browser loads along with a page. */
+/** A resource that a browser loads with a page. */
 export interface Resource {
   readonly address: string
   readonly kind: 'image' | 'script' | 'style'
-  /** Whether nothing is shown before it is there. */
+  /** Whether it blocks rendering. */
   readonly isBlocking: boolean
 }
 
-/** What a page names to be loaded, each address once. What sheets and scripts load is not seen. */
+/**
+ * The resources in the HTML of a page, each address once. Resources loaded by style sheets and scripts are
+ * unknown.
+ */
 export const resourcesOf = (html: string, page: string): readonly Resource[] => {
   const found = new Map<string, Resource>()
   let isInHead = true
   let isForOthers = false
   for (const token of tokensOf(html)) {
-    // What is there for browsers that run no scripts is loaded by those only.
+    // Browsers that run scripts do not load the content of `noscript`.
     if (token.name === 'noscript') isForOthers = token.kind === 'opening'
     if (isForOthers) continue
     if (token.name === 'body' || (token.name === 'head' && token.kind === 'closing'))
@@ -25,7 +28,7 @@ export const resourcesOf = (html: string, page: string): readonly Resource[] => 
     const address = named && addressIn(page, named.address)
     if (!named || address === undefined || found.has(address)) continue
     const { kind, isBlocking } = named
-    // A script in the body keeps nothing back that stands before it.
+    // A script in the body does not block the content before it.
     found.set(address, { address, kind, isBlocking: isBlocking && (isInHead || kind === 'style') })
   }
   return [...found.values()]

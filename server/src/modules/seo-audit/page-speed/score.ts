@@ -1,4 +1,4 @@
-/** The two ways in which pages are measured. */
+/** The devices that pages are measured for. */
 export const DEVICES = ['mobile', 'desktop'] as const
 
 export type Device = (typeof DEVICES)[number]
@@ -7,20 +7,20 @@ export type Device = (typeof DEVICES)[number]
 export interface Metric {
   readonly value: number
   readonly unit: 'ms' | 'bytes' | 'count' | 'ratio'
-  /** From 0, poor, to 1, good; nothing where it is not judged. */
+  /** From 0 (poor) to 1 (good); null if it is not rated. */
   readonly score: number | null
 }
 
-/** How a page fared on one device. */
+/** The speed of a page on one device. */
 export interface DeviceSpeed {
   /** From 0 to 1. */
   readonly score: number | null
   readonly [metric: string]: Metric | number | null
 }
 
-/** What a page without a browser is measured by. */
+/** The figures that are measured without a browser. */
 export interface Weights {
-  /** Until the server has the page ready. */
+  /** The response time of the server. */
   readonly serverMs: number
   readonly pageBytes: number
   readonly blockingBytes: number
@@ -30,21 +30,21 @@ export interface Weights {
   readonly blockingRequests: number
 }
 
-/** The connections that Lighthouse simulates: a slow mobile network, and a wire. */
+/** The connections that Lighthouse simulates: a slow mobile network, and a wired one. */
 const CONNECTIONS: Readonly<Record<Device, { rttMs: number; bytesPerMs: number }>> = {
   mobile: { rttMs: 150, bytesPerMs: 1_638.4 / 8 },
   desktop: { rttMs: 40, bytesPerMs: 10_240 / 8 },
 }
 
-/** Round trips until the request can be sent: for the connection, and for its encryption. */
+/** Round trips before the request can be sent: TCP and TLS handshakes. */
 const TRIPS_TO_CONNECT = 2
 
-/** So many requests are under way at a time. */
+/** The number of parallel requests. */
 const REQUESTS_AT_ONCE = 6
 
 /**
- * By what pages are judged: up to `good` all is well, from `poor` on nothing is, and in between it
- * counts in proportion. The times are those that Lighthouse and the Web Vitals name.
+ * The thresholds of the score: 1 up to `good`, 0 from `poor` on, and linear in between. The times are those
+ * of Lighthouse and the Web Vitals.
  */
 const JUDGED = {
   serverResponseTime: { good: 100, poor: 600, share: 0.15, unit: 'ms' },
@@ -58,7 +58,7 @@ const JUDGED = {
 
 type Judged = keyof typeof JUDGED
 
-/** How a page would fare on a device, told from what it weighs. The paint and the end are estimates. */
+/** Rates a page on a device by its weights. First paint and time to interactive are estimates. */
 export const judge = (weights: Weights, device: Device): DeviceSpeed => {
   const values = valuesOf(weights, device)
   const metrics = Object.fromEntries(

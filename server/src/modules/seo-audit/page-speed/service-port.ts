@@ -7,17 +7,17 @@ import { DEVICES, type Device, type DeviceSpeed, type Metric } from './score.ts'
 
 /** Why the service has not measured a page. */
 export type ServiceFault =
-  /** It does not take the key, or the page: to ask again is of no use. */
+  /** `refused`: the service rejects the key or the page, so that a retry is useless. */
   'refused' | 'limited' | 'unreachable' | 'unreadable'
 
 export type Measured = Speed | ServiceFault
 
-/** An answer lists everything that the browser did, with pictures of it. */
+/** Responses list everything that the browser did, with screenshots. */
 const MAX_ANSWER_BYTES = 4_000_000
 
 const FAULTS = [400, 401, 403, 404, 429, 500, 502, 503, 504]
 
-/** Has the PageSpeed Insights API (v5) load a page in a browser, once for each device. */
+/** Has the PageSpeed Insights API (v5) measure a page, once for each device. */
 export const askService = async (
   ctx: Context,
   key: string,
@@ -33,7 +33,7 @@ export const askService = async (
   return { source: 'pagespeed', mobile, desktop }
 }
 
-/** Until when the service wants to be left alone. */
+/** The end of the pause after the service has answered 429. */
 const pause = perSite(() => ({ until: 0 }))
 
 const USUAL_PAUSE_MS = 10 * 60_000
@@ -72,7 +72,7 @@ const ask = async (
   return readAnswer(answer.body) ?? 'unreadable'
 }
 
-/** What of an answer is kept, under the names that clients know. */
+/** The audits that are kept, by the names that clients expect. */
 const METRICS: Readonly<Record<string, readonly [audit: string, unit: Metric['unit']]>> = {
   firstContentfulPaint: ['first-contentful-paint', 'ms'],
   largestContentfulPaint: ['largest-contentful-paint', 'ms'],
@@ -87,7 +87,7 @@ const METRICS: Readonly<Record<string, readonly [audit: string, unit: Metric['un
 const readAnswer = (body: Buffer): DeviceSpeed | undefined => {
   const { categories, audits } = membersOf(membersOf(parse(body)).lighthouseResult)
   const score = shareOf(membersOf(membersOf(categories).performance).score)
-  // A browser that could not load the page gives a result without a score.
+  // The result has no score if the browser could not load the page.
   if (score === null) return undefined
   const metrics = Object.entries(METRICS).flatMap(([name, [audit, unit]]) => {
     const metric = readMetric(membersOf(audits)[audit], unit)

@@ -8,18 +8,18 @@ import { askService, type ServiceFault } from './service-port.ts'
 
 const DAY_MS = 86_400_000
 
-/** Somebody waits for an answer, nobody for a job. */
+/** Timeouts: clients wait for a request, but not for a job. */
 const WAIT_MS = 20_000
 const JOB_WAIT_MS = 55_000
 
-/** How fast a page is, as clients see it. */
+/** The speed of a page in responses. */
 export interface ShownSpeed extends Speed {
   readonly lastUpdated: string
-  /** What kept the service from measuring; the figures are then older ones, or made here. */
+  /** Why the service has not measured the page; the figures are then older, or measured here. */
   readonly fault?: ServiceFault
 }
 
-/** Measures the page of an item, unless that was done within the day. */
+/** Measures the page of an item, unless there is a report of the last day. */
 export const pageSpeed = async (
   ctx: Context,
   postId: number,
@@ -34,7 +34,7 @@ export const pageSpeed = async (
   const measured = await askService(ctx, key, page.address, WAIT_MS)
   if (typeof measured === 'object') return shown(await keepReport(ctx, 'speed', page, measured))
   if (measured !== 'refused') await tryAgainLater(ctx, page)
-  // What is made here now is not kept: it must not stand in the way of the service.
+  // The local result is not stored, so that the next request calls the service again.
   const other = known && isUsable ? known : { report: await here(ctx, page), madeGmt: now(ctx) }
   return { ...shown(other), fault: measured }
 }
@@ -64,7 +64,7 @@ const tryAgainLater = (ctx: Context, { id, address }: Page): Promise<void> => {
   return ctx.transaction(({ jobs }) => jobs.add(SPEED_JOB, job, { key: `${SPEED_JOB} ${id}` }))
 }
 
-/** Asks the service again; the queue waits longer each time that it does not answer. */
+/** Calls the service again; throws on failure, so that the queue retries with growing delays. */
 export const measureLater = async (ctx: Context, { id, address }: SpeedJob): Promise<void> => {
   const key = ctx.config.pageSpeedKey
   if (key === undefined) return
@@ -73,7 +73,7 @@ export const measureLater = async (ctx: Context, { id, address }: SpeedJob): Pro
   else if (measured !== 'refused') throw new Error(`the speed of pages is not told: ${measured}`)
 }
 
-/** Audits the page of an item, unless that was done within the week. */
+/** Audits the page of an item, unless there is a report of the last week. */
 export const auditItem = async (ctx: Context, postId: number): Promise<Audit> => {
   const page = await getPage(ctx, postId)
   const known = await findReport<Audit>(ctx, 'audit', page)
@@ -82,7 +82,7 @@ export const auditItem = async (ctx: Context, postId: number): Promise<Audit> =>
   return (await keepReport<Audit>(ctx, 'audit', page, { score, results })).report
 }
 
-/** What the last audit of a page has found, whenever that was. */
+/** The last audit of a page, whatever its age. */
 export const knownAudit = async (
   ctx: Context,
   place: Pick<Page, 'id' | 'address'>,

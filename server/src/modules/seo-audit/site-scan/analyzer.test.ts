@@ -12,7 +12,7 @@ const PERCENT = '/api/seo/v1/seo-analysis/objects-scan-percent'
 let app: TestApp
 let now = Date.parse('2026-11-15T12:00:00Z')
 
-/** Lets a few seconds pass, and everything run that was put off until then. */
+/** Advances the clock by some seconds and runs all due jobs. */
 const pass = async (seconds = 5): Promise<void> => {
   now += seconds * 1_000
   app.setTime(new Date(now).toISOString())
@@ -69,7 +69,7 @@ const focus = (keyphrase: string) => ({
 })
 
 describe('the analysis of an item', () => {
-  it('names what is wrong, the worst first', async () => {
+  it('lists findings, the worst first', async () => {
     const id = await create({ title: 'Short', content: '' })
     await pass()
     const { body } = await app.as('administrator').get(`${ISSUES}/post/${id}`)
@@ -100,7 +100,7 @@ describe('the analysis of an item', () => {
     })
   })
 
-  it('reads the text and not the theme around it', async () => {
+  it('reads the text without the theme', async () => {
     const id = await create({
       title: 'Theme',
       content: '<!-- wp:heading --><h2>One</h2><!-- /wp:heading --><p>Two three</p>',
@@ -111,7 +111,7 @@ describe('the analysis of an item', () => {
     expect(await codesOf(id)).toContain('internal-links-missing')
   })
 
-  it('is made anew when the item is saved, and forgotten at once', async () => {
+  it('is discarded and repeated when the item is saved', async () => {
     const id = await create({ title: 'Changing', content: 'One' })
     await pass()
     expect(await codesOf(id)).toContain('content-length-too-short')
@@ -121,7 +121,7 @@ describe('the analysis of an item', () => {
     expect(await codesOf(id)).toContain('content-length-ok')
   })
 
-  it('is left alone while nothing changes', async () => {
+  it('is not repeated while nothing changes', async () => {
     const id = await create({ title: 'Quiet' })
     await pass()
     const before = await issueOf(id, 'h1-ok')
@@ -130,7 +130,7 @@ describe('the analysis of an item', () => {
     expect(await issueOf(id, 'h1-ok')).toEqual(before)
   })
 
-  it('follows what is written about the item', async () => {
+  it('considers the SEO record of the item', async () => {
     const id = await create({ title: 'Written' })
     await pass()
     await write(id, { title: 'x'.repeat(61), default: false, noindex: true })
@@ -143,7 +143,7 @@ describe('the analysis of an item', () => {
     expect(codes).toContain('first-paragraph-missing-focus-keyword')
   })
 
-  it('tells of drafts and private items, and of nothing in the trash', async () => {
+  it('covers drafts and private items, but not the trash', async () => {
     const draft = await create({ title: 'Draft', status: 'draft' })
     const hidden = await create({ title: 'Private', status: 'private' })
     await pass()
@@ -156,7 +156,7 @@ describe('the analysis of an item', () => {
     expect((await app.as('administrator').get(`${ISSUES}/post/${hidden}`)).status).toBe(404)
   })
 
-  it('finds rivals for a keyphrase, and looks at them again when one gives it up', async () => {
+  it('finds rivals for a keyphrase, and analyses them again when one changes it', async () => {
     const one = await create({ title: 'Rival one' })
     const other = await create({ title: 'Rival two' })
     await write(one, focus('Same Phrase'))
@@ -173,7 +173,7 @@ describe('the analysis of an item', () => {
     expect(await codesOf(one)).toContain('keyword-cannibalization-ok')
   })
 
-  it('knows whether its author says who they are', async () => {
+  it('checks whether the author has a biography', async () => {
     const id = await create({ title: 'By somebody' })
     await pass()
     expect(await codesOf(id)).toContain('author-bio-missing')
@@ -184,7 +184,7 @@ describe('the analysis of an item', () => {
     await pass()
   })
 
-  it('notices that it was not changed for two years', async () => {
+  it('detects items that were not modified for two years', async () => {
     const id = await create({ title: 'Growing old' })
     await pass()
     expect(await codesOf(id)).toContain('stale-content-ok')
@@ -195,7 +195,7 @@ describe('the analysis of an item', () => {
 })
 
 describe('the analysis of a term', () => {
-  it('looks at what its page says in its head', async () => {
+  it('checks its head', async () => {
     const id = await create({ name: 'Harbours' }, 'categories')
     await pass()
     const codes = await codesOf(id, 'term')
@@ -208,7 +208,7 @@ describe('the analysis of a term', () => {
   })
 })
 
-describe('what is analysed', () => {
+describe('analysed objects', () => {
   const choose = async (seoAnalysis: object): Promise<void> => {
     await saveSeoOptions(app.systemContext(), { site: { seoAnalysis } })
     await pass()
@@ -216,7 +216,7 @@ describe('what is analysed', () => {
   }
   const everything = { all: true, included: [] }
 
-  it('follows the settings', async () => {
+  it('follow the settings', async () => {
     const post = await create({ title: 'A post' })
     const page = await create({ title: 'A page' }, 'pages')
     const draft = await create({ title: 'A draft', status: 'draft' })
@@ -243,7 +243,7 @@ describe('what is analysed', () => {
     expect(await analysed()).toEqual([true, true, true, true])
   })
 
-  it('is analysed again when titles are made otherwise', async () => {
+  it('are queued again when titles change', async () => {
     const id = await create({ title: 'Named' })
     await pass()
     const before = (await issueOf(id, 'title-too-short')).metadata.title
@@ -254,7 +254,7 @@ describe('what is analysed', () => {
     expect(after).toContain('Another name')
   })
 
-  it('is no type but the one whose titles are made otherwise', async () => {
+  it('are queued by content type when its titles change', async () => {
     const post = await create({ title: 'Stays as it is' })
     const page = await create({ title: 'Told otherwise' }, 'pages')
     await pass()
@@ -281,7 +281,7 @@ describe('what is analysed', () => {
     expect(await analysedAt(page)).not.toBe(before)
   })
 
-  it('is found later where nobody told of it', async () => {
+  it('include objects that were missed before', async () => {
     const id = await create({ title: 'Overlooked' })
     const { id: tag } = (await app.as('administrator').post('/api/core/v2/tags', { name: 'Over' }))
       .body
@@ -293,7 +293,7 @@ describe('what is analysed', () => {
     expect(await codesOf(tag, 'term')).toContain('canonical-ok')
   })
 
-  it('stands in no line any more, whether it was wanted or not', async () => {
+  it('do not stay queued after they are deleted', async () => {
     const gone = await create({ title: 'Soon gone' })
     await app.as('administrator').delete(`/api/core/v2/posts/${gone}?force=true`)
     const trashed = await create({ title: 'Soon in the trash' })
@@ -302,8 +302,8 @@ describe('what is analysed', () => {
     expect(await findQueued(app.store.reader, 10)).toEqual([])
   })
 
-  it('waits on where it was changed while it was looked at', async () => {
-    // Between two looks, so that none comes in between.
+  it('stay queued if they change during their analysis', async () => {
+    // Between two runs of the job, so that none interferes.
     await pass(1.5)
     const id = await create({ title: 'Changing' })
     const [begun] = await findQueued(app.store.reader, 1)
@@ -321,7 +321,7 @@ describe('what is analysed', () => {
     expect((await issueOf(id, 'title-too-short')).metadata.title).toBe('Changed')
   })
 
-  it('tells how far it is', async () => {
+  it('are counted in per cent', async () => {
     const percent = async () => (await app.as('administrator').get(PERCENT)).body
     await pass()
     expect(await percent()).toEqual({ success: true, percent: 100 })
@@ -337,7 +337,7 @@ describe('what is analysed', () => {
 })
 
 describe('GET seo/v1/seo-analysis/issues', () => {
-  it('counts what was found, in groups and in order', async () => {
+  it('counts findings by group, in order', async () => {
     await pass()
     const { body } = await app.as('administrator').get(ISSUES)
     expect(body.success).toBe(true)
@@ -359,7 +359,7 @@ describe('GET seo/v1/seo-analysis/issues', () => {
     expect(all.find(({ code }) => code === 'schema-ok')?.order).toBe(3)
   })
 
-  it('shows what is this well only', async () => {
+  it('filters by status', async () => {
     const { body } = await app.as('administrator').get(`${ISSUES}?status=error`)
     const all = Object.values(body.result.results as Record<string, Count[]>).flat()
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['error']))
@@ -396,7 +396,7 @@ describe('GET seo/v1/seo-analysis/objects', () => {
     expect(errors).toEqual([...errors].sort((a: number, b: number) => b - a))
   })
 
-  it('can be narrowed to a type', async () => {
+  it('filters by content type', async () => {
     const { body } = await app
       .as('administrator')
       .get(`${OBJECTS}?additionalFilters[content_type]=page&limit=100`)
@@ -410,7 +410,7 @@ describe('GET seo/v1/seo-analysis/objects', () => {
     })
   })
 
-  it('lists objects of which one thing was found', async () => {
+  it('lists objects with a given finding', async () => {
     const { body } = await app.as('administrator').get(`${OBJECTS}/thumbnail-missing?limit=1`)
     expect(body.result.rows).toHaveLength(1)
     expect(body.result.rows[0].code).toBe('thumbnail-missing')
@@ -451,7 +451,7 @@ describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {
   const keywords = (id: number, body: object) =>
     app.as('administrator').post(`${OBJECTS}/${id}/keywords`, body)
 
-  it('sets the focus keyphrase, keeps the others, and has the item analysed anew', async () => {
+  it('sets the focus keyphrase, keeps the others and queues the item', async () => {
     const id = await create({ title: 'Lamps of the harbour' })
     const additional = [{ keyphrase: 'night', score: 1, analysis: {} }]
     await write(id, { keyphrases: { additional } })
@@ -467,7 +467,7 @@ describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {
     })
   })
 
-  it('refuses nothing, nobody and too much', async () => {
+  it('rejects missing, invalid and too long keyphrases, and unknown items', async () => {
     const id = await create({ title: 'Refused' })
     expect((await keywords(id, {})).status).toBe(400)
     expect((await keywords(id, { keyphrase: ' ' })).status).toBe(400)
@@ -477,7 +477,7 @@ describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {
   })
 })
 
-it('is nobody’s business who may not analyse', async () => {
+it('the analysis requires its capability', async () => {
   const id = await create({ title: 'Secret draft', status: 'draft' })
   await pass()
   for (const path of [ISSUES, `${ISSUES}/post/${id}`, OBJECTS, `${OBJECTS}/h1-ok`, PERCENT]) {
@@ -488,7 +488,7 @@ it('is nobody’s business who may not analyse', async () => {
   expect((await app.as('editor').post(`${ISSUES}/1/ignore`)).status).toBe(403)
 })
 
-it('SEC-15: tells of what somebody may not read only to others', async () => {
+it('SEC-15: hides findings about items that the caller may not read', async () => {
   const id = await create({ title: 'Hidden from subscribers', status: 'draft' })
   const open = await create({ title: 'Open to subscribers' })
   await pass()

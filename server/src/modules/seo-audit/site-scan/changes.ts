@@ -7,12 +7,12 @@ import { askForAll, askForScan, UPKEEP } from './scan.ts'
 import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
 import { deleteFindings } from './store.ts'
 
-/** More rivals than people would look through. */
+/** The number of rivals that are queued. */
 const MAX_RIVALS = 100
 
 /**
- * Forgets what was found about an object, in the transaction that changed it. Those that had, or have
- * now, the same keyphrase are looked at again as well.
+ * Deletes the findings of an object, in the transaction that changed it. Objects that had, or have now, the
+ * same keyphrase are queued as well.
  */
 const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
   const [record] = await findRecordRows(ctx.db, kind, [id])
@@ -42,7 +42,7 @@ const leave = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Prom
   await leaveQueue(ctx.db, kind, id)
 }
 
-/** Settings of the site that titles and heads are made of. */
+/** Site settings that are part of all titles and heads. */
 const TOLD_EVERYWHERE = [
   ...['title', 'description', 'language', 'blog_public', 'site_logo', 'site_icon'],
   ...['show_on_front', 'page_on_front', 'page_for_posts'],
@@ -56,7 +56,7 @@ const ALL: readonly Subtype[] = [
 const differs = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) !== JSON.stringify(other)
 
-/** Whose heads are made otherwise than before. */
+/** Content types and taxonomies whose heads are affected by the change. */
 const changedSubtypes = ({
   before,
   after,
@@ -74,7 +74,7 @@ const changedSubtypes = ({
   })
 }
 
-/** What is analysed again when something changes. */
+/** Listeners that queue changed objects for analysis. */
 export const changes = {
   'post.saved': async (ctx: WriteContext, { id, type }: EventMap['post.saved']) => {
     if (isAnalysedType(type)) await look(ctx, 'post', id)

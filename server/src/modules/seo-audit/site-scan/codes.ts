@@ -8,7 +8,7 @@ export type Group = (typeof GROUPS)[number]
 
 type CheckCodes = { readonly [S in Status]?: readonly string[] }
 
-/** What each check may find, in the order in which reports tell of it. */
+/** The codes of each check, in the order of reports. */
 const CHECKS: Readonly<Record<Group, readonly CheckCodes[]>> = {
   basic: [
     {
@@ -67,6 +67,6 @@ const byCode: ReadonlyMap<string, Code> = new Map(
 
 export const codeOf = (code: string): Code | undefined => byCode.get(code)
 
-/** What tells that something is this well. */
+/** The codes with this status. */
 export const codesWith = (status: Status): readonly string[] =>
   [...byCode].filter(([, code]) => code.status === status).map(([name]) => name)

@@ -7,7 +7,7 @@ import { AGAIN, keepUp, queueAgain, SCAN, scan, UPKEEP } from './scan.ts'
 
 export { countFindings, issuesOf, latestErrors } from './service.ts'
 
-/** What could be better about each item and term: analysed in the background, as they change. */
+/** Findings about each item and term: analysed in the background when they change. */
 export const analyzer: Feature = {
   routes: analyzerRoutes,
   errors: [analyzerErrors],

@@ -6,7 +6,7 @@ import { columnsOf, isOpenInScope, openScopeOf } from '../../posts/index.ts'
 import { codesWith, type Status } from './codes.ts'
 import type { ObjectRef } from './store.ts'
 
-/** Which part of a list is wanted. */
+/** The filter and the page of a list. */
 export interface ListRequest {
   readonly search: string
   readonly subtype: string | undefined
@@ -29,7 +29,7 @@ export interface CountedRow extends ObjectRef {
   readonly counts: Readonly<Record<Status, number>>
 }
 
-/** How often each code was found. */
+/** The number of findings by code. */
 export const countByCode = (
   db: Reader,
 ): Promise<readonly { readonly code: string; readonly count: number }[]> =>
@@ -40,7 +40,7 @@ export const countByCode = (
     .groupBy('code')
     .execute()
 
-/** Everything found about one object. */
+/** All findings about one object. */
 export const findOfObject = async (
   db: Reader,
   { kind, id }: ObjectRef,
@@ -56,7 +56,7 @@ export const findOfObject = async (
   return rows.map((row) => ({ ...row, kind, id, metadata: JSON.parse(row.metadata) }))
 }
 
-/** The objects of which a code was found, as far as the caller may see them. */
+/** The objects with a finding of this code that the caller may see. */
 export const findWithCode = async (
   ctx: Context,
   code: string,
@@ -100,7 +100,7 @@ export const findWithCode = async (
   }
 }
 
-/** Objects with how much was found about them, those with the most errors first. */
+/** Objects with their numbers of findings, those with the most errors first. */
 export const findObjects = async (
   ctx: Context,
   request: ListRequest,
@@ -156,7 +156,7 @@ export const findObjects = async (
   }
 }
 
-/** The errors of published items that were found last; of what a password locks nothing is told. */
+/** The latest errors of published items, without password-protected ones. */
 export const findLatestErrors = async (db: Reader, limit: number): Promise<readonly FoundRow[]> => {
   const rows = await db
     .selectFrom('seo_findings')
@@ -178,7 +178,7 @@ export const findLatestErrors = async (db: Reader, limit: number): Promise<reado
   return rows.map((row) => ({ ...row, kind: 'post', metadata: JSON.parse(row.metadata) }))
 }
 
-/** The types and taxonomies of which something was found. */
+/** The content types and taxonomies with findings. */
 export const findSubtypes = async (
   db: Reader,
 ): Promise<readonly { readonly kind: ObjectRef['kind']; readonly subtype: string }[]> => {
@@ -194,7 +194,7 @@ export const findSubtypes = async (
 
 const kindOf = (kind: string): ObjectRef['kind'] => (kind === 'term' ? 'term' : 'post')
 
-/** Findings tell what items say, so they are as open as those (SEC-15). */
+/** Findings reveal content, so that they are restricted like the items themselves (SEC-15). */
 const isMeant = (
   ctx: Context,
   table: string,

@@ -20,7 +20,7 @@ import type { ObjectRef } from './store.ts'
 
 const required = { required: true } as const
 
-/** An object as reports name it. */
+/** The common properties of an object in reports. */
 const shown = {
   id: integer(required),
   title: string(required),
@@ -35,7 +35,7 @@ type ShownObject = ValueOf<typeof ShownObject>
 
 const Texts = array(string())
 
-/** What people need to see why something was found: other things for each code. */
+/** The details of a finding; which ones depends on the code. */
 const Metadata = typed<object>(
   object({
     title: string(),
@@ -81,7 +81,7 @@ export const ObjectRow = object({
 
 export type ObjectRow = ValueOf<typeof ObjectRow>
 
-/** A finding with its object; what is gone meanwhile is left out. */
+/** A finding with its object; empty if the object was deleted meanwhile. */
 export const presentIssue = async (
   ctx: Context,
   { findingId, code, metadata, ...object }: FoundRow,

@@ -3,14 +3,14 @@ import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { STATUSES } from './scope.ts'
 import type { ObjectRef } from './store.ts'
 
-/** An object in line. */
+/** A queued object. */
 export interface QueuedObject extends ObjectRef {
   readonly turn: number
-  /** Whether its score is to be made anew, too. */
+  /** Whether its score is recomputed as well. */
   readonly isScored: boolean
 }
 
-/** Some of what waits, the newest first, items before terms. */
+/** Some queued objects, newest first, items before terms. */
 export const findQueued = async (db: Reader, limit: number): Promise<readonly QueuedObject[]> => {
   const posts = await queued(db, 'post', limit)
   const terms = posts.length < limit ? await queued(db, 'term', limit - posts.length) : []
@@ -34,7 +34,7 @@ const queued = async (
 
 type Insert = InsertQueryBuilder<Database, 'seo_analysis_queue', InsertResult>
 
-/** What is in line already gets another turn: what is being found out about it is out of date. */
+/** A queued object gets another turn, so that the results of a running analysis are discarded. */
 const orAgain = (insert: Insert, isScored: boolean): Insert =>
   insert.onConflict((conflict) =>
     conflict.columns(['kind', 'object_id']).doUpdateSet((eb) => ({
@@ -43,7 +43,7 @@ const orAgain = (insert: Insert, isScored: boolean): Insert =>
     })),
   )
 
-/** Puts objects in line. */
+/** Queues objects for analysis. */
 export const queueObjects = async (
   db: Writer,
   kind: ObjectRef['kind'],
@@ -55,7 +55,7 @@ export const queueObjects = async (
   await orAgain(db.insertInto('seo_analysis_queue').values(rows), isScored).execute()
 }
 
-/** Those that were fresh when they were analysed and have not been changed since this time. */
+/** Queues items that were fresh when they were analysed and have not been modified since this time. */
 export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void> => {
   const insert = db
     .insertInto('seo_analysis_queue')
@@ -72,7 +72,7 @@ export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void
   await orAgain(insert, false).execute()
 }
 
-/** The items of an author of whom something else was found than holds now. */
+/** Queues the items of an author whose finding about the biography is outdated. */
 export const queueOfAuthor = async (
   db: Writer,
   authorId: number,
@@ -93,7 +93,7 @@ export const queueOfAuthor = async (
   await orAgain(insert, false).execute()
 }
 
-/** Takes objects out of the line that nobody has asked for again, and tells which. */
+/** Removes objects from the queue whose turn has not changed; returns their ids. */
 export const takeFromQueue = async (
   db: Writer,
   kind: ObjectRef['kind'],
@@ -111,7 +111,7 @@ export const takeFromQueue = async (
   return new Set(taken.map(({ object_id }) => object_id))
 }
 
-/** Takes what is gone out of the line. */
+/** Removes a deleted object from the queue. */
 export const leaveQueue = async (
   db: Writer,
   kind: ObjectRef['kind'],
@@ -130,7 +130,7 @@ export interface Subtype {
   readonly subtype: string
 }
 
-/** Objects of a type or taxonomy, after this one. */
+/** The next objects of a content type or taxonomy, after this id. */
 export const findOfSubtype = async (
   db: Reader,
   { kind, subtype }: Subtype,

@@ -3,7 +3,7 @@ import { originalsOfWorkingCopy, workingCopies } from '../../duplicate-post/inde
 import type { Rival } from './checks/index.ts'
 import type { ObjectRef } from './store.ts'
 
-/** Others that want to be found by the same keyphrase. */
+/** Other objects with the same focus keyphrase. */
 export const findRivals = async (
   db: Reader,
   { kind, id }: ObjectRef,
@@ -24,7 +24,7 @@ export const findRivals = async (
         eb('seo_records.kind', '!=', 'post'),
         eb.and([
           eb('posts.status', 'not in', ['trash', 'auto-draft']),
-          // An item and the copy that will replace it are about the same, and on purpose.
+          // An item and its working copy share the keyphrase on purpose.
           eb('posts.id', 'not in', workingCopies(db)),
           eb('posts.id', 'not in', originalsOfWorkingCopy(db, kind === 'post' ? id : 0)),
         ]),
@@ -34,7 +34,7 @@ export const findRivals = async (
     .limit(limit)
     .execute()
 
-/** What was found about rivals of an object, as it is stored. */
+/** The rivals in the stored finding of an object. */
 export const findRivalsFound = async (
   db: Reader,
   { kind, id }: ObjectRef,

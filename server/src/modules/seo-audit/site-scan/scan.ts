@@ -30,19 +30,19 @@ export const SCAN = 'seo.analyse'
 export const AGAIN = 'seo.analyse-again'
 export const UPKEEP = 'seo.analysis-upkeep'
 
-/** What changes within this time is analysed together. */
+/** Changes within this time are analysed together. */
 const GATHER_MS = 2_000
 
 export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
   scanSoon(ctx, SCAN, GATHER_MS)
 
-/** An analysis takes long, and nobody waits for it. */
+/** The analysis rests between objects: it takes long, and no request waits for it. */
 const PACE = { rest: 3, maxMs: 25 }
 
-/** Memory for what is rendered on the way: it must not push out what visitors ask for. */
+/** A separate cache for rendering, so that the scan does not evict entries that visitors need. */
 const SCAN_CACHE_BYTES = 2_000_000
 
-/** Analyses some of what is in line, and asks for a further turn where more is. */
+/** Analyses some queued objects; schedules another run if more are queued. */
 export const scan = async (ctx: Context): Promise<void> => {
   const queued = await findQueued(ctx.db, SCANNED_AT_ONCE)
   const isWanted = await findInScope(ctx.db, await scopeOf(ctx), queued)
@@ -59,14 +59,14 @@ export const scan = async (ctx: Context): Promise<void> => {
   if (queued.length === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
 
-/** A context for one object: what was looked up for it is forgotten with it. */
+/** A context for one object; its request cache is discarded with it. */
 const aside = (ctx: Context, cache: Context['cache']): Context =>
   Object.freeze(
     Object.create(ctx, { requestCache: { value: new Map() }, cache: { value: cache } }) as Context,
   )
 
 interface Found {
-  /** Undefined where it could not be made. */
+  /** Undefined if the analysis failed. */
   readonly analysis?: Analysis | undefined
   readonly storeScore?: StoreScore | undefined
 }
@@ -75,7 +75,7 @@ interface Analysed extends QueuedObject, Found {
   readonly isWanted: boolean
 }
 
-/** One object that cannot be analysed must not keep the others waiting for ever. */
+/** An object that cannot be analysed must not block the others. */
 const analyseOrLog = async (
   ctx: Context,
   { kind, id, isScored }: QueuedObject,
@@ -92,14 +92,14 @@ const analyseOrLog = async (
   }
 }
 
-/** Stores what was found about those that nobody has changed meanwhile; the others wait on. */
+/** Stores the findings of objects that were not changed meanwhile; the others stay queued. */
 const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promise<void> => {
   const now = nowGmt(ctx.clock)
   for (const kind of ['post', 'term'] as const) {
     const objects = group
       .filter((object) => object.kind === kind)
       .sort((one, other) => one.id - other.id)
-    // Whoever changes an object holds it first and then its place in line.
+    // The same lock order as when an object changes: first the object, then its row in the queue.
     for (const { id } of objects) await lockRow(ctx.db, TABLES[kind], id)
     const taken = await takeFromQueue(ctx.db, kind, objects)
     const settled = objects.filter(({ id }) => taken.has(id))
@@ -120,7 +120,7 @@ const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promis
 
 const TABLES = { post: 'posts', term: 'terms' } as const
 
-/** Puts what is found, page by page, in line. */
+/** Queues objects page by page. */
 const queueFound = (
   ctx: Context,
   kind: ObjectRef['kind'],
@@ -128,7 +128,7 @@ const queueFound = (
   find: (after: number, limit: number) => Promise<readonly number[]>,
 ): Promise<void> => throughPages(ctx, find, ({ db }, ids) => queueObjects(db, kind, ids, isScored))
 
-/** All of a type or taxonomy are to be analysed again, since what their heads are made of changed. */
+/** Queues all objects of a content type or taxonomy, since their heads have changed. */
 export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> => {
   await queueFound(ctx, subtype.kind, true, (after, limit) =>
     findOfSubtype(ctx.background, subtype, after, limit),
@@ -136,7 +136,7 @@ export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> 
   await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
 
-/** Has them analysed again, after this transaction. */
+/** Schedules this after the transaction. */
 export const askForAll = async (
   { jobs }: Pick<WriteContext, 'jobs'>,
   subtypes: readonly Subtype[],
@@ -145,7 +145,7 @@ export const askForAll = async (
     await jobs.add(AGAIN, { kind, subtype }, { key: `${AGAIN} ${kind} ${subtype}` })
 }
 
-/** Takes away what nobody wants to know any more, and finds what grew old or was overlooked. */
+/** Deletes findings of objects out of scope; queues objects that became stale or were missed. */
 export const keepUp = async (ctx: Context): Promise<void> => {
   const scope = await scopeOf(ctx)
   await sweep(ctx, scope)

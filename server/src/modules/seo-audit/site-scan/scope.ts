@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { chosenIds, chosenOf, seoOptions } from '../../seo-kernel/index.ts'
 import { postTypes, taxonomies } from '../../types/index.ts'
 
-/** Which objects are analysed, by the settings. */
+/** The objects that are analysed, by the settings. */
 export interface AnalysisScope {
   readonly types: readonly string[]
   readonly statuses: readonly string[]
@@ -11,7 +11,7 @@ export interface AnalysisScope {
   readonly excludedTerms: readonly number[]
 }
 
-/** Content with pages of its own. */
+/** Content types with public pages. */
 export const TYPES = postTypes
   .filter(({ isViewable, name }) => isViewable && name !== 'attachment')
   .map(({ name }) => name)

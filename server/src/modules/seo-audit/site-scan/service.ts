@@ -46,7 +46,7 @@ export const Overview = object(
 
 type Overview = ValueOf<typeof Overview>
 
-/** How often everything was found, over the whole site. */
+/** The numbers of findings by code, for the whole site. */
 export const overview = async (ctx: Context, wanted: Status | undefined): Promise<Overview> => {
   const found = (await countByCode(ctx.background)).flatMap(({ code, count }) => {
     const known = codeOf(code)
@@ -67,11 +67,11 @@ export const overview = async (ctx: Context, wanted: Status | undefined): Promis
   }
 }
 
-/** How much was found over the whole site. */
+/** The numbers of findings by status, for the whole site. */
 export const countFindings = async (ctx: Context): Promise<Overview['counts']> =>
   (await overview(ctx, undefined)).counts
 
-/** What was found last to be wrong with published items. */
+/** The latest errors of published items. */
 export const latestErrors = async (ctx: Context, limit: number): Promise<readonly IssueRow[]> => {
   const rows = await findLatestErrors(ctx.background, limit)
   return (await Promise.all(rows.map((row) => presentIssue(ctx, row)))).flat()
@@ -83,7 +83,7 @@ const totalsOf = (total: number, { limit, offset }: ListRequest) => ({
   page: Math.floor(offset / limit) + 1,
 })
 
-/** All that was found about one object, the worst first. */
+/** All findings about one object, the worst first. */
 export const issuesOf = async (
   ctx: Context,
   object: ObjectRef,
@@ -142,7 +142,7 @@ export const objects = async (ctx: Context, request: ListRequest) => {
   }
 }
 
-/** How far the scan is, in per cent. */
+/** The progress of the scan, in per cent. */
 export const scanPercent = async (ctx: Context): Promise<number> => {
   const { posts, terms } = await countAnalysed(ctx.background, await scopeOf(ctx))
   const percentOf = ({ total, analysed }: typeof posts): number =>
@@ -150,13 +150,13 @@ export const scanPercent = async (ctx: Context): Promise<number> => {
   return Math.round((percentOf(posts) + percentOf(terms)) / 2)
 }
 
-/** Hides a finding; one that is gone is hidden already. */
+/** Hides a finding; does nothing if it was deleted. */
 export const ignoreIssue = (ctx: Context, id: number): Promise<void> =>
   ctx.transaction(({ db, clock }) => ignoreFinding(db, id, nowGmt(clock)))
 
 const MAX_KEYPHRASE_LENGTH = 500
 
-/** Gives an item its focus keyphrase, and has it analysed anew. */
+/** Sets the focus keyphrase of an item and queues it for analysis. */
 export const setKeyphrase = async (
   ctx: Context,
   { id }: PostRow,

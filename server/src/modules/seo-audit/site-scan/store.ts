@@ -39,7 +39,7 @@ const termsInScope = (db: Reader, scope: AnalysisScope) =>
     .where(among('terms.taxonomy', scope.taxonomies))
     .where(notAmong('terms.id', scope.excludedTerms))
 
-/** Which of these objects are to be analysed. */
+/** A predicate for those of the objects that are in scope. */
 export const findInScope = async (
   db: Reader,
   scope: AnalysisScope,
@@ -63,12 +63,12 @@ export const findInScope = async (
 
 const idOf = ({ id }: { readonly id: number }): number => id
 
-/** Whether somebody has put this object in line. */
+/** Whether the object is queued. */
 const isQueued = (kind: ObjectRef['kind']) =>
   sql<SqlBool>`exists (select 1 from seo_analysis_queue where kind = ${kind}
     and object_id = ${sql.ref(kind === 'post' ? 'posts.id' : 'terms.id')})`
 
-/** Objects that were never analysed and that nobody has put in line, after this one. */
+/** Objects that were never analysed and are not queued, after this id. */
 export const findOverlooked = async (
   db: Reader,
   scope: AnalysisScope,
@@ -101,7 +101,7 @@ interface Progress {
   readonly analysed: number
 }
 
-/** How many objects there are, and how many of them were analysed and wait for no other turn. */
+/** The number of objects, and of those that are analysed and not queued. */
 export const countAnalysed = async (
   db: Reader,
   scope: AnalysisScope,
@@ -121,7 +121,7 @@ const countsOf = (kind: ObjectRef['kind']) =>
     ),
   ] as const
 
-/** Objects of which findings are left though nobody analyses them any more. */
+/** Objects with findings that are no longer in scope. */
 export const findOutOfScope = async (
   db: Reader,
   scope: AnalysisScope,
@@ -150,14 +150,14 @@ export const findOutOfScope = async (
   return rows.map(({ kind, id }) => ({ kind: kind === 'term' ? 'term' : 'post', id }))
 }
 
-/** Findings of an object, ready to be stored. */
+/** The findings of an object that are to be stored. */
 export interface NewFindings {
   readonly id: number
   readonly subtype: string
   readonly findings: readonly Finding[]
 }
 
-/** Puts findings in the place of those that the objects had. */
+/** Replaces the findings of the objects. */
 export const replaceFindings = async (
   db: Writer,
   kind: ObjectRef['kind'],
@@ -197,7 +197,7 @@ export const deleteFindings = async (
     .execute()
 }
 
-/** Notes when objects were analysed; one that nobody wrote about gets an empty record. */
+/** Stores the time of the analysis; an object without a record gets an empty one. */
 export const markAnalysed = async (
   db: Writer,
   kind: ObjectRef['kind'],
@@ -226,7 +226,7 @@ export const markAnalysed = async (
     .execute()
 }
 
-/** Notes that nothing is known about objects. */
+/** Deletes the findings and the time of the analysis. */
 export const markUnknown = async (
   db: Writer,
   kind: ObjectRef['kind'],

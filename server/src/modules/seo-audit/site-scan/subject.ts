@@ -17,13 +17,13 @@ import { type Finding, findingsIn, headFindings } from './checks/index.ts'
 import { findRivals } from './rivals.ts'
 import type { ObjectRef } from './store.ts'
 
-/** What was found about an object. */
+/** The findings about an object. */
 export interface Analysis {
   readonly subtype: string
   readonly findings: readonly Finding[]
 }
 
-/** Reads an object and checks it; undefined where it is gone. */
+/** Loads and checks an object; undefined if it does not exist. */
 export const analyse = async (ctx: Context, object: ObjectRef): Promise<Analysis | undefined> => {
   if (object.kind === 'term') {
     const row = await termLoader(ctx).load(object.id)
@@ -63,7 +63,7 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
   return { subtype: row.type, findings }
 }
 
-/** Whatever was not changed since then is old. */
+/** Items that were not modified since this time are stale. */
 export const staleBefore = ({ clock }: Pick<Context, 'clock'>): string => {
   const date = new Date(clock())
   date.setUTCFullYear(date.getUTCFullYear() - STALE_YEARS)

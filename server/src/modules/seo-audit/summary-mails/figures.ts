@@ -11,11 +11,11 @@ import type { Period } from './period.ts'
 export interface ListedItem {
   readonly title: string
   readonly address: string
-  /** What is wrong with it, where that is told. */
+  /** The code of the error, in the list of errors. */
   readonly code?: string
 }
 
-/** What a summary tells. */
+/** The content of a summary. */
 export interface Figures {
   readonly published: number
   readonly updated: number
@@ -28,7 +28,7 @@ export interface Figures {
   readonly latestErrors: readonly ListedItem[]
 }
 
-/** Published items by how well they do. */
+/** The numbers of published items by score. */
 interface Scores {
   readonly good: number
   readonly fair: number
@@ -83,7 +83,7 @@ const countContent = async (
   return { published: Number(published), updated: Number(updated) }
 }
 
-/** The same bands as everywhere: above 80 is good, above 50 is fair. */
+/** The bands used everywhere: above 80 is good, above 50 is fair. */
 const countScores = async (db: Reader): Promise<Pick<Figures, 'scores' | 'cornerstones'>> => {
   const score = sql.ref('seo_records.seo_score')
   const counted = await outItems(db)
@@ -114,7 +114,7 @@ const findNewest = async (db: Reader, { from, until }: Period): Promise<readonly
     .select('id')
     .where('date', '>=', from)
     .where('date', '<', until)
-    // A summary is read by people whom no password was told.
+    // Recipients of a summary may not know the password.
     .where('password', '=', '')
     .orderBy('date', 'desc')
     .limit(MAX_LISTED)

@@ -4,7 +4,7 @@ import { summaryErrors } from './errors.ts'
 import { summaryRoutes } from './routes.ts'
 import { sendDue } from './schedule.ts'
 
-/** Mails about the site: summaries, week by week or month by month, and reports for helpers. */
+/** Mails about the site: weekly or monthly summaries, and system reports. */
 export const summaries: Feature = {
   routes: summaryRoutes,
   errors: [summaryErrors],

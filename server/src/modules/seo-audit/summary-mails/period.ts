@@ -4,19 +4,19 @@ export const FREQUENCIES = ['weekly', 'monthly'] as const
 
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Days that a summary is about, in the site's time. */
+/** The days of a summary, in the site's time zone. */
 export interface Period {
-  /** Its first day. */
+  /** The first day. */
   readonly from: string
-  /** The day after its last. */
+  /** The day after the last one. */
   readonly until: string
-  /** When it is told of, before the site's own delay. */
+  /** When the summary is due, without the site's delay. */
   readonly dueAt: string
 }
 
 const DAY_MS = 86_400_000
 
-/** The last whole week from Sunday on, or the last whole month. */
+/** The last whole week, starting on Sunday, or the last whole month. */
 export const lastPeriod = (frequency: Frequency, nowGmt: string, zone: string): Period => {
   const today = new Date(`${gmtToLocal(nowGmt, zone).slice(0, 10)}T00:00:00Z`)
   if (frequency === 'weekly') {
@@ -37,6 +37,6 @@ export const lastPeriod = (frequency: Frequency, nowGmt: string, zone: string): 
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The last of its days. */
+/** The last day of the period. */
 export const lastDayOf = ({ until }: Period): string =>
   dayOf(Date.parse(`${until}T00:00:00Z`) - DAY_MS)

@@ -6,7 +6,7 @@ import { tableNames } from '../../../store/table-list.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { countUsers } from '../../users/index.ts'
 
-/** What helps others to help: facts about the installation, by heading, and nothing secret. */
+/** Facts about the installation, by heading, without secrets. */
 type Report = Readonly<Record<string, readonly (readonly [name: string, value: string])[]>>
 
 export const systemReport = async (ctx: Context): Promise<Report> => ({
@@ -17,7 +17,7 @@ export const systemReport = async (ctx: Context): Promise<Report> => ({
   Modules: ctx.product.modules.map(({ name }) => [name, 'active']),
 })
 
-/** One line a fact, under its heading. */
+/** One line per fact, below its heading. */
 export const printReport = (report: Report): string =>
   Object.entries(report)
     .map(([heading, facts]) =>
@@ -77,7 +77,7 @@ interface Facts {
   readonly bytes: number
 }
 
-/** Settings that anybody may know. Of all others there is nothing in the report. */
+/** Settings without secrets. All others are left out of the report. */
 const HARMLESS = [
   ...(['workers', 'apiRoot', 'wpRoot', 'logLevel', 'maxBodyBytes', 'maxUploadBytes'] as const),
   ...(['requestTimeoutMs', 'cacheBytes', 'revisions', 'avatars', 'hideUsers', 'hsts'] as const),

@@ -7,7 +7,7 @@ import { deriveKey } from '../../users/index.ts'
 import { FREQUENCIES, type Frequency, lastPeriod } from './period.ts'
 import { summaryOf } from './summary.ts'
 
-/** Of each frequency the first day of the period that was told of last. */
+/** The first day of the last handled period, by frequency. */
 type Told = Readonly<Partial<Record<Frequency, string>>>
 
 const ROW = 'seo_summaries'
@@ -15,8 +15,8 @@ const ROW = 'seo_summaries'
 const MAX_DELAY_MINUTES = 3 * 24 * 60
 
 /**
- * Sends the summaries that are due. What is due while nobody wants any counts as told, so that whoever
- * switches them on gets the next one, and not the last.
+ * Sends the summaries that are due. Periods without recipients count as handled, so that enabling summaries
+ * does not send an old one.
  */
 export const sendDue = async (ctx: Context): Promise<void> => {
   const { timezone } = await siteSettings(ctx)
@@ -30,10 +30,10 @@ export const sendDue = async (ctx: Context): Promise<void> => {
     const content = recipients.length > 0 && (await summaryOf(ctx, frequency, period))
     await ctx.transaction(async (ctx) => {
       const before = await findTold(ctx)
-      // Another process was faster.
+      // Another process has handled it meanwhile.
       if (before[frequency] !== told) return
       await saveOption(ctx.db, ROW, { ...before, [frequency]: isDue ? period.from : '' })
-      // Nobody learns who else gets one.
+      // One mail per recipient, so that the addresses stay private.
       if (content) for (const to of recipients) await sendMail(ctx, { to: [to], ...content })
     })
   }
@@ -48,7 +48,7 @@ const recipientsOf = async (ctx: Context, frequency: Frequency): Promise<readonl
   return recipients.filter((each) => each.frequency === frequency).map(({ email }) => email)
 }
 
-/** Each site has a delay of its own: not all mails of the world leave in one minute. */
+/** A delay derived from the site's secret, so that sites do not all send at the same time. */
 const delayed = ({ secret }: Pick<Context, 'secret'>, dueAt: string): string => {
   const key = deriveKey(secret, 'seo-summaries')
   const minutes = ((key[0] ?? 0) * 256 + (key[1] ?? 0)) % MAX_DELAY_MINUTES

@@ -9,7 +9,7 @@ import { FREQUENCIES, lastPeriod } from './period.ts'
 import { printReport, systemReport } from './report.ts'
 import { summaryOf } from './summary.ts'
 
-/** Mails the facts about the installation to whoever is to help. */
+/** Mails the facts about the installation to this address. */
 export const mailReport = async (ctx: Context, email: string): Promise<void> => {
   if (!isEmail(email)) throw summaryErrors.seo_invalid_email()
   const text = printReport(await systemReport(ctx))
@@ -23,7 +23,7 @@ export const mailReport = async (ctx: Context, email: string): Promise<void> => 
 
 const MAX_RECIPIENTS = 10
 
-/** Mails a summary at once. Clients that name nobody are used to get no complaint. */
+/** Mails a summary at once. As existing clients expect, a request without recipients is not an error. */
 export const mailSummary = async (
   ctx: Context,
   { to, frequency }: { readonly to: string; readonly frequency: string },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
   app.setTime('2026-11-01T12:00:00Z')
   await app.startJobs()
-  // What the administrator is told about their own account comes first.
+  // Skip the mails about the administrator's own account.
   await app.as('administrator').get('/api/core/v2/users/me')
   await newMails()
 })
@@ -26,7 +26,7 @@ const mails = async () => {
   return findMails(app.systemContext().db, 100)
 }
 
-/** What came since the last look. */
+/** The mails since the last call. */
 let seen = 0
 const newMails = async () => {
   const all = await mails()
@@ -40,7 +40,7 @@ const create = async (fields: object): Promise<number> =>
     .id
 
 describe('POST seo/v1/email-debug-info', () => {
-  it('mails facts about the installation, and no secret', async () => {
+  it('mails facts about the installation without secrets', async () => {
     expect(
       (await app.as('administrator').post(REPORT, { email: 'help@example.org' })).body,
     ).toEqual({ success: true })
@@ -73,7 +73,7 @@ describe('POST seo/v1/email-debug-info', () => {
 })
 
 describe('POST seo/v1/email-summary/send', () => {
-  it('mails real figures of the last week', async () => {
+  it('mails the figures of the last week', async () => {
     app.setTime('2026-11-04T12:00:00Z')
     const old = await create({ title: 'Long <em>ago</em> & far', date: '2026-01-05T10:00:00' })
     const fresh = await create({ title: 'Fresh "news"' })
@@ -145,7 +145,7 @@ describe('the schedule', () => {
     return (await newMails()).map(({ recipients, subject }) => `${recipients} ${subject}`)
   }
 
-  it('sends each summary once, to those who want it', async () => {
+  it('sends each summary once to its recipients', async () => {
     const recipients = [
       { email: 'week@example.org', frequency: 'weekly' },
       { email: 'month@example.org', frequency: 'monthly' },
@@ -154,7 +154,7 @@ describe('the schedule', () => {
     await saveSeoOptions(app.systemContext(), {
       site: { advanced: { emailSummary: { enable: true, recipients } } },
     })
-    // What was due before anybody wanted it is not sent; each site waits up to three days.
+    // Periods before summaries were enabled are skipped; the delay of a site is up to three days.
     expect(await at('2026-11-14T00:00:00Z')).toEqual([])
     expect(await at('2026-11-16T05:00:00Z')).toEqual([])
     const week = 'week@example.org Your week at Callboard: 2026-11-08 to 2026-11-14'
@@ -170,7 +170,7 @@ describe('the schedule', () => {
     expect(month.filter((mail) => mail.startsWith('month'))).toHaveLength(1)
   })
 
-  it('sends nothing while it is switched off, and nothing old afterwards', async () => {
+  it('sends nothing while disabled, and no old summaries afterwards', async () => {
     const enable = (value: boolean) =>
       saveSeoOptions(app.systemContext(), {
         site: { advanced: { emailSummary: { enable: value } } },
@@ -182,7 +182,7 @@ describe('the schedule', () => {
   })
 })
 
-it.each([REPORT, SEND])('%s is for whoever manages it', async (path) => {
+it.each([REPORT, SEND])('%s requires its capability', async (path) => {
   expect((await app.anonymous.post(path)).status).toBe(401)
   expect((await app.as('editor').post(path)).status).toBe(403)
 })

@@ -7,7 +7,7 @@ import { type Frequency, lastDayOf, type Period } from './period.ts'
 
 type Content = Pick<Mail, 'subject' | 'html' | 'text'>
 
-/** The mail that tells how the site did. */
+/** The mail with the summary of a period. */
 export const summaryOf = async (
   ctx: Context,
   frequency: Frequency,

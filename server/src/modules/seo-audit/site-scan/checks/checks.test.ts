@@ -38,7 +38,7 @@ const text = (html: string): Partial<PostFacts> => ({ parts: readHtml(html) })
 const head = (changes: Partial<Head>): Partial<PostFacts> => ({ head: { ...HEAD, ...changes } })
 
 describe('an item', () => {
-  it('in order passes every check', () => {
+  it('passes every check if it is correct', () => {
     expect(codes({}).filter((code) => codeOf(code)?.status !== 'passed')).toEqual([])
     expect(codes({})).toHaveLength(22)
   })
@@ -95,13 +95,13 @@ describe('an item', () => {
     expect(codeOf(code)).toBeDefined()
   })
 
-  it('without a keyphrase is asked for one, and for nothing that needs one', () => {
+  it('without a keyphrase has no other findings about keywords', () => {
     expect(codes({ keyphrase: '' }).filter((code) => code.includes('keyword'))).toEqual([
       'main-keyword-missing',
     ])
   })
 
-  it('has one code of each check, and known ones only', () => {
+  it('has one known code of each check', () => {
     for (const changes of [{}, text(''), head({ title: '' }), { keyphrase: '', title: '' }]) {
       const found = codes(changes)
       expect(found.filter((code) => codeOf(code) === undefined)).toEqual([])
@@ -110,7 +110,7 @@ describe('an item', () => {
     }
   })
 
-  it('tells no more than people read', () => {
+  it('has findings of limited length', () => {
     const pictures = Array.from({ length: 1_000 }, (_, n) => `<img src="${n}${'x'.repeat(5_000)}">`)
     const [finding] = postFindings({ ...FACTS, ...text(pictures.join('')) }).filter(
       ({ code }) => code === 'image-missing-alt',

@@ -1,7 +1,7 @@
-/** What one check found about an object. */
+/** The result of one check of an object. */
 export interface Finding {
   readonly code: string
-  /** What people need to see why; empty where there is nothing to tell. */
+  /** Details of the finding; empty if there are none. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
@@ -10,7 +10,7 @@ export const found = (code: string, metadata: Finding['metadata'] = {}): Finding
   metadata,
 })
 
-/** Lists in findings are for people, who read no more than this. */
+/** Limits for lists and texts in findings. */
 const MAX_LIST_LENGTH = 20
 const MAX_TEXT_LENGTH = 500
 

@@ -1,7 +1,7 @@
 import type { Head } from '../../../head/index.ts'
 import { bounded, type Finding, found } from './finding.ts'
 
-/** What every object is checked for: what its page says in its head. */
+/** The checks for every object: those of its head. */
 export const headFindings = (head: Head): readonly Finding[] => [
   checkTitle(head.title),
   checkDescription(head.description),

@@ -9,30 +9,30 @@ import {
 import { bounded, type Finding, found } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 
-/** An object that has the same focus keyphrase. */
+/** An object with the same focus keyphrase. */
 export interface Rival {
   readonly kind: string
   readonly id: number
 }
 
-/** Everything about an item that is checked. */
+/** The input of all checks of an item. */
 export interface PostFacts {
-  /** As readers see it above the text, where themes print it as the main heading. */
+  /** As displayed above the text, where themes print it as the main heading. */
   readonly title: string
   readonly head: Head
-  /** Of the text, without the theme around it. */
+  /** Of the text, without the theme. */
   readonly parts: PageParts
   readonly permalink: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly keyphrase: string
   readonly rivals: readonly Rival[]
-  /** Undefined where items of the type have no picture. */
+  /** Undefined if the content type has no featured image. */
   readonly hasThumbnail: boolean | undefined
   readonly hasBiography: boolean
   readonly isStale: boolean
 }
 
-/** Reads the text of an item and checks it. */
+/** Parses and checks the text of an item. */
 export const findingsIn = (html: string, facts: Omit<PostFacts, 'parts'>): readonly Finding[] =>
   postFindings({ ...facts, parts: readHtml(html) })
 
@@ -116,7 +116,7 @@ const checkAddress = ({ permalink }: PostFacts): Finding => {
   return found(length > LONG_PATH ? 'url-length-too-long' : 'url-length-ok', { length })
 }
 
-/** What browsers have to ask for besides the page, as far as the text makes them. */
+/** The requests that the text causes in a browser. */
 const requestsOf = ({ pictures, scripts, sheets }: PageParts): number =>
   pictures.length + scripts.length + sheets.length
 
