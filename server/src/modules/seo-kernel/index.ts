@@ -142,7 +142,7 @@ export { deleteSecret, readSecret, saveSecret } from './secrets/index.ts'
 export { allProfileUrls, profileUrls } from './social-profiles/index.ts'
 export { isPartOn, turnPart } from './switchable-parts/index.ts'
 
-/** What every part of the SEO toolkit stands on: its settings, rights, and what is kept about each item. */
+/** The base of the SEO toolkit: its settings, its capabilities, and the SEO record of each item. */
 export const seoKernelModule = joinFeatures('seo-kernel', 'seo/v1', [
   core,
   notifications,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 
-/** Areas of the toolkit, each with a capability of its own. */
+/** The areas of the toolkit; each has its own capability. */
 const SITE_AREAS = [
   'dashboard',
   'about_us_page',
@@ -22,7 +22,7 @@ const SITE_AREAS = [
   'manage_seo',
 ] as const
 
-/** What whoever writes a page does about it, and writers hold from the start. */
+/** Areas about single pages, which writers have by default. */
 const WRITERS_AREAS = [
   'page_general_settings',
   'page_analysis',
@@ -46,20 +46,20 @@ export const AREAS = [...SITE_AREAS, ...PAGE_AREAS]
 
 export type Area = (typeof AREAS)[number]
 
-/** The name under which roles hold an area; other modules have a `dashboard` too. */
+/** The capability of an area; the prefix avoids conflicts with other modules that have a `dashboard`. */
 export const capability = (area: Area): string => `seo_${area}`
 
-/** What a route needs: any one of these areas. */
+/** The capabilities for a route: any one of these areas suffices. */
 export const needs = (...areas: readonly [Area, ...Area[]]): readonly string[] =>
   areas.map(capability)
 
-/** Whoever may do anything at all with the toolkit. */
+/** For routes that need any area of the toolkit. */
 export const NEEDS_ANY: readonly string[] = AREAS.map(capability)
 
-/** Whoever may decide something about the site, and not only about pages. */
+/** For routes that need any area about the site, rather than about single pages. */
 export const NEEDS_OPTIONS: readonly string[] = SITE_AREAS.map(capability)
 
-/** Whether the caller decides something about the site, and not only about pages. */
+/** Whether the caller has any area about the site, rather than about single pages. */
 export const decidesAboutSite = (ctx: Pick<Context, 'can'>): boolean =>
   NEEDS_OPTIONS.some((area) => ctx.can(area))
 

@@ -4,10 +4,10 @@ import { protocolErrors } from '../../../contract/errors.ts'
 import { boolean } from '../../../contract/schema.ts'
 import { capability } from './capabilities.ts'
 
-/** Words of forms that mean no. */
+/** Values of forms that mean false. */
 const OFF: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
 
-/** Whether something is said to be for all sites of a network. */
+/** Whether a request is for all sites of a network. */
 export const isForNetwork = (network: unknown): boolean => !OFF.includes(network)
 
 export const ForNetwork = lenient(
@@ -15,7 +15,7 @@ export const ForNetwork = lenient(
   isForNetwork,
 )
 
-/** Refuses what is said to be for all sites of a network to whoever decides about this one only. */
+/** Throws if the request is for all sites of a network and the caller lacks the `admin` area. */
 export const requireNetworkRight = (ctx: Pick<Context, 'can'>, network: unknown): void => {
   if (isForNetwork(network) && !ctx.can(capability('admin'))) throw protocolErrors.rest_forbidden()
 }

@@ -1,9 +1,9 @@
 import { openWorkThread, type Works } from '../../../lib/threads/work-thread.ts'
 
-/** Most of it is a job's work, and no text that can be saved takes so long. */
+/** The limit of CPU time. Most calls come from jobs, and no text that can be saved takes so long. */
 const CPU_MS = 20_000
 
-/** An entry of its own, or beside the bundle that this became part of (scripts/bundle.ts). */
+/** The entry of its own, or the file beside the bundle that this module is part of (scripts/bundle.ts). */
 const FILE = new URL(
   import.meta.url.endsWith('.ts') ? '../../../threads/analysis-thread.ts' : './analysis-thread.js',
   import.meta.url,
@@ -12,8 +12,8 @@ const FILE = new URL(
 const thread = openWorkThread<Works>(FILE, { name: 'analysis', cpuMs: CPU_MS })
 
 /**
- * Runs a function that reads texts beside everything else, in the thread that analyses long ones
- * (server/src/threads), where it is known by its name; throws `TooCostly` where it takes too long.
+ * Runs a function by its name in the analysis thread (server/src/threads), so that long texts do not block
+ * the event loop; throws `TooCostly` if it exceeds the limit.
  */
 export const aside = async <F extends (...given: never[]) => unknown>(
   name: string,

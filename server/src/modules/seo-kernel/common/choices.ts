@@ -1,4 +1,4 @@
-/** Which of several kinds something is about: all of them, or those that are named. */
+/** A setting for several kinds: all of them, or those that are listed. */
 interface Choice {
   readonly all: boolean
   readonly included: readonly string[]
@@ -7,17 +7,17 @@ interface Choice {
 export const chosenOf = (every: readonly string[], { all, included }: Choice): readonly string[] =>
   all ? every : every.filter((name) => included.includes(name))
 
-/** More cannot be bound in one question. */
+/** The number of parameters that a query can bind. */
 const MAX_IDS = 1_000
 
-/** The ids in a list of objects, which settings screens send as JSON texts, other programs as ids. */
+/** The ids in a list of objects, which settings screens send as JSON texts and other clients as ids. */
 export const chosenIds = (entries: readonly unknown[]): readonly number[] =>
   entries
     .map(idOf)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, MAX_IDS)
 
-/** Objects out of a query have no way to become a number, and would throw. */
+/** Objects from a query string have no prototype, so that Number() would throw. */
 const numberIn = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 
@@ -31,7 +31,7 @@ const idOf = (entry: unknown): number => {
   }
 }
 
-/** What was chosen out of a list: screens send it as JSON with its label, other programs as it is. */
+/** The value of a choice: screens send it as JSON with its label, other clients as a plain text. */
 export const pickedValue = (chosen: string): string => {
   try {
     const picked: unknown = JSON.parse(chosen)

@@ -2,7 +2,7 @@ export const isHeaderName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]{1,10
 
 export const isHeaderValue = (value: string): boolean => /^[\t\x20-\x7e]{0,1000}$/.test(value)
 
-/** What the server itself answers for, and what keeps visitors safe. */
+/** Headers that the server sets itself, and those that protect visitors. */
 const OWN_HEADERS = new Set([
   ...['cache-control', 'cache-tag', 'connection', 'content-encoding', 'content-length'],
   ...['content-security-policy', 'content-type', 'date', 'etag', 'keep-alive', 'location', 'link'],
@@ -10,10 +10,10 @@ const OWN_HEADERS = new Set([
   ...['upgrade', 'vary', 'x-content-type-options', 'x-frame-options', 'x-request-id', 'age'],
 ])
 
-/** Whether a header is none that people may choose. */
+/** Whether a header cannot be set by users. */
 export const isOwnHeader = (name: string): boolean =>
   OWN_HEADERS.has(name.toLowerCase()) || /^access-control-/i.test(name)
 
-/** Whether a header that people have chosen can be sent. */
+/** Whether a header set by users can be sent. */
 export const isSafeHeader = (name: string, value: string): boolean =>
   isHeaderName(name) && isHeaderValue(value) && !isOwnHeader(name)

@@ -12,38 +12,38 @@ import {
 import { sanitizeLine } from '../../../lib/text.ts'
 import { membersOf } from './members.ts'
 
-/** A value as text; lists and objects have none. */
+/** A value as text; empty for lists and objects. */
 export const textOf = (given: unknown): string =>
   typeof given === 'object' || given === undefined ? '' : String(given)
 
-/** A truth value of a block, or a word of a short code for one. */
+/** A boolean attribute of a block or a shortcode. */
 export const flagOf = (given: unknown, usual: boolean): boolean =>
   given === undefined ? usual : given !== 'false' && given !== '0' && Boolean(given)
 
-/** Whether a value turns a switch on. */
+/** Whether a value means true. */
 export const isOn = (given: unknown): boolean =>
   ['1', 'true', 'on', 'yes'].includes(textOf(given).toLowerCase())
 
-/** A whole number; `undefined` for what is no number. */
+/** A whole number; undefined if it is not a number. */
 export const wholeNumberOf = (given: unknown): number | undefined => {
   const number = Math.trunc(Number.parseFloat(textOf(given)))
   return Number.isNaN(number) ? undefined : number
 }
 
-/** An id, or 0, which is no item's. */
+/** An id; 0, which matches no item, if it is invalid. */
 export const idOf = (given: unknown): number => {
   const id = Number(textOf(given))
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
-/** Members of a list or of an object; any other value is the only member. */
+/** The members of a list or an object; any other value is a single member. */
 export const membersOrOne = (given: unknown): readonly unknown[] =>
   typeof given === 'object' ? membersOf(given) : [given]
 
 export const lenientText = (description: string): Schema<string> =>
   lenient(string({ description }), textOf)
 
-/** One word out of a list; any other says nothing. */
+/** One word of a list; undefined for any other value. */
 export const lenientWord = <const W extends string>(
   words: readonly W[],
   description: string,
@@ -61,11 +61,11 @@ export const lenientInteger = (description: string): Schema<number> =>
 export const lenientId = (description: string): Schema<number> =>
   lenient(integer({ description, minimum: 0 }), idOf)
 
-/** The id of a row, which comes as such or within the row that a client was shown. */
+/** The id of a row, given as such or as part of the row. */
 export const idOfRow = (given: unknown): number =>
   idOf(typeof given === 'object' && given !== null && 'id' in given ? given.id : given)
 
-/** Ids, with 0 for each member that is none. */
+/** Ids, with 0 for each invalid member. */
 export const lenientIds = (description: string): Schema<readonly number[]> =>
   lenient(array(integer({ minimum: 0 }), { description }), (given) =>
     (typeof given === 'object' ? membersOf(given) : (asList(given) ?? [])).map(idOfRow),
@@ -74,7 +74,7 @@ export const lenientIds = (description: string): Schema<readonly number[]> =>
 export const lenientTexts = (description: string): Schema<readonly string[]> =>
   lenient(array(string(), { description }), (given) => membersOrOne(given).map(textOf))
 
-/** Texts by name, such as filters of a list. */
+/** Texts by name, such as the filters of a list. */
 export const lenientTextMap = (description: string): Schema<Readonly<Record<string, string>>> =>
   lenient(
     typed<Readonly<Record<string, string>>>({
@@ -88,7 +88,7 @@ export const lenientTextMap = (description: string): Schema<Readonly<Record<stri
         : {},
   )
 
-/** A line of text without markup, which numbers and truth values are read as, but no lists. */
+/** A line of text without markup; accepts numbers and booleans, but no lists. */
 export const lenientLine = (description: string): Schema<string> => ({
   ...string({ description }),
   check: (given) => (typeof given === 'object' ? NO_LINE : undefined),

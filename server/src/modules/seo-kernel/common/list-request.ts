@@ -8,7 +8,7 @@ import {
 } from '../../../contract/schema.ts'
 import { lenientInteger, lenientText, lenientTextMap } from './lenient.ts'
 
-/** What tables of the screens ask for. */
+/** The arguments of tables on the screens. */
 export const listArgs = {
   orderBy: lenientText('The name of a column.'),
   orderDir: lenientText('`ASC` or `DESC`.'),
@@ -20,7 +20,7 @@ export const listArgs = {
 
 type ListArgs = Partial<ArgumentsOf<typeof listArgs>>
 
-/** Which part of a table is wanted. */
+/** The order, the page and the filters of a table. */
 export interface ListRequest<Column extends string> {
   readonly column: Column
   readonly direction: 'asc' | 'desc'
@@ -34,7 +34,7 @@ const MAX_ROWS = 1_000
 const MAX_OFFSET = 10_000_000
 const MAX_SEARCH = 200
 
-/** Reads it from what clients send; whatever is no column means the table's usual order. */
+/** Parses the arguments; an unknown column means the default order of the table. */
 export const readListRequest = <Column extends string>(
   args: ListArgs,
   columns: Readonly<Record<string, Column>>,
@@ -57,7 +57,7 @@ const clamp = (number: number, least: number, most: number): number =>
 
 const required = { required: true } as const
 
-/** How many rows there are, on how many pages, and which of these it is. */
+/** The number of rows and of pages, and the number of this page. */
 export const Totals = object(
   { total: integer(required), pages: integer(required), page: integer(required) },
   required,
@@ -65,7 +65,7 @@ export const Totals = object(
 
 export type Totals = ValueOf<typeof Totals>
 
-/** What a table can be narrowed by: the name of an additional filter, and what it can be set to. */
+/** A filter of a table: its name and its options. */
 export const FilterChoice = object({
   name: string(required),
   options: array(object({ label: string(required), value: string(required) }), required),

@@ -10,10 +10,7 @@ const DAYS: Readonly<Record<string, number>> = {
   forever: Number.POSITIVE_INFINITY,
 }
 
-/**
- * Before which moment notes are forgotten, where they are kept as long as was chosen; nothing where
- * that is for ever.
- */
+/** The time before which log entries are deleted; undefined if they are kept forever. */
 export const forgottenBefore = (chosen: string, now: Date): Date | undefined => {
   const days = DAYS[pickedValue(chosen)] ?? 7
   return Number.isFinite(days) ? new Date(now.getTime() - days * 86_400_000) : undefined

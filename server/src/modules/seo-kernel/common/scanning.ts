@@ -3,10 +3,10 @@ import type { WriteContext } from '../../../contract/context.ts'
 
 type Queueing = Pick<WriteContext, 'jobs' | 'clock'>
 
-/** So many are looked at in a turn: few, so that a process that ends soon has not long to wait. */
+/** The number of objects per run; small, so that a process that shuts down need not wait long. */
 export const SCANNED_AT_ONCE = 50
 
-/** Puts a scan in line that takes what changes until then together; steady writing does not put it off. */
+/** Schedules a scan that covers all changes until then; further changes do not delay it. */
 export const scanSoon = ({ jobs, clock }: Queueing, name: string, gatherMs: number) =>
   jobs.add(
     name,
@@ -18,11 +18,11 @@ export const scanSoon = ({ jobs, clock }: Queueing, name: string, gatherMs: numb
     },
   )
 
-/** Puts the next turn of a scan in line that has not come to its end. */
+/** Schedules the next run of an unfinished scan. */
 export const scanOn = ({ jobs }: Pick<WriteContext, 'jobs'>, name: string): Promise<void> =>
   jobs.add(name, {}, { key: name })
 
-/** What is stored together: each commit waits for the disk, and so does everybody else. */
+/** The number of objects per transaction, since each commit waits for the disk and blocks other writers. */
 const GROUP = 10
 
 export const inGroups = async <T>(
@@ -32,7 +32,7 @@ export const inGroups = async <T>(
   for (let at = 0; at < all.length; at += GROUP) await work(all.slice(at, at + GROUP))
 }
 
-/** For each moment of work so many moments are left to everybody else, up to this long. */
+/** Pauses after the work for a multiple of its duration, up to `maxMs`, so that other requests can run. */
 export const restAfter = async <T>(
   work: () => Promise<T>,
   { rest, maxMs }: { readonly rest: number; readonly maxMs: number } = { rest: 1, maxMs: 50 },

@@ -7,17 +7,17 @@ import { FIELD_RULES } from './clean.ts'
 import { SUBJECT_CONTEXTS } from './subjects.ts'
 
 /**
- * A field of a record. Existing clients expect nearly everything to be converted, which clean.ts does
- * when it is saved; `null` empties a field.
+ * A field of a record. Existing clients expect nearly any value to be converted, which clean.ts does when it
+ * is saved; `null` clears a field.
  */
 const field = (schema: Schema, description: string): Schema<unknown> =>
   lenient(typed<unknown>({ description, ...schema, nullable: true }), (given) => given)
 
-/** An object of the client's, or nothing. */
+/** An object of the client, or null. */
 const group = (description: string): Schema<unknown> =>
   typed<unknown>({ type: ['object', 'null'], description, nullable: true })
 
-/** More than anybody writes about one page. */
+/** The number of additional keyphrases. */
 const MAX_KEYPHRASES = 100
 const MAX_KEYPHRASE = 300
 
@@ -48,13 +48,13 @@ export const SubjectContext = lenient(
   textOf,
 )
 
-/** 0 where none is named. A text is the number that it begins with. */
+/** A text is converted to the number that it starts with; 0 if there is none. */
 export const SubjectId = lenient(
   integer({ minimum: 1, description: 'The id of the item.' }),
   toCount,
 )
 
-/** What an analysis in the client found. */
+/** The results of an analysis in the client. */
 export const analysisArgs = {
   keyphrases: Keyphrases,
   page_analysis: group('What the analysis of the page found, by group and check.'),
@@ -80,7 +80,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const WRITTEN = 'What to write; null or nothing for what is usual.'
 
-/** Every field of a record. What is not given stays; `null` or an empty text empties a field. */
+/** Every field of a record. Missing fields are kept; `null` or an empty text clears a field. */
 export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
   ...Object.fromEntries(
     Object.entries(FIELD_RULES).map(([name, { published }]) => [

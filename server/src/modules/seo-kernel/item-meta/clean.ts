@@ -19,21 +19,21 @@ import type {
   SeoFields,
 } from './fields.ts'
 
-/** How a field takes what a client sends, and who may change it: whoever holds one of the areas. */
+/** How a field is cleaned, and the areas that may change it (any one suffices). */
 interface FieldRule<T> extends FieldKind<T> {
   readonly areas: readonly Area[]
 }
 
 interface FieldKind<T> {
-  /** What clients should send; whatever they send is cleaned. */
+  /** The published schema; values of any type are cleaned. */
   readonly published: Schema
-  /** `undefined` empties the field. */
+  /** `undefined` clears the field. */
   readonly clean: (given: unknown, before: T | undefined) => T | undefined
 }
 
 type FieldRules = { readonly [F in keyof SeoFields]-?: FieldRule<Exclude<SeoFields[F], undefined>> }
 
-/** What clients are used to count as nothing. */
+/** The values that existing clients expect to count as empty. */
 const isEmpty = (given: unknown): boolean =>
   !given || given === '0' || (typeof given === 'object' && Object.keys(given).length === 0)
 
@@ -43,14 +43,14 @@ const toText = (given: unknown): string | undefined =>
 const toAddress = (given: unknown): string | undefined =>
   isEmpty(given) ? undefined : typeof given === 'object' ? '' : cleanUri(String(given))
 
-/** Other than in the settings, the words for truth are understood here. */
+/** Unlike in the settings, the texts `true` and `false` are booleans here. */
 const toFlag = (given: unknown): boolean | undefined => {
   if (given === null || given === undefined) return undefined
   if (typeof given === 'string') return !['', '0', 'false'].includes(given.toLowerCase())
   return Array.isArray(given) ? given.length > 0 : Boolean(given)
 }
 
-/** Only what is a number as a whole is a limit. */
+/** Texts that only start with a number are not limits. */
 const toLimit = (given: unknown): number | undefined => {
   const isNumber =
     typeof given === 'number' ||
@@ -70,7 +70,7 @@ const toFrequency = (given: unknown): string | undefined => {
   return text === 'default' ? undefined : text
 }
 
-/** Texts and what holds texts, cleaned at every depth; everything else stays. */
+/** Cleans texts at every depth; other values are kept. */
 const cleanDeep = (given: unknown): unknown => {
   if (typeof given === 'string') return cleanLine(given)
   if (Array.isArray(given)) return given.map(cleanDeep)
@@ -81,7 +81,7 @@ const cleanDeep = (given: unknown): unknown => {
 const toKeywords = (given: unknown): Keywords | undefined =>
   isEmpty(given) ? undefined : (cleanDeep(given) as Keywords)
 
-/** The sentences of a check are made for the screen; what is stored is what it found. */
+/** The sentences of a check are for the screen; only its results are stored. */
 const withoutSentences = (checks: unknown): Readonly<Record<string, unknown>> =>
   isChoices(checks)
     ? Object.fromEntries(
@@ -110,7 +110,7 @@ const toKeyphrases = (given: unknown): Keyphrases | undefined => {
   }
 }
 
-/** What an analysis found, as it is stored. */
+/** The results of an analysis, as stored. */
 export const cleanAnalysis = (given: unknown): object | undefined => {
   if (!isChoices(given) || isEmpty(given)) return undefined
   const { analysis } = given
@@ -151,7 +151,7 @@ const toPrimaryTerms = (given: unknown): Readonly<Record<string, number>> | unde
     | undefined
 }
 
-/** A page's own trail; without one the settings decide. */
+/** The page's own breadcrumbs; undefined if the settings apply. */
 const toTrail = (given: unknown): object | undefined =>
   isChoices(given) && toFlag(given.default) === false ? (cleanDeep(given) as object) : undefined
 
@@ -190,7 +190,7 @@ const general = rule('page_general_settings')
 const advanced = rule('page_advanced_settings')
 const social = rule('page_social_settings')
 
-/** Every field of a record. */
+/** The rules for every field of a record. */
 export const FIELD_RULES: FieldRules = {
   title: general(text),
   description: general(text),

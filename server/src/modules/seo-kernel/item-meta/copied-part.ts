@@ -4,7 +4,7 @@ import type { Keyphrase, Keyphrases, SeoFields } from './fields.ts'
 import { changeRecord } from './service.ts'
 import { findRecordRows } from './store.ts'
 
-/** What is written about an item goes along with its copies, and comes back with what was rewritten. */
+/** The SEO record of an item is copied with it, and merged back from its working copy. */
 export const copiedRecord: CopiedPart = {
   name: 'seo',
   read: async (ctx, item) => {
@@ -12,7 +12,7 @@ export const copiedRecord: CopiedPart = {
     if (!row) return {}
     const { ai: _ai, options: _options, ...fields } = JSON.parse(row.fields) as SeoFields
     const { keyphrases, pillar_content: _pillar, ...shown } = fields
-    // Without the right to edit the item, a copy takes only what its page shows.
+    // Without the right to edit the item, only fields that its page shows are copied.
     if (!mayEdit(ctx, item)) return shown
     return keyphrases ? { ...fields, keyphrases: withoutScores(keyphrases) } : fields
   },
@@ -28,7 +28,7 @@ export const copiedRecord: CopiedPart = {
   },
 }
 
-/** Scores are found anew with every save: that is nobody's change. */
+/** Scores are recomputed with every save, so that they are no change. */
 const withoutScores = ({ focus, additional }: Keyphrases): Keyphrases => ({
   ...(focus && { focus: withoutScore(focus) }),
   ...(additional && { additional: additional.map(withoutScore) }),

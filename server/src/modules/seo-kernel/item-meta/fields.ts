@@ -1,4 +1,4 @@
-/** Keywords as the editor's picker sends them, or as a client wrote them: words or one text. */
+/** Keywords as the editor's picker sends them, or as a client wrote them: a list of words or one text. */
 export type Keywords =
   | readonly (string | { readonly label: string; readonly value: string })[]
   | string
@@ -15,9 +15,9 @@ export interface Keyphrases {
   readonly additional?: readonly Keyphrase[]
 }
 
-/** What robots may do with the page, where that differs from other pages of its type. */
+/** The robots rules of the page. */
 export interface RobotsFields {
-  /** As other pages of the type: then the rest counts for nothing. */
+  /** Whether the rules of the content type apply; the other fields are then ignored. */
   readonly default: boolean
   readonly noindex: boolean
   readonly nofollow: boolean
@@ -45,7 +45,7 @@ export const ROBOTS_DEFAULTS: RobotsFields = {
   maxImagePreview: 'large',
 }
 
-/** Which structured data a page carries besides that of its type. */
+/** The structured data of a page in addition to that of its content type. */
 export interface SchemaFields {
   readonly blockGraphs: readonly unknown[]
   readonly customGraphs: readonly unknown[]
@@ -53,7 +53,7 @@ export interface SchemaFields {
   readonly default: { readonly isEnabled: boolean; readonly data?: object }
 }
 
-/** What the editor's screens remember about one page. */
+/** The state of the editor's screens for one page. */
 export interface EditorChoices {
   readonly internalLinkCount?: number
   readonly linkAssistantDismissed?: boolean
@@ -61,20 +61,20 @@ export interface EditorChoices {
 }
 
 /**
- * What was written about one page, under the names that clients use. A field that is not there was
- * never written, or was emptied: then templates and defaults decide.
+ * The SEO fields of one page, by the names that clients use. A missing field was never set, or was cleared:
+ * templates and defaults apply.
  */
 export interface SeoFields extends Partial<RobotsFields> {
   readonly title?: string
   readonly description?: string
   readonly keywords?: Keywords
   readonly keyphrases?: Keyphrases
-  /** Empty where something was given that is no address. */
+  /** Empty if an invalid address was given. */
   readonly canonicalUrl?: string
   readonly priority?: number
   readonly frequency?: string
   readonly limit_modified_date?: boolean
-  /** It is no news, however young it is. */
+  /** Excludes the page from the news sitemap, whatever its age. */
   readonly exclude_from_news?: boolean
   readonly primary_term?: Readonly<Record<string, number>>
   readonly breadcrumb_settings?: object

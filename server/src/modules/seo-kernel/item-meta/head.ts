@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import { addressOf, type Subject } from './subjects.ts'
 
-/** What the page of a post or a term says about itself to everybody, once it is out. */
+/** The head of the published page of a post or a term. */
 export const headOfSubject = async (
   ctx: Context,
   subject: Extract<Subject, { kind: 'post' | 'term' }>,
@@ -10,7 +10,7 @@ export const headOfSubject = async (
   if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
   const { row } = subject
   const canonical = await addressOf(ctx, subject)
-  // Of the archive's first page, as far as its head depends on it.
+  // The first page of the archive, as far as its head depends on it.
   const view = {
     shown: { kind: 'archive', of: 'term', term: row },
     items: [],

@@ -30,7 +30,7 @@ export {
 } from './subjects.ts'
 export { type Templates, templatesOf } from './templates.ts'
 
-/** What is written about pages goes with them. */
+/** SEO records are copied and deleted with their objects. */
 export const records: Feature = {
   errors: [recordErrors],
   extensions: [copiedParts.with(copiedRecord)],

@@ -7,12 +7,12 @@ import { changeRecord, type SeoRecord } from './service.ts'
 import type { Subject } from './subjects.ts'
 import { templatesOf } from './templates.ts'
 
-/** Fields as a client sends them, by their names. What is not there stays as it is. */
+/** Fields as a client sends them, by name. Missing fields are kept. */
 export type GivenFields = Readonly<Record<string, unknown>>
 
 /**
- * Writes about a subject. Fields that the caller may not manage are left out; a text that says what
- * the template says is not kept, so that the page follows the template.
+ * Saves the fields of a subject. Fields that the caller may not manage are ignored; a text equal to its
+ * template is not stored, so that the page follows the template.
  */
 export const saveFields = async (
   ctx: WriteContext,
@@ -39,7 +39,7 @@ export const saveFields = async (
   return record
 }
 
-/** What the analysis of a record is made from, where a client sent it: this very save of the item. */
+/** The basis of an analysis that a client has sent: this version of the item. */
 export const sentBasis = ({ row }: Subject): string => `sent for ${row.version}`
 
 const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): SeoFields => {
@@ -53,14 +53,14 @@ const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): 
   return Object.fromEntries(fields)
 }
 
-/** Whether the caller may write this field. */
+/** Whether the caller may change this field. */
 export const mayWrite = (ctx: WriteContext, field: keyof SeoFields): boolean =>
   mayManage(ctx, FIELD_RULES[field].areas)
 
 const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
   areas.some((area) => ctx.can(capability(area)))
 
-/** What a client found out itself is kept as it is, until the item is saved again. */
+/** The results of a client's analysis are kept until the item is saved again. */
 const sentAnalysis = (
   ctx: WriteContext,
   subject: Subject,
@@ -78,7 +78,7 @@ const sentAnalysis = (
   }
 }
 
-/** Keyphrases that come without anything found about them are left to the server's own analysis. */
+/** Keyphrases without results are left to the server's own analysis. */
 const hasKeyphraseFindings = (given: unknown): boolean => {
   if (!isChoices(given)) return false
   const { focus, additional } = given

@@ -14,24 +14,24 @@ import {
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** Somebody wrote about how an object presents itself. */
+    /** The SEO fields of an object were saved by a request. */
     'seo.record-saved': { kind: RecordKind; id: number }
-    /** What is written there differs from what was, whoever wrote it. */
+    /** The stored SEO fields differ from before, whatever changed them. */
     'seo.record-changed': { kind: RecordKind; id: number; before: SeoFields; after: SeoFields }
   }
 }
 
-/** What is known about how one object presents itself. */
+/** The SEO record of one object. */
 export interface SeoRecord {
   readonly fields: SeoFields
   readonly seoScore: number
-  /** What the analysis found, as it is stored; undefined where none was made. */
+  /** The stored results of the analysis; undefined if there are none. */
   readonly pageAnalysis: object | undefined
-  /** What that was made from; see modules/seo-content-analysis/scores. */
+  /** The basis of the analysis; see modules/seo-content-analysis/scores. */
   readonly analysisBasis: string | null
 }
 
-/** What an object is like about which nobody has written anything. */
+/** The record of an object without a stored one. */
 const EMPTY_RECORD: SeoRecord = {
   fields: {},
   seoScore: 0,
@@ -39,7 +39,7 @@ const EMPTY_RECORD: SeoRecord = {
   analysisBasis: null,
 }
 
-/** Records by object, gathered into one query. An object without a record has an empty one. */
+/** The record of an object, batched into one query. An object without a record has an empty one. */
 export const seoRecord = (
   ctx: Context | WriteContext,
   kind: RecordKind,
@@ -63,23 +63,23 @@ const recordOf = (row: SeoRecordRow): SeoRecord => ({
   analysisBasis: row.analysis_basis,
 })
 
-/** The tag under which pages of these objects are kept. */
+/** The cache tags of pages about these objects. */
 const TAGS = { post: 'posts', term: 'terms', catalogue: 'catalogue' } as const
 
 const TABLES = { post: 'posts', term: 'terms', catalogue: 'catalogue_items' } as const
 
-/** Longer ones are found by their beginning. */
+/** In characters; longer keyphrases are searched by their start. */
 const MAX_FOUND_KEYPHRASE = 300
 
-/** Changes the record of an object, and makes what was kept of its pages stale. */
+/** Changes the record of an object and invalidates the cached pages about it. */
 export const changeRecord = async (
   ctx: WriteContext,
   kind: RecordKind,
   id: number,
   change: (before: SeoRecord) => SeoRecord,
 ): Promise<SeoRecord> => {
-  // Two who write at once: the second one changes what the first has written. And nobody removes
-  // the object meanwhile, which would leave the record behind.
+  // Serialises concurrent changes, and prevents the object from being deleted meanwhile, which would leave an
+  // orphaned record.
   await lockRow(ctx.db, TABLES[kind], id)
   const [row] = await findRecordRows(ctx.db, kind, [id])
   const before = row ? recordOf(row) : EMPTY_RECORD
@@ -108,7 +108,7 @@ export const changeRecord = async (
   return after
 }
 
-/** A record goes with its object. */
+/** Deletes the record of a deleted object. */
 export const purgeRecord =
   (kind: RecordKind) =>
   (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Keyphrase, Keyphrases, Keywords } from './fields.ts'
 
 const required = { required: true } as const
 
-/** Keywords as they were chosen, or as a client wrote them. */
+/** Keywords of the picker, or as a client wrote them. */
 export const KeywordsShape = typed<Keywords>({
   anyOf: [
     string(),
@@ -11,7 +11,7 @@ export const KeywordsShape = typed<Keywords>({
   ],
 })
 
-/** What a check found, as it is stored: without the sentences that people read. */
+/** The stored result of a check, without its sentences. */
 export const FoundCheck = object({
   score: number(),
   maxScore: number(),

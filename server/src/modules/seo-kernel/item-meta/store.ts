@@ -4,7 +4,7 @@ import type { SeoRecordsTable } from '../../../store/tables/seo.ts'
 
 export type SeoRecordRow = Selectable<SeoRecordsTable>
 
-/** Which table an object stands in. */
+/** The table of an object. */
 export type RecordKind = 'post' | 'term' | 'catalogue'
 
 export const findRecordRows = async (
@@ -21,7 +21,7 @@ export const findRecordRows = async (
         .where('object_id', 'in', ids)
         .execute()
 
-/** When it was analysed is the analyser's business. */
+/** `analysed_gmt` is written by the site scan only. */
 export type RecordValues = Omit<SeoRecordRow, 'id' | 'created_gmt' | 'analysed_gmt'>
 
 export const saveRecordRow = async (db: Writer, values: RecordValues): Promise<void> => {

@@ -11,7 +11,7 @@ import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { recordErrors } from './errors.ts'
 
-/** Something that has a page of its own, and with it a record. */
+/** An object with a page and an SEO record. */
 export type Subject =
   | { readonly kind: 'post'; readonly row: PostRow }
   | { readonly kind: 'term'; readonly row: TermRow }
@@ -41,7 +41,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   ...Object.fromEntries(ITEM_TYPES.map((type) => [type, findItem(type)])),
 }
 
-/** What clients call the tables that subjects stand in; any other word means posts. */
+/** The names of the tables in requests; any other word means posts. */
 export const SUBJECT_CONTEXTS = ['post', ...Object.keys(FINDERS)]
 
 export const findSubject = (
@@ -53,7 +53,7 @@ export const findSubject = (
   return ((isKnown && FINDERS[context]) || findPost)(ctx, id)
 }
 
-/** The content type, the taxonomy, or what kind of item of the catalogue it is. */
+/** The content type, the taxonomy, or the type of the catalogue item. */
 export const typeOf = (subject: Subject): string =>
   subject.kind === 'term' ? subject.row.taxonomy : subject.row.type
 
@@ -68,7 +68,7 @@ export const mayEditSubject = (ctx: Pick<Context, 'user' | 'can'>, subject: Subj
   }
 }
 
-/** A subject that the caller may edit; whether there is one is nobody else's business. */
+/** A subject that the caller may edit. Other subjects get the same error as missing ones. */
 export const getEditable = async (
   ctx: Context | WriteContext,
   context: string | undefined,
@@ -79,7 +79,7 @@ export const getEditable = async (
   return subject
 }
 
-/** The same for those routes about posts that existing clients know another refusal of. */
+/** The same for routes about posts where existing clients expect another error. */
 export const getOwnPost = async (ctx: Context | WriteContext, id: number): Promise<PostRow> => {
   if (id === 0) throw recordErrors.seo_missing_id()
   const subject = await findSubject(ctx, 'post', id)
@@ -88,7 +88,7 @@ export const getOwnPost = async (ctx: Context | WriteContext, id: number): Promi
   return subject.row
 }
 
-/** Where readers find it. */
+/** The address of its page. */
 export const addressOf = async (ctx: Context, subject: Subject): Promise<string> => {
   switch (subject.kind) {
     case 'post':
@@ -102,7 +102,7 @@ export const addressOf = async (ctx: Context, subject: Subject): Promise<string>
   }
 }
 
-/** Where existing clients edit it. */
+/** The address where existing clients edit it. */
 export const editAddressOf = ({ links }: Pick<Context, 'links'>, subject: Subject): string => {
   const { id } = subject.row
   return links.site(

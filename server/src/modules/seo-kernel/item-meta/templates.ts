@@ -1,11 +1,11 @@
 import type { SeoOptions } from '../options/index.ts'
 import { type Subject, typeOf } from './subjects.ts'
 
-/** How pages of a type present themselves where nothing was written about one. */
+/** The defaults for pages of a type. */
 export interface Templates {
   readonly title: string
   readonly description: string
-  /** What structured data calls them. */
+  /** The type in structured data. */
   readonly graphName: string
 }
 

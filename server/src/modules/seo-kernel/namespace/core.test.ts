@@ -13,7 +13,7 @@ it.each(['/api/seo/v1/ping', '/wp-json/aioseo/v1/ping', '/wp-json/AIOSEO/V1/Ping
   },
 )
 
-it('leaves to the platform what is refused before a route is asked', async () => {
+it('keeps the form of errors that occur before a route is reached', async () => {
   const { status, body } = await app.as('subscriber').get('/api/seo/v1/ping')
   expect(status).toBe(403)
   expect(body).toEqual({
@@ -25,7 +25,7 @@ it('leaves to the platform what is refused before a route is asked', async () =>
   expect((await app.anonymous.get('/api/seo/v1/nonsense')).body).not.toHaveProperty('success')
 })
 
-it('refuses everything else in its own envelope', async () => {
+it('uses its own envelope for all other errors', async () => {
   const { status, body } = await app.as('administrator').get('/api/seo/v1/post')
   expect(status).toBe(400)
   expect(body).toMatchObject({ success: false, message: expect.any(String), data: { status: 400 } })

@@ -7,15 +7,15 @@ import { commonErrors } from '../common/index.ts'
 import { coreRoutes } from './routes.ts'
 
 /**
- * Existing clients read `success`, then either of the two texts. What the platform refuses before any
- * route of the toolkit is asked has the ordinary form.
+ * Existing clients read `success`, then one of the two texts. Errors of the platform itself, before a route
+ * of the toolkit is reached, keep the ordinary form.
  */
 const refusal = ({ message, ...body }: ErrorBody): object =>
   Object.hasOwn(protocolErrors, body.code) && !body.code.endsWith('_param')
     ? { message, ...body }
     : { success: false, message, error: message, ...body }
 
-/** The namespace itself, and who may do what in it. */
+/** The namespace, and its default capabilities. */
 export const core: Feature = {
   routes: coreRoutes,
   errors: [commonErrors],

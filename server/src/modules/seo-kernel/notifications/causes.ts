@@ -41,7 +41,7 @@ const offerOfSummaries: NotificationCause = {
   buttons: [
     { label: 'Send me summaries', action: 'http://action#notification/email-reports-enable' },
   ],
-  // Without an address there is nobody to send one to.
+  // Without an address there is no recipient.
   isCaused: async (ctx) => {
     const [{ site }, { email }] = await Promise.all([seoOptions(ctx), siteSettings(ctx)])
     return email !== '' && !site.advanced.emailSummary.enable

@@ -18,11 +18,11 @@ interface Change {
 
 const phoneOf = ({ site }: SeoOptions) => site.searchAppearance.global.schema.phone
 
-/** Tells those who look after the site what they should know. */
+/** Notifications for the administrators of the site. */
 export const notifications: Feature = {
   routes: notificationRoutes,
   extensions: [notificationCauses.with(...ownCauses), jobDefinitions.with(refreshDaily)],
-  // In the transaction of the cause: whoever has seen it done sees what follows from it.
+  // In the transaction of the change, so that its effect is visible together with it.
   beforeCommit: {
     'options.changed': refreshNotifications,
     'seo.options-changed': async (ctx: WriteContext, { before, after }: Change) => {

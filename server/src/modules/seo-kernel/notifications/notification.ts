@@ -4,32 +4,32 @@ import { extensionPoint } from '../../../contract/extension.ts'
 interface Button {
   readonly label: string
   /**
-   * `http://action#notification/…` is a route that the client posts to, `http://route#…` a screen
-   * that it opens, and anything else a link.
+   * `http://action#notification/…` is a route that the client posts to, `http://route#…` a screen that it
+   * opens, and anything else a link.
    */
   readonly action: string
 }
 
-/** Something that people who look after the site should know. */
+/** A notification for the administrators of the site. */
 export interface Notification {
-  /** What it is about; there is at most one of a name. */
+  /** Unique: there is at most one notification of each name. */
   readonly name: string
   readonly type: 'info' | 'success' | 'warning' | 'error'
   readonly title: string
-  /** Markup. */
+  /** HTML. */
   readonly content: string
   readonly buttons: readonly Button[]
 }
 
-/** A notification that is there for as long as its cause is. */
+/** A notification that exists as long as its cause does. */
 export interface NotificationCause extends Notification {
   isCaused(ctx: Context | WriteContext): Promise<boolean>
 }
 
-/** What is looked at whenever settings change, and every day. */
+/** The causes that are checked when settings change, and daily. */
 export const notificationCauses = extensionPoint<NotificationCause>('notification cause')
 
-/** The button that puts a notification off; see reminders.ts. */
+/** The button that snoozes a notification; see reminders.ts. */
 export const remindLater = (name: string): Button => ({
   label: 'Remind me later',
   action: `http://action#notification/${name}-reminder`,

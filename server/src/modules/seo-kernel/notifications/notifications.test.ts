@@ -41,7 +41,7 @@ const dismiss = (body: unknown) => admin.post(`${ROOT}/notifications/dismiss`, b
 const NOTHING = { active: [], new: [], dismissed: [] }
 
 describe('a notification', () => {
-  it('comes with its cause, is new once, and goes with its cause', async () => {
+  it('appears with its cause, is new once, and disappears with its cause', async () => {
     await hide(true)
     const { active, new: fresh } = await notificationsOf(app.systemContext())
     expect(fresh).toEqual(active)
@@ -82,7 +82,7 @@ describe('a notification', () => {
     expect((await told()).active).toEqual(['blog-visibility'])
   })
 
-  it('is dismissed by its slug, and forgotten when its cause goes', async () => {
+  it('is dismissed by its slug, and deleted with its cause', async () => {
     await hide(true)
     const { active } = await notificationsOf(app.systemContext())
     const { body } = await dismiss([active[0]?.slug, 'nonsense'])
@@ -94,7 +94,7 @@ describe('a notification', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  it('SEC-19: is hidden by writers from themselves alone, and stays new for those who decide', async () => {
+  it('SEC-19: is hidden by writers for themselves only, and stays new for administrators', async () => {
     await hide(true)
     const writer = app.as('contributor')
     const ask = async (path: string, body: unknown = []) =>
@@ -110,7 +110,7 @@ describe('a notification', () => {
       active: ['blog-visibility'],
       new: ['blog-visibility'],
     })
-    // A notification with the same cause that comes later is another one.
+    // A later notification with the same cause is another one.
     await hide(false)
     await hide(true)
     expect(namesOf(await ask('notification/blog-visibility-reminder')).active).toEqual([])
@@ -119,7 +119,7 @@ describe('a notification', () => {
     expect(namesOf(await ask('notifications/dismiss')).active).toEqual(['blog-visibility'])
   })
 
-  it('has buttons in the names that the caller uses', async () => {
+  it('has buttons with the route names of the caller', async () => {
     const name = 'install-seo-image-seo'
     await app.systemContext().transaction((ctx) =>
       notify(ctx, {
@@ -140,14 +140,14 @@ describe('a notification', () => {
     await app.systemContext().transaction((ctx) => withdraw(ctx, name))
   })
 
-  it('is found by the daily look when its cause came by another way', async () => {
+  it('is added by the daily job if its cause arose otherwise', async () => {
     await hide(true)
     await app.systemContext().transaction((ctx) => withdraw(ctx, 'blog-visibility'))
     await refreshDaily.run(app.systemContext(), undefined as never)
     expect((await told()).active).toEqual(['blog-visibility'])
   })
 
-  it('tells of a description format without descriptions', async () => {
+  it('reports a description format without descriptions', async () => {
     const format = (descriptionFormat: string) =>
       saveSeoOptions(app.systemContext(), {
         site: { deprecated: { searchAppearance: { global: { descriptionFormat } } } },
@@ -158,7 +158,7 @@ describe('a notification', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  it('is hidden where it is an announcement and nobody wants those', async () => {
+  it('is hidden if announcements are disabled', async () => {
     const ctx = app.systemContext()
     await ctx.transaction((ctx) =>
       notify(ctx, { name: 'news', type: 'success', title: 'News', content: 'New!', buttons: [] }),
@@ -172,7 +172,7 @@ describe('a notification', () => {
     await app.systemContext().transaction((ctx) => withdraw(ctx, 'news'))
   })
 
-  it('goes when a telephone number is given that was wrong', async () => {
+  it('is deleted when the telephone number changes', async () => {
     await app.systemContext().transaction((ctx) =>
       notify(ctx, {
         name: 'v3-migration-schema-number',
@@ -190,7 +190,7 @@ describe('a notification', () => {
 })
 
 describe('summaries by mail', () => {
-  it('are offered where there is an address, and switched on by accepting', async () => {
+  it('are offered if there is an address, and enabled by accepting', async () => {
     await saveSettings(app.systemContext(), { email: 'ann@example.org' })
     expect((await told()).active).toEqual(['email-reports-enable-reminder'])
     expect((await app.as('editor').post(`${ROOT}/notification/email-reports-enable`)).status).toBe(
@@ -206,21 +206,21 @@ describe('summaries by mail', () => {
 })
 
 describe('reminders', () => {
-  it.each(Object.keys(REMINDERS))('of %s need nothing to remind of', async (name) => {
+  it.each(Object.keys(REMINDERS))('of %s succeed without a notification', async (name) => {
     const { status, body } = await app
       .as('contributor')
       .post(`${ROOT}/notification/${name}-reminder`)
     expect([status, body]).toEqual([200, { success: true, notifications: NOTHING }])
   })
 
-  it('of other things do not exist', async () => {
+  it('of unknown notifications do not exist', async () => {
     expect((await admin.post(`${ROOT}/notification/nonsense-reminder`)).status).toBe(404)
     const wordpress = '/wp-json/aioseo/v1/notification'
     expect((await admin.post(`${wordpress}/install-aioseo-image-seo-reminder`)).status).toBe(200)
     expect((await admin.post(`${wordpress}/install-seo-image-seo-reminder`)).status).toBe(404)
   })
 
-  it('are for those who use the toolkit', async () => {
+  it('require a capability of the toolkit', async () => {
     for (const path of ['notification/blog-visibility-reminder', 'notifications/dismiss']) {
       expect((await app.anonymous.post(`${ROOT}/${path}`)).status).toBe(401)
       expect((await app.as('subscriber').post(`${ROOT}/${path}`)).status).toBe(403)
@@ -238,7 +238,7 @@ describe('dismissing', () => {
   )
 
   it.each([[[{ a: 1 }]], [{ slugs: { a: 1 } }], [Array.from({ length: 1_001 }, String)]])(
-    'refuses what is no list of slugs',
+    'rejects other values than lists of slugs',
     async (body) => {
       expect((await dismiss(body)).status).toBe(400)
     },

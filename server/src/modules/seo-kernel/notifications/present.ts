@@ -31,7 +31,7 @@ export type PresentedNotification = ValueOf<typeof PresentedNotification>
 
 const Listed = array(PresentedNotification, required)
 
-/** The lists of notifications, as many answers carry them. */
+/** The lists of notifications that many replies contain. */
 export const NotificationLists = object(
   { active: Listed, new: Listed, dismissed: Listed },
   required,
@@ -83,5 +83,5 @@ const inCallersWords = (links: Context['links'], action: string): string =>
         .join('/')
     : action
 
-/** `2026-11-15 22:30:00`, as clients are used to. */
+/** The format that clients expect: `2026-11-15 22:30:00`. */
 const spaced = (gmt: string): string => gmt.replace('T', ' ')

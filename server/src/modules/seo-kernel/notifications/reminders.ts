@@ -1,6 +1,6 @@
 /**
- * What people may be reminded of a week later, with what the notification says. Some speak of things
- * that do not happen by themselves here; whoever finds them out tells by `notify`.
+ * Notifications that can be snoozed for a week, with what they are about. Some have no cause here; other
+ * modules create them by `notify`.
  */
 export const REMINDERS: Readonly<Record<string, string>> = {
   'blog-visibility': 'search engines cannot list the site',

@@ -12,7 +12,7 @@ const Lists = object({ success: boolean({ required: true }), notifications: Noti
 
 const MAX_SLUGS = 1_000
 
-/** What existing clients send as slugs: numbers and truth values, too. */
+/** Existing clients also send numbers and booleans as slugs. */
 const Sent = array(typed<unknown>({ type: ['string', 'number', 'boolean'] }), {
   maxItems: MAX_SLUGS,
 })

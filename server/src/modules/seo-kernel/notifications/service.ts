@@ -17,7 +17,7 @@ import {
   saveNotification,
 } from './store.ts'
 
-/** What there is to know now, what of it nobody has seen yet, and what was dismissed. */
+/** The active notifications, the unseen ones among them, and the dismissed ones. */
 interface Notifications {
   readonly active: readonly PresentedNotification[]
   readonly new: readonly PresentedNotification[]
@@ -25,8 +25,8 @@ interface Notifications {
 }
 
 /**
- * The lists that many answers carry. What is new is so for one answer only, except in answers to
- * questions that change nothing.
+ * The lists that many replies contain. A notification is new in one reply only; replies of read-only requests
+ * do not count.
  */
 export const notificationsOf = async (
   ctx: Context | WriteContext,
@@ -56,7 +56,7 @@ export const notificationsOf = async (
   }
 }
 
-/** Tells of something, once; what is already told of is said in the new words. */
+/** Adds a notification, or updates the text of the existing one. */
 export const notify = async (
   ctx: WriteContext,
   { name, type, title, content, buttons }: Notification,
@@ -78,11 +78,11 @@ export const notify = async (
   })
 }
 
-/** Tells of it no more, seen or not. */
+/** Deletes a notification, seen or not. */
 export const withdraw = (ctx: WriteContext, name: string): Promise<void> =>
   deleteNotification(ctx.db, name)
 
-/** Makes the notifications whose cause has come, and takes back those whose cause has gone. */
+/** Adds the notifications whose cause exists, and deletes those whose cause is gone. */
 export const refreshNotifications = async (ctx: WriteContext): Promise<void> => {
   const told = await findNames(ctx.db)
   for (const { isCaused, ...notification } of ctx.extensions(notificationCauses)) {
@@ -93,14 +93,14 @@ export const refreshNotifications = async (ctx: WriteContext): Promise<void> => 
   }
 }
 
-/** Finds causes that come without anybody changing a setting. */
+/** Finds causes that arise without a change of settings. */
 export const refreshDaily: JobDefinition = {
   name: 'seo.refresh-notifications',
   every: '20 4 * * *',
   run: (ctx: Context) => ctx.transaction(refreshNotifications),
 }
 
-/** Those who decide about the site dismiss for all, others for themselves. */
+/** Callers with an area about the site dismiss for all users, others for themselves. */
 export const dismiss = (ctx: Context, slugs: readonly string[]): Promise<void> =>
   decidesAboutSite(ctx)
     ? change(ctx, 'slug', slugs, { is_dismissed: 1, is_new: 0 })
@@ -108,7 +108,7 @@ export const dismiss = (ctx: Context, slugs: readonly string[]): Promise<void> =
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Says nothing about it for a week. */
+/** Hides a notification for a week. */
 export const snooze = (ctx: Context, name: string): Promise<void> => {
   const start = toGmtText(new Date(ctx.clock().getTime() + WEEK_MS))
   return decidesAboutSite(ctx)
@@ -118,7 +118,7 @@ export const snooze = (ctx: Context, name: string): Promise<void> => {
 
 const FOR_EVER = '9999-12-31T23:59:59'
 
-/** Notifications that are gone are forgotten here as well, so that the note stays short. */
+/** Entries of deleted notifications are dropped as well, so that the setting stays small. */
 const hide = async (
   ctx: Context,
   isMeant: (row: NotificationRow) => boolean,
@@ -135,7 +135,7 @@ const hide = async (
   }))
 }
 
-/** What the caller hid from their own view; those who decide for all have nothing of the kind. */
+/** What the caller has hidden for themselves; empty for callers who dismiss for all users. */
 const hiddenOf = async (
   ctx: Context | WriteContext,
 ): Promise<Readonly<Record<string, string | undefined>>> =>

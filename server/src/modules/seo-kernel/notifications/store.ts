@@ -4,7 +4,7 @@ import type { SeoNotificationsTable } from '../../../store/tables/seo.ts'
 
 export type NotificationRow = Selectable<SeoNotificationsTable>
 
-/** All there are, the newest first. */
+/** All notifications, newest first. */
 export const findNotifications = (db: Reader): Promise<NotificationRow[]> =>
   db
     .selectFrom('seo_notifications')
@@ -18,7 +18,7 @@ export const findNames = async (db: Reader): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Says it, or says it in other words: whoever has seen or dismissed it is not asked again. */
+/** Inserts or updates a notification; an update does not make it new or active again. */
 export const saveNotification = async (
   db: Writer,
   values: Omit<NotificationRow, 'id'>,

@@ -4,22 +4,22 @@ import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { sanitizeBlock, sanitizeLine } from '../../../lib/text.ts'
 import { isLeaf, type Leaf, type OptionTree, type SummaryRecipient } from './leaves.ts'
 
-/** What was chosen: a part of a tree's values. */
+/** A part of a tree's values. */
 export type Choices = { readonly [name: string]: unknown }
 
 export const isChoices = (value: unknown): value is Choices =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What of the given values a tree can hold, each as its setting keeps it. Names that the tree does
- * not have are left out, and so is something else in the place of a whole group.
+ * Keeps the given values that the tree has, each converted by its setting. Unknown names are dropped, and so
+ * are other values in place of a group.
  */
 export const cleanChoices = (tree: OptionTree, given: unknown): Choices =>
   cleanGroup(tree, given, cleanValue)
 
 /**
- * The same for what was exported or backed up: there `null` says that nobody has decided, while
- * clients send it to empty a setting.
+ * The same for exports and backups, where `null` means that nothing was chosen; clients send it to clear a
+ * setting.
  */
 export const cleanSnapshot = (tree: OptionTree, given: unknown): Choices =>
   cleanGroup(tree, given, (leaf, value) =>
@@ -42,7 +42,7 @@ const cleanGroup = (
   return kept
 }
 
-/** Longer texts and lists than any setting needs are cut: they would be read with every page. */
+/** Limits for texts and lists, since settings are read with every page. */
 const MAX_TEXT = 20_000
 const MAX_MEMBERS = 10_000
 const MAX_DEPTH = 4
@@ -77,7 +77,7 @@ const cleanValue = ({ kind, member }: Leaf, value: unknown): unknown => {
   }
 }
 
-/** What a `meta` element holds, where the text is one. */
+/** The `content` of a `meta` element; undefined if the text is none. */
 const contentIn = (text: string): string | undefined => {
   const tag = text.includes('<')
     ? tokensOf(text).find(({ kind, name }) => kind === 'opening' && name === 'meta')
@@ -85,7 +85,7 @@ const contentIn = (text: string): string | undefined => {
   return tag && decodeEntities(attributeOf(text, tag, 'content') ?? '')
 }
 
-/** A line of text, whatever was given. */
+/** A line of text from any value. */
 export const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
 
 const cleanList = (value: unknown, clean: (member: unknown) => string): unknown => {
@@ -93,7 +93,7 @@ const cleanList = (value: unknown, clean: (member: unknown) => string): unknown 
   return cleanMember(typeof value === 'object' ? value : [value], clean, MAX_DEPTH)
 }
 
-/** Lists and objects inside a list stay what they are, as deep as any client sends them. */
+/** Lists and objects inside a list are kept, up to MAX_DEPTH levels. */
 const cleanMember = (
   value: unknown,
   clean: (member: unknown) => string,
@@ -110,7 +110,7 @@ const cleanMember = (
   )
 }
 
-/** Records are larger than other members: no list needs more of them. */
+/** Records are larger than other members, hence the lower limit. */
 const MAX_RECORDS = 100
 
 const cleanRecords = (tree: OptionTree, value: unknown): readonly Choices[] =>
@@ -119,7 +119,7 @@ const cleanRecords = (tree: OptionTree, value: unknown): readonly Choices[] =>
     .slice(0, MAX_RECORDS)
     .map((record) => cleanChoices(tree, record))
 
-/** Each address once, as it was named last; whatever cannot be written to is left out. */
+/** Each address once, with its last frequency; invalid ones are dropped. */
 const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
   const found = new Map<string, SummaryRecipient>()
   for (const member of Array.isArray(value) ? value.slice(0, MAX_MEMBERS) : []) {
@@ -133,20 +133,20 @@ const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
 
 const FREQUENCIES = ['weekly', 'monthly'] as const
 
-/** Texts, numbers and truth values as text; anything else has none. */
+/** Texts, numbers and `true` as text; empty for anything else. */
 const toText = (value: unknown): string => {
   if (value === true) return '1'
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value).slice(0, MAX_TEXT).toWellFormed()
 }
 
-/** What counts as false for existing clients; the words "true" and "false" are both texts. */
+/** The values that existing clients expect to be false; the texts "true" and "false" are both true. */
 export const isTruthy = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.keys(value).length > 0
     : value !== '0' && Boolean(value)
 
-/** The number that a text begins with, without its fraction; 1 for anything else that is true. */
+/** The number at the start of a text, truncated; 1 for other values that are true. */
 export const toCount = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value
   if (number === true || typeof number === 'object') return Number(isTruthy(number))
@@ -154,7 +154,7 @@ export const toCount = (value: unknown): number => {
   return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)
 }
 
-/** The number that was given as such or as text; null for anything else. */
+/** A number, given as such or as text; null for anything else. */
 export const toDecimal = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

@@ -2,7 +2,7 @@ import { type PostType, postTypes, type Taxonomy, taxonomies } from '../../types
 import { flag, picked, text } from './leaves.ts'
 import { robotsMeta } from './site-tree.ts'
 
-/** Kinds of the catalogue's items; they have pages as content types have. */
+/** The types of catalogue items; they have pages as content types do. */
 export const CATALOGUE_TYPES = ['character', 'show', 'actor'] as const
 
 const advanced = () => ({
@@ -69,7 +69,7 @@ const byName = <T>(
   make: (name: string) => T,
 ): Readonly<Record<string, T>> => Object.fromEntries(names.map((name) => [name, make(name)]))
 
-/** What may be chosen per content type and per taxonomy. */
+/** The settings per content type and per taxonomy. */
 export const dynamicTree = {
   sitemap: {
     priority: {

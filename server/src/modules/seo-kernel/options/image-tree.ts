@@ -1,8 +1,8 @@
 import { flag, lines, rules, text } from './leaves.ts'
 
-/** How words of a picture are written before they stand in a format. */
+/** How the words of an image are written before they are inserted in a format. */
 const writing = () => ({
-  /** `lowerCase`, `titleCase` or `sentenceCase`; anything else leaves them as they are. */
+  /** `lowerCase`, `titleCase` or `sentenceCase`; anything else leaves them unchanged. */
   casing: text(''),
   stripPunctuation: flag(false),
   charactersToKeep: {
@@ -26,21 +26,21 @@ const texts = (format: string) => ({
   ...excluded(),
 })
 
-/** The same for what stands in the tags of pictures, too. */
+/** The same for texts that are attributes of images as well. */
 const attribute = (format: string) => ({
-  /** Whether pages give one to the pictures of their texts that have none. */
+  /** Whether pages add it to the images of their content that lack it. */
   enable: flag(false),
   ...texts(format),
 })
 
-/** Words about pictures, by format; off by default. */
+/** Texts of images, by format; disabled by default. */
 export const imageTree = {
   title: attribute('#image_title #separator_sa #site_title'),
   altTag: attribute('#alt_tag'),
   caption: texts('#image_title'),
   description: texts('#image_title'),
   filename: {
-    /** Whether new pictures are called by the words of their names alone. */
+    /** Whether the file names of new images are reduced to their words. */
     enable: flag(false),
     ...writing(),
     wordsToStrip: lines(),

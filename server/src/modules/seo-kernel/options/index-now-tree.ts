@@ -1,11 +1,11 @@
 import { flag, text } from './leaves.ts'
 
-/** How search engines are told of changed pages. */
+/** How search engines are notified of changed pages. */
 export const indexNowTree = {
   indexNow: {
-    /** Whether they are told where the operator names no service. */
+    /** Whether they are notified if the operator configures no service. */
     enable: flag(false),
-    /** 32 hexadecimal digits; empty for the key that the site has by itself. */
+    /** 32 hexadecimal digits; empty for the site's own key. */
     apiKey: text(''),
   },
 } as const

@@ -1,6 +1,6 @@
 import type { SeoOptions } from './service.ts'
 
-/** Whether items of a type, or terms of a taxonomy, let search engines find them by default. */
+/** Whether items of a content type, or terms of a taxonomy, are indexed by default. */
 export const isIndexed = (
   { dynamic }: SeoOptions,
   group: 'postTypes' | 'taxonomies',

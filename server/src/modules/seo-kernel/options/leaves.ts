@@ -1,7 +1,4 @@
-/**
- * One setting. What clients send for it is converted by its kind, as they are used to: see
- * clean.ts.
- */
+/** One setting. Values of clients are converted by its kind; see clean.ts. */
 export interface Leaf<T = unknown> {
   readonly kind:
     | 'text'
@@ -18,7 +15,7 @@ export interface Leaf<T = unknown> {
     | 'decimal'
     | 'records'
   readonly default: T
-  /** What each member of a list of records holds. */
+  /** The settings of each member of a list of records. */
   readonly member?: OptionTree
 }
 
@@ -35,26 +32,26 @@ export type ValuesOf<T> = {
 export const isLeaf = (node: Leaf | OptionTree): node is Leaf =>
   'kind' in node && typeof node.kind === 'string' && 'default' in node
 
-/** A line of text without markup. `null` until somebody has decided. */
+/** A line of text without markup. `null` until it is set. */
 export function text(value: string): Leaf<string>
 export function text(value: null): Leaf<string | null>
 export function text(value: string | null): Leaf<string | null> {
   return { kind: 'text', default: value }
 }
 
-/** By which a service knows the site; some paste the whole element that holds it. */
+/** The verification code of a service; the whole `meta` element is accepted as well. */
 export const code = (): Leaf<string | null> => ({ kind: 'code', default: null })
 
 /** Text of several lines without markup. */
 export const block = (value: string): Leaf<string> => ({ kind: 'block', default: value })
 
-/** Markup, which clients send with its entities encoded; whoever prints it decodes and cleans it. */
+/** Markup, which clients send with its entities encoded; it is decoded and sanitised when printed. */
 export const html = (value: string | null): Leaf<string | null> => ({
   kind: 'html',
   default: value,
 })
 
-/** Texts, one a line. */
+/** Texts, one per line. */
 export const lines = (): Leaf<string | null> => ({ kind: 'lines', default: null })
 
 export function flag(value: boolean): Leaf<boolean>
@@ -63,7 +60,7 @@ export function flag(value: boolean | null): Leaf<boolean | null> {
   return { kind: 'flag', default: value }
 }
 
-/** Yes, no, or as it is by default. */
+/** Yes, no, or null for the default. */
 export const decision = (): Leaf<boolean | null> => ({ kind: 'decision', default: null })
 
 export function count(value: number): Leaf<number>
@@ -72,7 +69,7 @@ export function count(value: number | null): Leaf<number | null> {
   return { kind: 'count', default: value }
 }
 
-/** A number with a fraction, or none. */
+/** A number with a fraction, or null. */
 export const decimal = (): Leaf<number | null> => ({ kind: 'decimal', default: null })
 
 /** A list whose members have settings of their own. */
@@ -90,7 +87,7 @@ export const list = (...values: readonly string[]): Leaf<readonly string[]> => (
 /** A list whose members are objects with texts. */
 export const rows = <T>(): Leaf<readonly T[]> => ({ kind: 'list', default: [] })
 
-/** Who gets the summary by mail, and how often. */
+/** A recipient of summaries, and the frequency. */
 export interface SummaryRecipient {
   readonly email: string
   readonly frequency: 'weekly' | 'monthly'
@@ -101,10 +98,10 @@ export const recipients = (): Leaf<readonly SummaryRecipient[]> => ({
   default: [],
 })
 
-/** A list of JSON texts, which are stored as they come. */
+/** A list of JSON texts, which are stored unchanged. */
 export const rules = (): Leaf<readonly string[]> => ({ kind: 'rules', default: [] })
 
-/** Which of several kinds something is about: all of them, or those that are named. */
+/** A setting for several kinds: all of them, or those that are listed. */
 export const choice = (all: boolean, ...included: readonly string[]) => ({
   all: flag(all),
   included: list(...included),

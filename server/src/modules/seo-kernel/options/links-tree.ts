@@ -1,8 +1,8 @@
 import { choice, count, flag, html, rules } from './leaves.ts'
 
 /**
- * Words that say little wherever they stand, one a line; articles, pronouns and the like of the
- * site's language are never taken for more (modules/seo-links/matching).
+ * Words without a meaning of their own, one per line; the function words of the site's language are always
+ * ignored (modules/seo-links/matching).
  */
 const WORDS_TO_IGNORE = [
   ...['actually', 'almost', 'already', 'always', 'anyway', 'apparently', 'certainly', 'clearly'],
@@ -12,7 +12,7 @@ const WORDS_TO_IGNORE = [
   ...['surely', 'therefore', 'thus', 'together', 'truly', 'usually', 'well'],
 ].join('\n')
 
-/** Which items the link assistant looks through, and what it is to leave alone. */
+/** The items that the link assistant reads, and what it ignores. */
 export const linksTree = {
   main: {
     postTypes: choice(true, 'post', 'page'),
@@ -21,7 +21,7 @@ export const linksTree = {
     /** JSON list of tags, as settings screens send it. */
     affiliatePrefix: html('[]'),
     excludePosts: rules(),
-    /** Whether other sites are asked if they still have what is linked to. */
+    /** Whether links to other sites are checked. */
     checkExternalLinks: flag(false),
     wordsToIgnore: html(WORDS_TO_IGNORE),
   },

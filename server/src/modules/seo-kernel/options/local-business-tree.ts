@@ -1,6 +1,6 @@
 import { block, count, decimal, flag, records, text, type ValuesOf } from './leaves.ts'
 
-/** What people know a place by, how they get there and how they pay. */
+/** The name, the address, the contacts and the payment methods of a place. */
 const business = () => ({
   name: text(''),
   /** A type of schema.org. */
@@ -31,7 +31,7 @@ const day = () => ({
   closeTime: text('17:00'),
 })
 
-/** Hours are shown once the owner has set them. */
+/** Opening hours are hidden until the owner has set them. */
 const openingHours = () => ({
   show: flag(false),
   alwaysOpen: flag(false),
@@ -61,14 +61,16 @@ export const locationTree = {
 
 export type LocationSettings = ValuesOf<typeof locationTree>
 
-/** A business that people go to. */
+/** A local business. */
 export const localBusinessTree = {
   locations: {
     general: { multiple: flag(false) },
     business: business(),
-    /** Further places, which count while there are several. */
+    /** Further places; used only if there are several. */
     places: records(locationTree),
-    /** The highest number that a place ever had: a block that names one never shows another. */
+    /**
+     * The highest id that a place ever had: ids are not reused, so that a block never shows another place.
+     */
     lastId: count(0),
   },
   openingHours: openingHours(),

@@ -1,7 +1,7 @@
 import { type Choices, isChoices } from './clean.ts'
 import { isLeaf, type Leaf, type OptionTree, type ValuesOf } from './leaves.ts'
 
-/** Everything that holds: what was chosen, and the defaults for the rest. */
+/** All values: the chosen ones, and the defaults for the rest. */
 export const valuesOf = <T extends OptionTree>(tree: T, chosen: unknown): ValuesOf<T> => {
   const given: Choices = isChoices(chosen) ? chosen : {}
   return Object.fromEntries(
@@ -16,11 +16,11 @@ export const valuesOf = <T extends OptionTree>(tree: T, chosen: unknown): Values
   ) as ValuesOf<T>
 }
 
-/** What a record does not say is as by default. */
+/** Missing values of a record have their defaults. */
 const wholeValue = ({ member }: Leaf, value: unknown): unknown =>
   member && Array.isArray(value) ? value.map((record) => valuesOf(member, record)) : value
 
-/** What was chosen before, with what is chosen now. Lists are replaced as a whole. */
+/** Merges new values into the earlier ones. Lists are replaced as a whole. */
 export const mergeChoices = (tree: OptionTree, before: Choices, now: Choices): Choices => {
   const merged: Record<string, unknown> = { ...before }
   for (const [name, value] of Object.entries(now)) {
@@ -35,7 +35,7 @@ export const mergeChoices = (tree: OptionTree, before: Choices, now: Choices): C
   return merged
 }
 
-/** What was chosen, without what stands at these places (`tools.robots`). */
+/** Removes the values at these paths (`tools.robots`). */
 export const withoutPlaces = (chosen: Choices, places: readonly string[]): Choices =>
   places.reduce((rest, place) => without(rest, place.split('.')), chosen)
 
@@ -46,7 +46,7 @@ const without = (chosen: Choices, [name = '', ...below]: readonly string[]): Cho
   return { ...chosen, [name]: without(value, below) }
 }
 
-/** What of these values stands at these places, and nothing else. */
+/** Keeps only the values at these paths. */
 export const onlyPlaces = (values: Choices, places: readonly string[]): Choices => {
   const kept: Record<string, unknown> = {}
   for (const [name, below] of Map.groupBy(places, (place) => place.split('.', 1)[0] ?? '')) {

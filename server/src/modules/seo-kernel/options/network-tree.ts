@@ -1,7 +1,7 @@
 import { flag, rules } from './leaves.ts'
 import { unwantedBots } from './site-tree.ts'
 
-/** What may be chosen for all sites of a network; here there is one. */
+/** The settings for all sites of a network; there is only one. */
 export const networkTree = {
   searchAppearance: {
     advanced: {

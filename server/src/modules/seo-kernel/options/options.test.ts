@@ -71,14 +71,14 @@ describe('what is given for a setting', () => {
     })
   })
 
-  it('counts for nothing in the place of a group, and under a name that nothing has', () => {
+  it('is dropped in place of a group and under an unknown name', () => {
     const given = { webmasterTools: 'x', nonsense: { a: 1 }, __proto__: { b: 1 }, social: [1] }
     expect(saved(given)).toEqual({})
     expect(saved('text' as unknown as object)).toEqual({})
   })
 })
 
-it('leaves a whole that has every setting', () => {
+it('merges values with the defaults of all settings', () => {
   const values = valuesOf(siteTree, { webmasterTools: { google: 'g' } })
   expect(values.webmasterTools).toMatchObject({ google: 'g', bing: null })
   expect(values.searchAppearance.global.separator).toBe('&#45;')

@@ -4,11 +4,11 @@ import { choice, count, flag, picked, rows, rules, text } from './leaves.ts'
 interface SiteHeader {
   readonly header: string
   readonly value: string
-  /** `site`: everywhere; `redirect`: where visitors are led on. */
+  /** `site`: with every page; `redirect`: with redirects. */
   readonly location: string
 }
 
-/** How visitors are led on, and what is noted about it. */
+/** Redirects, and their logs. */
 export const redirectsTree = {
   main: { method: text('php') },
   logs: {

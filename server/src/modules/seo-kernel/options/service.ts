@@ -16,12 +16,12 @@ import { siteTree } from './site-tree.ts'
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** Told inside the transaction; what held before is still told, for those who compare. */
+    /** Emitted inside the transaction, with the values before the change for comparison. */
     'seo.options-changed': { before: SeoOptions; after: SeoOptions }
   }
 }
 
-/** Settings of whole parts of the toolkit, which clients send apart from the others. */
+/** Settings of whole parts of the toolkit, which clients send separately. */
 export const addOns = {
   redirects: redirectsTree,
   links: linksTree,
@@ -30,24 +30,24 @@ export const addOns = {
 
 export type AddOn = keyof typeof addOns
 
-/** The trees, each stored as one document that holds only what was chosen. */
+/** The trees; each is stored as one document that holds the chosen values only. */
 const TREES = { site: siteTree, dynamic: dynamicTree, network: networkTree, ...addOns } as const
 
 type TreeName = keyof typeof TREES
 
 export type SeoOptions = { readonly [T in TreeName]: ValuesOf<(typeof TREES)[T]> }
 
-/** What was chosen, by tree. */
+/** The chosen values, by tree. */
 export type ChosenOptions = Readonly<Partial<Record<TreeName, Choices>>>
 
 const TREE_NAMES = Object.keys(TREES) as readonly TreeName[]
 
-/** What holds besides the defaults on a site where nobody has chosen anything, not even to reset. */
+/** The values of a new site that differ from the defaults; they do not apply once a tree was saved. */
 const FRESH: ChosenOptions = { site: { social: { twitter: { general: { useOgData: false } } } } }
 
 const rowName = (tree: TreeName): string => `seo_${tree}_options`
 
-/** The toolkit's settings now; within a transaction those that it sees itself. */
+/** The toolkit's settings; inside a transaction, those that it sees itself. */
 export const seoOptions = (ctx: Context | WriteContext): Promise<SeoOptions> => {
   if (!('touch' in ctx)) return sharedOptions(ctx)
   const known = ofTransaction(ctx)
@@ -55,7 +55,7 @@ export const seoOptions = (ctx: Context | WriteContext): Promise<SeoOptions> => 
   return known.options
 }
 
-/** A transaction reads them once, until it changes them itself. */
+/** A transaction reads the settings once, until it changes them. */
 const ofTransaction = perRequest((): { options?: Promise<SeoOptions> } => ({}))
 
 const readOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
@@ -64,8 +64,8 @@ const readOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
 const sharedOptions = cachedByTags(['options'], readOptions)
 
 /**
- * Each transaction that saves an item asks for them: as long as the same was chosen, the trees with
- * their hundreds of settings are not put together again.
+ * Keeps the values for the latest choices: every transaction that saves an item needs them, and the trees
+ * have hundreds of settings.
  */
 const allValues = (chosen: ChosenOptions): SeoOptions => {
   const key = JSON.stringify(chosen)
@@ -86,7 +86,7 @@ const allValues = (chosen: ChosenOptions): SeoOptions => {
 
 let latest: { readonly key: string; readonly values: SeoOptions } | undefined
 
-/** What was chosen so far, and nothing else. */
+/** The chosen values only. */
 export const readChosen = async ({
   db,
 }: Pick<Context | WriteContext, 'db'>): Promise<ChosenOptions> => {
@@ -99,15 +99,15 @@ export const readChosen = async ({
   )
 }
 
-/** Adds to what was chosen. Values are converted by their settings; unknown ones are left out. */
+/** Merges values into the chosen ones. They are converted by their settings; unknown ones are dropped. */
 export const saveSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
   addToChosen(ctx, given, cleanChoices)
 
-/** The same for what was exported, where `null` means that nobody has decided. */
+/** The same for exports, where `null` means that nothing was chosen. */
 export const importSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
   addToChosen(ctx, given, cleanSnapshot)
 
-/** What clients send, by tree; nothing about it is known. */
+/** Unvalidated values, by tree. */
 type GivenOptions = Readonly<Partial<Record<TreeName, unknown>>>
 
 const addToChosen = (
@@ -124,13 +124,13 @@ const addToChosen = (
     ),
   )
 
-/** Puts what was chosen in the place of all that was chosen before, as a backup does. */
+/** Replaces all chosen values, as restoring a backup does. */
 export const replaceSeoOptions = (ctx: Context, given: ChosenOptions): Promise<SeoOptions> =>
   changeChosen(ctx, () =>
     Object.fromEntries(TREE_NAMES.map((tree) => [tree, cleanSnapshot(TREES[tree], given[tree])])),
   )
 
-/** Brings back the defaults at these places of the trees (`tools.robots`). */
+/** Resets the values at these paths of the trees to their defaults (`tools.robots`). */
 export const resetSeoOptions = (
   ctx: Context,
   places: Readonly<Partial<Record<TreeName, readonly string[]>>>,
@@ -146,7 +146,7 @@ const changeChosen = (
   change: (before: ChosenOptions) => ChosenOptions,
 ): Promise<SeoOptions> =>
   ctx.transaction(async (ctx) => {
-    // Two who save at once: the second one adds to what the first has chosen.
+    // Serialises concurrent changes, so that none is lost.
     await advisoryLock(ctx.db, 'seo_options')
     const before = await readChosen(ctx)
     const after = change(before)

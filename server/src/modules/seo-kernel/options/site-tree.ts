@@ -18,7 +18,7 @@ import {
 } from './leaves.ts'
 import { localBusinessTree } from './local-business-tree.ts'
 
-/** What robots may do with pages of a kind. */
+/** The robots rules for pages of a kind. */
 export const robotsMeta = (isDefault = true, isNoindex = false) => ({
   default: flag(isDefault),
   noindex: flag(isNoindex),
@@ -33,7 +33,7 @@ export const robotsMeta = (isDefault = true, isNoindex = false) => ({
   maxImagePreview: text('large'),
 })
 
-/** Programs that are to stay away. */
+/** Bots that are blocked. */
 export const unwantedBots = () => ({
   all: flag(false),
   settings: {
@@ -124,7 +124,7 @@ const sitemap = {
       title: text('#site_title'),
       description: text('#tagline'),
       linksPerPostTax: count(1000),
-      // As the original has it, also where there is no type of that name.
+      // As in the original, even if there is no content type of that name.
       postTypes: choice(true, 'post', 'page', 'product'),
       taxonomies: choice(true),
       excludePosts: rules(),
@@ -305,7 +305,7 @@ const searchAppearance = {
   },
 }
 
-/** What a role may do with the toolkit where its defaults do not count; null: as by default. */
+/** The capabilities of a role in the toolkit, if it does not use the defaults; null: as by default. */
 const roleAccess = () => ({
   useDefault: flag(true),
   ...(Object.fromEntries(AREAS.map((area) => [area, decision()])) as Readonly<
@@ -313,7 +313,7 @@ const roleAccess = () => ({
   >),
 })
 
-/** Everything about the site as a whole that may be chosen, with what holds until somebody does. */
+/** All settings of the site as a whole, with their defaults. */
 export const siteTree = {
   internal: {},
   webmasterTools: {
@@ -410,7 +410,7 @@ export const siteTree = {
     excludeTerms: rules(),
   },
   localBusiness: localBusinessTree,
-  /** How many former states of each record are kept; below 0 all of them. */
+  /** The number of revisions that are kept of each record; all of them if it is negative. */
   seoRevisions: { limit: count(50) },
   image: imageTree,
   accessControl: Object.fromEntries(

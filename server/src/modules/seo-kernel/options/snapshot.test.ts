@@ -27,7 +27,7 @@ const tree = {
   recipients: recipients(),
 } as const satisfies OptionTree
 
-/** Texts made of what cleaning looks for. */
+/** Texts made of the characters that cleaning handles. */
 const hardText = fc
   .array(
     fc.constantFrom(
@@ -58,7 +58,7 @@ const value = fc.oneof(
   fc.dictionary(hardText, hardText),
 )
 
-it('gives back from a file what was exported into it, whatever was saved', () => {
+it('imports what was exported, whatever was saved', () => {
   fc.assert(
     fc.property(
       fc.record(Object.fromEntries(Object.keys(tree).map((name) => [name, value])), {

@@ -1,17 +1,17 @@
 import { type JsonType, type Schema, typed } from '../../../contract/schema.ts'
 import { isLeaf, type Leaf, type OptionTree, type ValuesOf } from './leaves.ts'
 
-/** The schemas of a tree's values by name, as clients read and send them. */
+/** The schemas of a tree's values by name. */
 export const schemasOf = <T extends OptionTree>(
   tree: T,
 ): { readonly [K in keyof T]: Schema<ValuesOf<T>[K]> } =>
   propertiesOf(tree) as { readonly [K in keyof T]: Schema<ValuesOf<T>[K]> }
 
-/** Everything that holds of a tree, as answers show it. */
+/** The schema of all values of a tree, for replies. */
 export const wholeTree = <T extends OptionTree>(tree: T): Schema<ValuesOf<T>> =>
   typed<ValuesOf<T>>({ type: 'object', properties: required(propertiesOf(tree)) })
 
-/** Of groups that are there all members are. */
+/** Marks all members as required, at every depth. */
 const required = (properties: Readonly<Record<string, Schema>>): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
@@ -38,7 +38,7 @@ const schemaOfLeaf = ({ kind, default: usual, member }: Leaf): Schema => {
   return { type: usual === null ? [type, 'null'] : type, ...(items ? { items } : {}) } as Schema
 }
 
-/** Members of lists, where all are of one kind. */
+/** The members of lists that have one type. */
 const ITEMS: Readonly<Partial<Record<Leaf['kind'], Schema>>> = {
   rules: { type: 'string' },
   recipients: {
@@ -50,7 +50,7 @@ const ITEMS: Readonly<Partial<Record<Leaf['kind'], Schema>>> = {
   },
 }
 
-/** Of leaves that are no text. */
+/** The types of leaves other than texts. */
 const TYPES: Readonly<Partial<Record<Leaf['kind'], JsonType>>> = {
   flag: 'boolean',
   decision: 'boolean',

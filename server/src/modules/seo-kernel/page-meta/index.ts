@@ -3,7 +3,7 @@ import type { HeadSubject } from '../../head/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type RecordKind, type SeoFields, seoRecord } from '../item-meta/index.ts'
 
-/** The record of what the page is about; nothing where it is about nothing that has one. */
+/** The SEO fields of the page's object; undefined if it has none. */
 export const fieldsOfPage = async (
   ctx: Context,
   subject: HeadSubject,
@@ -12,7 +12,7 @@ export const fieldsOfPage = async (
   return object && (await seoRecord(ctx, ...object)).fields
 }
 
-/** What the page is about, of what can have a record. */
+/** The object of the page that can have a record; undefined if there is none. */
 export const objectOf = async (
   ctx: Context,
   { view: { shown, items }, page }: HeadSubject,

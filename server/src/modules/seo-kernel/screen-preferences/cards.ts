@@ -88,5 +88,5 @@ const typeCards = [
 
 const archiveCards = CATALOGUE_TYPES.map((name) => `${name}ArchiveArchives`)
 
-/** The parts of screens that fold; all of them are open at first. */
+/** The collapsible parts of the screens; all of them are open by default. */
 export const CARDS: ReadonlySet<string> = new Set([...SCREEN_CARDS, ...typeCards, ...archiveCards])

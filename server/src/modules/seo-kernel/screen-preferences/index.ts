@@ -3,5 +3,5 @@ import { userSettingsRoutes } from './routes.ts'
 
 export { changeUserSettings, rowsPerPage, settingsOfUser } from './service.ts'
 
-/** How each person has arranged the toolkit's screens. */
+/** Each user's arrangement of the toolkit's screens. */
 export const userSettings: Feature = { routes: userSettingsRoutes }

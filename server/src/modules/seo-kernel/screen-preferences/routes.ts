@@ -15,7 +15,7 @@ import {
 
 const shared = { method: 'POST', can: NEEDS_ANY, reply: Done } as const
 
-/** A truth value or a word, by what the choice is; lists and objects choose nothing. */
+/** A boolean or a word, depending on the choice; lists and objects are ignored. */
 const RadioValue = lenient(
   typed<string | boolean>({ type: ['string', 'boolean'], description: 'What was chosen.' }),
   (given) => {
@@ -29,7 +29,7 @@ const RowsPerPage = lenient(
   asInteger,
 )
 
-/** Existing clients name cards and tables of versions to come: what is unknown is no fault. */
+/** Existing clients may name cards and tables of later versions, so that unknown names are ignored. */
 export const userSettingsRoutes = {
   hideSetupWizard: route({
     ...shared,

@@ -4,25 +4,25 @@ import { cleanLine, isChoices } from '../options/index.ts'
 import { CARDS } from './cards.ts'
 import { findUserSettings, saveUserSettings } from './store.ts'
 
-/** How a person has arranged the toolkit's screens. */
+/** A user's arrangement of the toolkit's screens. */
 interface UserSettings {
   readonly showUpgradeBar: boolean
   readonly showSetupWizard: boolean
-  /** By card: whether it is open. One that is not named is. */
+  /** Whether each card is open; the default is true. */
   readonly toggledCards: Readonly<Record<string, boolean>>
   readonly toggledRadio: Readonly<Record<string, boolean | string>>
   readonly dismissedAlerts: Readonly<Record<string, boolean>>
   readonly tablePagination: Readonly<Record<string, number>>
   readonly researchToolCountry: string
-  /** For whom texts are written; empty where nothing was chosen. */
+  /** The market of the writing assistant; empty if none was chosen. */
   readonly writingMarket: { readonly country: string; readonly language: string }
-  /** Notifications that this person wants to hear no more of, by slug, and until when (GMT). */
+  /** Notifications that the user has hidden, by slug, with the end of hiding (GMT). */
   readonly hiddenNotifications: Readonly<Record<string, string>>
-  /** How many reports were made on which day. */
+  /** The number of reports on the given day. */
   readonly writingReports: { readonly day: string; readonly count: number }
 }
 
-/** The tables whose length people choose, and how long each is at first. */
+/** The tables with a user-defined length, and their default lengths. */
 const TABLES = {
   networkDomains: 20,
   redirects: 20,
@@ -68,16 +68,16 @@ const DEFAULTS: UserSettings = {
   writingReports: { day: '', count: 0 },
 }
 
-/** The most rows that a table shows at once. */
+/** The maximum number of rows per page. */
 const MAX_ROWS = 1_000
 
-/** What the caller has chosen, and the defaults for the rest. */
+/** The caller's settings, with defaults for the rest. */
 export const settingsOfUser = async (
   ctx: Pick<Context | WriteContext, 'db' | 'user'>,
 ): Promise<UserSettings> =>
   ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
 
-/** How many rows of a table the caller wants to see at once. */
+/** The number of rows per page that the caller has chosen. */
 export const rowsPerPage = async (ctx: Context, table: TableName): Promise<number> =>
   (await settingsOfUser(ctx)).tablePagination[table] ?? TABLES[table]
 
@@ -125,7 +125,7 @@ export const chooseCountry = (ctx: Context, country = ''): Promise<void> =>
     researchToolCountry: shortText(country) || DEFAULTS.researchToolCountry,
   }))
 
-/** Two who change something at once: the second one adds to the first. */
+/** Changes the caller's settings; the lock keeps concurrent changes from overwriting each other. */
 export const changeUserSettings = async (
   ctx: Pick<Context | WriteContext, 'user' | 'transaction'>,
   make: (before: UserSettings) => Partial<UserSettings>,

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 
-/** What somebody has chosen; empty where that is nothing. */
+/** The stored settings of a user; empty if there are none. */
 export const findUserSettings = async (
   db: Reader,
   userId: number,

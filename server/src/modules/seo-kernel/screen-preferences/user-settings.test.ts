@@ -17,8 +17,8 @@ const post = async (path: string, body: object = {}): Promise<void> => {
 const stored = async (): Promise<Readonly<Record<string, unknown>>> =>
   findUserSettings(app.systemContext().db, await app.userId('author'))
 
-describe("a person's own settings", () => {
-  it('remember which cards are folded', async () => {
+describe('the settings of a user', () => {
+  it('store which cards are collapsed', async () => {
     await post('toggle-card', { card: 'webmasterTools' })
     expect((await stored()).toggledCards).toEqual({ webmasterTools: false })
     await post('toggle-card', { card: 'webmasterTools' })
@@ -26,7 +26,7 @@ describe("a person's own settings", () => {
     expect((await stored()).toggledCards).toEqual({ webmasterTools: true, postSA: false })
   })
 
-  it('remember choices, hints, lengths of tables, a country, and what is hidden', async () => {
+  it('store choices, hints, table lengths, a country, and hidden parts', async () => {
     await post('toggle-radio', { radio: 'overviewPostType', value: '<b>page</b>' })
     await post('toggle-radio', { radio: 'searchShowMoreSeparators', value: true })
     await post('dismiss-alert', { alert: 'searchConsoleNotConnected' })
@@ -65,7 +65,7 @@ describe("a person's own settings", () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are kept apart for each person, and go with the account', async () => {
+  it('are separate for each user, and deleted with the account', async () => {
     const other = app.another('contributor')
     await other.post(`${SETTINGS}/toggle-card`, { card: 'license' })
     expect((await stored()).toggledCards).not.toHaveProperty('license')
@@ -78,7 +78,7 @@ describe("a person's own settings", () => {
     expect(await findUserSettings(app.systemContext().db, me)).toEqual({})
   })
 
-  it('are for those who do something with the toolkit', async () => {
+  it('require a capability of the toolkit', async () => {
     const answer = await app.as('subscriber').post(`${SETTINGS}/hide-upgrade-bar`)
     expect(answer.status).toBe(403)
     expect((await app.anonymous.post(`${SETTINGS}/hide-upgrade-bar`)).status).toBe(401)

@@ -10,7 +10,7 @@ type Site = Pick<Context, 'secret'>
 
 const keyOf = ({ secret }: Site): Uint8Array => deriveKey(secret, 'seo-secrets')
 
-/** Closes a text so that only this site opens it, and only under its own name. */
+/** Encrypts a text with the key of this site, bound to its name. */
 export const seal = (site: Site, name: string, text: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(site), nonce).setAAD(Buffer.from(name))
@@ -18,7 +18,7 @@ export const seal = (site: Site, name: string, text: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64')
 }
 
-/** Undefined where it was closed by another site, under another name, or changed since. */
+/** Undefined if it was sealed by another site or under another name, or modified since. */
 export const open = (site: Site, name: string, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64')
   const nonce = bytes.subarray(0, NONCE_BYTES)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const site = (letter: string) => ({ secret: Buffer.alloc(32, letter) })
 
-it('keeps a secret until it is deleted', async () => {
+it('stores a secret until it is deleted', async () => {
   const ctx = app.systemContext()
   expect(await hasSecret(ctx, 'token')).toBe(false)
   await saveSecret(ctx, 'token', 'päss-word')
@@ -22,7 +22,7 @@ it('keeps a secret until it is deleted', async () => {
   expect([await readSecret(ctx, 'token'), await hasSecret(ctx, 'other')]).toEqual([undefined, true])
 })
 
-it('stores nothing that can be read', async () => {
+it('stores secrets encrypted', async () => {
   await saveSecret(app.systemContext(), 'token', 'tell-nobody')
   const stored = JSON.stringify([...(await findOptions(app.store.reader, ['seo_secrets']))])
   expect(stored).toContain('token')

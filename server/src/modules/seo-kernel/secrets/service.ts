@@ -3,7 +3,9 @@ import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { open, seal } from './seal.ts'
 
-/** Tokens of other services, sealed, by name. No answer holds one: routes only tell whether it is there. */
+/**
+ * Tokens of other services, sealed, by name. They are never returned: routes only report whether one exists.
+ */
 const ROW = 'seo_secrets'
 
 type Sealed = Readonly<Record<string, string>>
@@ -20,7 +22,7 @@ export const saveSecret = (
 export const deleteSecret = (ctx: Context | WriteContext, name: string): Promise<void> =>
   change(ctx, ({ [name]: _, ...others }) => others)
 
-/** Undefined where there is none, or where the site has another key since. */
+/** Undefined if there is none, or if the site's key has changed since. */
 export const readSecret = async (
   ctx: Context | WriteContext,
   name: string,

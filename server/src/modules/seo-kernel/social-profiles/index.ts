@@ -4,7 +4,7 @@ type Profiles = SeoOptions['site']['social']['profiles']
 
 export type ProfileName = keyof Profiles['urls']
 
-/** Where an account of this name is found. */
+/** The address of an account with this username. */
 const BY_USERNAME: Readonly<Partial<Record<ProfileName, (username: string) => string>>> = {
   facebookPageUrl: (name) => `https://facebook.com/${name}`,
   twitterUrl: (name) => `https://x.com/${name}`,
@@ -23,7 +23,7 @@ const BY_USERNAME: Readonly<Partial<Record<ProfileName, (username: string) => st
   threadsUrl: (name) => `https://threads.com/@${name}`,
 }
 
-/** The accounts of the site elsewhere, by the names of their settings. */
+/** The site's accounts on other sites, by the names of their settings. */
 export const profileUrls = ({
   sameUsername,
   urls,
@@ -40,7 +40,7 @@ export const profileUrls = ({
   )
 }
 
-/** All of them, with those that no setting has a name for. */
+/** All of them, including the additional ones. */
 export const allProfileUrls = (profiles: Profiles): readonly string[] => {
   const further = (profiles.additionalUrls ?? '').split('\n').map((line) => line.trim())
   return [...Object.values(profileUrls(profiles)), ...further].filter((url) => HTTP.test(url))

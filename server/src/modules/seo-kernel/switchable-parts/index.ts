@@ -6,7 +6,7 @@ import { pluginsRoutes } from './routes.ts'
 
 export { isPartOn, turnPart } from './service.ts'
 
-/** Parts of Callboard that may be switched on and off, for clients that install plugins. */
+/** Parts of Callboard that can be switched on and off, for clients that install plugins. */
 export const plugins: Feature = {
   routes: pluginsRoutes,
   errors: [pluginsErrors],

@@ -1,7 +1,7 @@
 import type { SwitchablePart } from '../../../contract/switchable.ts'
 import { type Choices, isChoices, saveSeoOptions, seoOptions } from '../options/index.ts'
 
-/** A part of the toolkit that one of its settings switches, such as `sitemap.llms.enable`. */
+/** A part of the toolkit that is switched by one of its settings, such as `sitemap.llms.enable`. */
 const optionSwitch = (place: string): SwitchablePart => {
   const names = place.split('.')
   return {

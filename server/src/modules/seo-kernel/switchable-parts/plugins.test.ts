@@ -23,7 +23,7 @@ const ask = async (what: 'install' | 'upgrade' | 'deactivate', ...names: readonl
 const statusOf = async (name: string): Promise<string> =>
   (await admin.get(`/api/core/v2/plugins/callboard/${name}`)).body.status
 
-describe('a module that is switched off', () => {
+describe('a disabled part', () => {
   it('shows no feeds of other sites', async () => {
     const content = '<!-- wp:rss {"feedURL":"https://news.test/feed"} /-->'
     const { body } = await admin.post('/api/core/v2/posts', {
@@ -50,7 +50,7 @@ describe('a module that is switched off', () => {
     expect([await shown(), await statusOf('foreign-feeds')]).toEqual([[true, true], 'active'])
   })
 
-  it('tells search engines nothing', async () => {
+  it('notifies no search engines', async () => {
     const key = await indexNowKey(app.systemContext())
     const queued = async () =>
       (await app.store.reader.selectFrom('indexnow_queue').selectAll().execute()).length
@@ -66,7 +66,7 @@ describe('a module that is switched off', () => {
     expect([(await queued()) > before, await keyFile()]).toEqual([true, 200])
   })
 
-  it('may be switched by the routes of plugins as well', async () => {
+  it('can also be switched by the routes of plugins', async () => {
     const path = '/api/core/v2/plugins/callboard/foreign-feeds'
     expect((await admin.put(path, { status: 'inactive' })).body.status).toBe('inactive')
     const listed = await admin.get('/api/core/v2/plugins?status=inactive')
@@ -92,8 +92,8 @@ describe('a part of the toolkit', () => {
   })
 })
 
-describe('what there is not', () => {
-  it('cannot be switched on, and does nothing', async () => {
+describe('an unknown part', () => {
+  it('cannot be switched on and has no effect', async () => {
     const body = { success: true, completed: [], failed: ['nonsense', 'posts'] }
     expect(await ask('install', 'nonsense', 'posts')).toEqual(body)
     expect(await ask('upgrade', 'nonsense', 'posts')).toEqual(body)

@@ -10,7 +10,7 @@ const MAX_PARTS = 100
 
 const required = { required: true } as const
 
-/** What is no name is read as an empty one. */
+/** An invalid name becomes an empty one, which is rejected. */
 const nameIn = (entry: unknown): string =>
   typeof entry === 'object' &&
   entry !== null &&
@@ -47,12 +47,12 @@ const Completed = object({
 
 const answer = ({ completed, failed }: Switched) => ({
   success: true,
-  // Existing clients get a list where there is nothing to name.
+  // Existing clients expect a list if it is empty.
   completed: completed.size === 0 ? ([] as const) : Object.fromEntries(completed),
   failed,
 })
 
-/** Nothing given means nothing to do; anything else has to be a list of names. */
+/** A missing list is empty; anything else must be a list of names. */
 const namesIn = (plugins: readonly ValueOf<typeof Plugin>[] = []): readonly string[] => {
   const names = plugins.map(({ plugin }) => plugin)
   if (names.length > MAX_PARTS || names.includes('')) throw pluginsErrors.seo_invalid_plugins()

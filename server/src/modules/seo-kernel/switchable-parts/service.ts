@@ -3,7 +3,7 @@ import { type SwitchablePart, switchableParts } from '../../../contract/switchab
 
 const OWNER = 'callboard/'
 
-/** A part that may be switched, by its name or its whole identifier. */
+/** A switchable part, by its name or its full identifier. */
 const findPart = (
   ctx: Context | WriteContext,
   name: string,
@@ -16,7 +16,7 @@ const findPart = (
 export const isPartOn = async (ctx: Context | WriteContext, name: string): Promise<boolean> =>
   (await findPart(ctx, name)?.[1].isOn(ctx)) ?? false
 
-/** Its identifier, or undefined where there is no such part. */
+/** Switches a part; returns its identifier, or undefined if there is no such part. */
 export const turnPart = async (
   ctx: Context,
   name: string,
@@ -27,13 +27,13 @@ export const turnPart = async (
   return id
 }
 
-/** Identifiers of parts by the names that were given, and names that no part has. */
+/** The identifiers of the parts by the given names, and the unknown names. */
 export interface Switched {
   readonly completed: ReadonlyMap<string, string>
   readonly failed: readonly string[]
 }
 
-/** Switches on those of these parts that there are. */
+/** Switches on the known parts. */
 export const turnOn = async (ctx: Context, names: readonly string[]): Promise<Switched> => {
   const ids = await ctx.transaction(async (ctx) => {
     const found: (string | undefined)[] = []
@@ -43,14 +43,14 @@ export const turnOn = async (ctx: Context, names: readonly string[]): Promise<Sw
   return split(names, ids)
 }
 
-/** Parts are as new as the product they are part of: there is nothing to fetch. */
+/** Parts are as new as the product: there is nothing to update. */
 export const bringUpToDate = (ctx: Context, names: readonly string[]): Switched =>
   split(
     names,
     names.map((name) => findPart(ctx, name)?.[0]),
   )
 
-/** What is not there does nothing either, so it counts as switched off. */
+/** Unknown parts count as switched off. */
 export const turnOff = async (
   ctx: Context,
   names: readonly string[],
