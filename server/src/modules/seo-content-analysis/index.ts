@@ -15,7 +15,7 @@ export {
   sentencesOf,
 } from './text-analysis/index.ts'
 
-/** How well a text is written for its readers and its keyphrases. */
+/** Rates the readability of texts and headlines, and their use of keyphrases. */
 export const seoContentAnalysisModule = joinFeatures('seo-content-analysis', 'seo/v1', [
   headlines,
   scores,

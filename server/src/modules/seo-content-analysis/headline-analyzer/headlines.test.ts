@@ -15,7 +15,7 @@ const keep = (headline: string) => analyse({ headline, shouldStoreHeadline: true
 const forget = (headline: string) => app.as('administrator').post(DELETE, { headline })
 
 describe('POST seo/v1/analyze-headline', () => {
-  it('scores a headline, and keeps nothing unless asked to', async () => {
+  it('rates a headline, and stores it only on request', async () => {
     const { status, body } = await analyse({ headline: '7 <b>Ways</b>  to bake' })
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['7 Ways to bake'])
@@ -28,13 +28,13 @@ describe('POST seo/v1/analyze-headline', () => {
     expect(Object.keys((await analyse({ headline: 'Other' })).body)).toEqual(['Other'])
   })
 
-  it('takes numbers for texts, and words for switches', async () => {
+  it('accepts numbers as headlines and texts as flags', async () => {
     expect(Object.keys((await analyse({ headline: 42 })).body)).toEqual(['42'])
     await analyse({ headline: 'Not kept', shouldStoreHeadline: 'false' })
     expect(Object.keys((await analyse({ headline: 'Other' })).body)).toEqual(['Other'])
   })
 
-  it('keeps headlines, the newest first, until they are forgotten', async () => {
+  it('stores headlines, newest first, until they are deleted', async () => {
     for (const headline of ['One', 'Two', 'One']) await keep(headline)
     expect(Object.keys((await analyse({ headline: 'Three' })).body)).toEqual([
       'Three',
@@ -46,7 +46,7 @@ describe('POST seo/v1/analyze-headline', () => {
     expect((await forget('Two')).body).toEqual({})
   })
 
-  it('keeps a hundred of them', async () => {
+  it('stores at most a hundred headlines', async () => {
     const full = Array.from({ length: 100 }, (_, n) => `Kept number ${100 - n}`)
     await app.systemContext().transaction(({ db }) => saveOption(db, 'seo_headlines', full))
     for (const n of [101, 102]) await keep(`Kept number ${n}`)
@@ -72,7 +72,7 @@ describe('POST seo/v1/analyze-headline', () => {
     expect(refusal).toMatchObject({ success: false, message: expect.any(String) })
   })
 
-  it('is for whoever writes; only those who analyse the site forget', async () => {
+  it('is allowed to writers; deleting requires the right to analyse the site', async () => {
     const headline = 'For whom'
     expect((await app.as('contributor').post(ANALYZE, { headline })).status).toBe(200)
     expect((await app.as('subscriber').post(ANALYZE, { headline })).status).toBe(403)

@@ -5,16 +5,16 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 import { analyseHeadline } from '../headline-score/index.ts'
 import { headlineErrors } from './errors.ts'
 
-/** Analyses as JSON texts by headline, the newest first: the form that existing clients read. */
+/** Analyses as JSON texts by headline, newest first: the format that existing clients read. */
 type Analyses = Readonly<Record<string, string>>
 
-/** Only the headlines are kept: what is found in them may be another thing tomorrow. */
+/** Only the headlines are stored, since their analysis may change with the word lists. */
 const ROW = 'seo_headlines'
 
 const MAX_HEADLINES = 100
 const MAX_LENGTH = 1_000
 
-/** Analyses a headline, and shows it before those that were kept. */
+/** Analyses a headline and returns it before the stored ones. */
 export const analyse = async (
   ctx: Context,
   headline: string,
@@ -52,7 +52,7 @@ const changeKept = (
   change: (headlines: readonly string[]) => readonly string[],
 ): Promise<readonly string[]> =>
   ctx.transaction(async (ctx) => {
-    // Two who keep one at once: neither forgets the other's.
+    // Concurrent changes must not overwrite each other.
     await advisoryLock(ctx.db, ROW)
     const headlines = change(await findKept(ctx)).slice(0, MAX_HEADLINES)
     await saveOption(ctx.db, ROW, headlines)
@@ -65,7 +65,7 @@ const analysesOf = (ctx: Context, headlines: readonly string[]): Analyses =>
 
 const made = siteCache<string>('headline analyses', (json) => 2 * json.length)
 
-/** A headline always reads the same, and all that are kept are shown each time. */
+/** Cached: the analysis of a headline is always the same, and every reply contains all stored ones. */
 const analysisOf = (ctx: Context, headline: string): string => {
   const known = made(ctx).get(headline) ?? JSON.stringify(analyseHeadline(headline))
   made(ctx).set(headline, known)

@@ -18,8 +18,8 @@ import {
 } from './words/index.ts'
 
 /**
- * How well a headline draws readers. The text is one line without markup, as `sanitizeLine` gives it;
- * of one without any Latin letter or digit nothing can be said.
+ * Rates a headline. The text is one line without markup, as returned by `sanitizeLine`; undefined if it has
+ * no Latin letter or digit.
  */
 export const analyseHeadline = (text: string): HeadlineAnalysis | undefined => {
   const headline = decodeEntities(text)
@@ -63,7 +63,7 @@ const resultOf = (headline: string, input: string): HeadlineResult => {
   return { ...facts, score: scoreOf(facts) }
 }
 
-/** Letters outside of a to z are dropped, as in the reference. */
+/** Letters outside a to z are dropped, as in the reference. */
 const plainHeadline = (headline: string): string =>
   headline
     .toLowerCase()
@@ -74,7 +74,7 @@ const plainHeadline = (headline: string): string =>
 const withCapitals = (headline: string): string =>
   headline.replace(/(?:^|\s)[a-z]/g, (start) => start.toUpperCase())
 
-/** The members of a list that a headline has, each once. */
+/** The phrases of a list that the headline contains, each once. */
 const found = (list: readonly string[], input: string): readonly string[] => {
   const padded = ` ${input} `
   return list.filter((phrase) => padded.includes(` ${phrase} `))
@@ -83,7 +83,7 @@ const found = (list: readonly string[], input: string): readonly string[] => {
 const lackingTypes = (lacks: Readonly<Record<WordType, boolean>>): readonly WordType[] =>
   (['emotion', 'common', 'uncommon', 'power'] as const).filter((type) => lacks[type])
 
-/** More good words than bad ones, or the contrary; behind a negation the contrary is meant. */
+/** Compares the numbers of positive and negative words; a negation inverts the next word. */
 const sentimentOf = (words: readonly string[]): Sentiment => {
   const balance = words.reduce((sum, word, at) => {
     const mood = Number(positiveWords().includes(word)) - Number(negativeWords().includes(word))
@@ -102,7 +102,7 @@ const typesOf = (input: string, words: readonly string[]): readonly HeadlineType
   return types.length === 0 ? ['General'] : types
 }
 
-/** As recorded: neither `ten` nor `twenty`, and two beginnings of words. */
+/** As recorded: neither `ten` nor `twenty`, and two prefixes. */
 const NUMBER_WORDS = new Set(
   'one two three four five six seven eight nine eleven twelve thirt fift hundred thousand'.split(
     ' ',

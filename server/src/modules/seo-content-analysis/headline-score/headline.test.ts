@@ -12,8 +12,8 @@ import {
 
 const resultOf = (headline: string) => analyseHeadline(headline)!.result
 
-describe('taking a headline apart', () => {
-  it('keeps what was written beside what is counted', () => {
+describe('parsing a headline', () => {
+  it('keeps the original beside the normalised words', () => {
     expect(analyseHeadline("It's a dog’s life &amp; more!")).toMatchObject({
       analysed: true,
       sentence: "It's A Dog’s Life & More!",
@@ -28,7 +28,7 @@ describe('taking a headline apart', () => {
     })
   })
 
-  it('drops letters outside of a to z, and dashes between words', () => {
+  it('drops letters outside a to z, and dashes between words', () => {
     expect(resultOf('naïve café')).toMatchObject({ input: 'nave caf', length: 7 })
     expect(resultOf('Twenty-One  Ideas — now').explodedHeadline).toEqual([
       'twentyone',
@@ -41,7 +41,7 @@ describe('taking a headline apart', () => {
     expect(analyseHeadline(headline)).toBeUndefined()
   })
 
-  it('ends with the longest text that a route takes', () => {
+  it('handles the longest text that a route accepts', () => {
     expect(resultOf('how to '.repeat(1_400)).wordCount).toBe(2_800)
     expect(resultOf('a'.repeat(10_000)).length).toBe(10_000)
     expect(resultOf(`a${' '.repeat(9_999)}`).wordCount).toBe(1)
@@ -73,7 +73,7 @@ describe('types of headlines', () => {
 })
 
 describe('words', () => {
-  it('are found once each, phrases too, with their shares of all words', () => {
+  it('are found once each, including phrases, with their percentages', () => {
     expect(resultOf('And how to, and how to, and more')).toMatchObject({
       wordCount: 8,
       powerWords: ['how to'],
@@ -84,7 +84,7 @@ describe('words', () => {
     })
   })
 
-  it('are whole words', () => {
+  it('are matched as whole words', () => {
     expect(resultOf('Freely handmade whims')).toMatchObject({
       powerWords: [],
       commonWords: [],
@@ -92,7 +92,7 @@ describe('words', () => {
     })
   })
 
-  it('tell which types are lacking', () => {
+  it('determine the lacking types', () => {
     expect(resultOf('Xyzzy plugh').detectedWordTypes).toEqual([
       'emotion',
       'common',
@@ -113,7 +113,7 @@ describe('words', () => {
     expect(resultOf(headline).sentiment).toBe(sentiment)
   })
 
-  it('are lists as headlines are read: small letters and digits', () => {
+  it('are listed in lower-case letters and digits, without duplicates', () => {
     const lists = [
       ...[powerWords(), emotionalWords(), commonWords(), uncommonWords()],
       ...[positiveWords(), negativeWords()],
@@ -137,7 +137,7 @@ describe('the score', () => {
     detectedWordTypes: ['emotion', 'common', 'uncommon', 'power'],
   } as const
 
-  it('of a headline with nothing', () => {
+  it('of a headline without any of these', () => {
     expect(scoreOf(nothing)).toBe(23)
     expect(analyseHeadline('Xyzzy')).toMatchObject({ score: 23, result: { score: 23 } })
   })
@@ -167,7 +167,7 @@ describe('the score', () => {
     expect(scoreOf({ ...nothing, wordCount })).toBe(23 + more)
   })
 
-  it('grows with types of words, feelings and types of headlines', () => {
+  it('grows with types of words, sentiment and types of headlines', () => {
     expect(scoreOf({ ...nothing, detectedWordTypes: ['emotion', 'uncommon', 'power'] })).toBe(34)
     expect(scoreOf({ ...nothing, detectedWordTypes: ['common', 'uncommon', 'power'] })).toBe(38)
     expect(scoreOf({ ...nothing, detectedWordTypes: ['emotion', 'common', 'power'] })).toBe(38)
@@ -178,7 +178,7 @@ describe('the score', () => {
     expect(scoreOf({ ...nothing, headlineTypes: ['How-To', 'List'] })).toBe(32)
   })
 
-  it('ends at 93', () => {
+  it('is at most 93', () => {
     const best = { ...nothing, length: 40, wordCount: 7, detectedWordTypes: [] }
     expect(scoreOf(best)).toBe(93)
   })

@@ -1,8 +1,8 @@
-/** What is found in a headline; the names are those of the wire. */
+/** The analysis of a headline, by the names of the wire format. */
 export interface HeadlineResult {
-  /** The words as they were written. */
+  /** The words as written. */
   readonly originalExplodedHeadline: readonly string[]
-  /** Small letters and digits, single spaces. */
+  /** Lower-case letters and digits, with single spaces. */
   readonly input: string
   readonly explodedHeadline: readonly string[]
   readonly err: false
@@ -10,7 +10,7 @@ export interface HeadlineResult {
   readonly length: number
   readonly wordCount: number
   readonly powerWords: readonly string[]
-  /** Shares are fractions of the word count. */
+  /** Percentages are fractions of the word count. */
   readonly powerWordsPercentage: number
   readonly emotionWords: readonly string[]
   readonly emotionalWordsPercentage: number
@@ -18,7 +18,7 @@ export interface HeadlineResult {
   readonly commonWordsPercentage: number
   readonly uncommonWords: readonly string[]
   readonly uncommonWordsPercentage: number
-  /** The types of words that there are too few of. */
+  /** The types of words that are too few. */
   readonly detectedWordTypes: readonly WordType[]
   readonly sentiment: Sentiment
   readonly headlineTypes: readonly HeadlineType[]
@@ -32,7 +32,7 @@ export type HeadlineType = 'How-To' | 'List' | 'Question' | 'General'
 export interface HeadlineAnalysis {
   readonly result: HeadlineResult
   readonly analysed: true
-  /** The headline with capital first letters. */
+  /** The headline with a capital at the start of each word. */
   readonly sentence: string
   readonly score: number
 }

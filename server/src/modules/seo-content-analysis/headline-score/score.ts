@@ -14,7 +14,7 @@ const WORD_TYPE_POINTS: Readonly<Record<WordType, number>> = {
   power: 19,
 }
 
-/** The points of a headline, from what was found in it. */
+/** The score of a headline by its analysis. */
 export const scoreOf = (found: Scored): number =>
   Math.min(
     MAX_SCORE,
@@ -36,7 +36,7 @@ const pointsOfWordCount = (count: number): number => {
   return count <= 9 ? 14 : 11
 }
 
-/** Three more where no type is lacking. */
+/** Three points more if no type is lacking. */
 const pointsOfWordTypes = (lacking: readonly WordType[]): number => {
   const missed = lacking.reduce((sum, type) => sum + WORD_TYPE_POINTS[type], 0)
   const all = Object.values(WORD_TYPE_POINTS).reduce((sum, points) => sum + points, 0)

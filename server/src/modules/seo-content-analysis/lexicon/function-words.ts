@@ -1,4 +1,4 @@
-/** Words that every text has, whatever it is about, by language. */
+/** The words that texts on any subject contain, by language. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   en: `
     a about above across after again against all along also am an and any are aren around as at away
@@ -99,7 +99,7 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
 
 const DEFAULT = 'en'
 
-/** The language whose words are read in a locale such as `de_DE`. */
+/** The supported language of a locale such as `de_DE`; English if there is none. */
 export const languageIn = (locale: string): string => {
   const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
   return Object.hasOwn(FUNCTION_WORDS, language) ? language : DEFAULT

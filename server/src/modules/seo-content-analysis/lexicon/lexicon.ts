@@ -1,35 +1,35 @@
 import { languageOf } from '../text-analysis/index.ts'
 import { functionWords, languageIn } from './function-words.ts'
 
-/** A word of a text: what all its forms have in common, and where it stands. */
+/** A word of a text, with its stem and its position. */
 export interface Word {
-  /** Undefined for words that say nothing by themselves. */
+  /** Undefined for function words and ignored words. */
   readonly stem: string | undefined
   readonly start: number
   readonly end: number
 }
 
-/** Reads words in the language of the site. */
+/** Finds and stems the words of texts in one language. */
 export interface Lexicon {
-  /** What it was made from, for whoever needs another one like it. */
+  /** The arguments that it was created with, to create another one alike. */
   readonly locale: string
   readonly ignored: string
-  /** In which it reads, such as `en`. */
+  /** The code of the language, such as `en`. */
   readonly language: string
   readonly abbreviations: ReadonlySet<string>
   readonly wordsOf: (text: string) => readonly Word[]
 }
 
-/** Letters and digits in a row; apostrophes and hyphens part words, so that `pine's` has `pine`. */
+/** Runs of letters and digits; apostrophes and hyphens separate words, so that `pine's` contains `pine`. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 const MAX_WORD_LENGTH = 40
 const MAX_IGNORED_LENGTH = 50_000
 
-/** Stems that are remembered before they are forgotten together. */
+/** The number of cached stems; the cache is cleared when it is full. */
 const MAX_KNOWN = 50_000
 
-/** @param ignored words that say nothing, one a line */
+/** @param ignored further words without a stem, one per line */
 export const createLexicon = (locale: string, ignored: string): Lexicon => {
   const { stem, abbreviations } = languageOf(locale)
   const silent = new Set([...functionWords(locale), ...listed(ignored)])
@@ -63,7 +63,7 @@ export const createLexicon = (locale: string, ignored: string): Lexicon => {
 const listed = (words: string): readonly string[] =>
   words.slice(0, MAX_IGNORED_LENGTH).toLowerCase().match(WORD) ?? []
 
-/** A single letter is what is left of `don't` or `l'hiver`. */
+/** Single letters are the remains of `don't` or `l'hiver`. */
 const isLetter = (word: string): boolean => word.length === 1 && /[a-z]/.test(word)
 
 const folded = (word: string): string => word.normalize('NFKD').replace(ACCENTS, '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countWords, hasPhrase, readHtml } from './index.ts'
 
 describe('a page', () => {
-  it('is read as browsers see it', () => {
+  it('is parsed as browsers do', () => {
     const parts = readHtml(`<title>A &amp; B</title><!-- <h1>no</h1> -->
       <script>"<h2>no</h2>"</script><META NAME="Robots" CONTENT="noindex">
       <link rel="preload Stylesheet" href="/a.css"><div itemscope></div>
@@ -24,7 +24,7 @@ describe('a page', () => {
     })
   })
 
-  it('says what its main part says, where it has one', () => {
+  it('has the text of its main element, if there is one', () => {
     expect(readHtml('<nav>Menu</nav><main>Text</main><footer>Foot</footer>').text).toBe('Text')
   })
 

@@ -2,32 +2,32 @@ import { oneLine } from '../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributesOf, type HtmlToken, tokensOf } from '../../../lib/html/html-tokens.ts'
 
-/** What an auditor looks at in a page or in a part of one. Texts are plain, addresses as written. */
+/** The parts of a page, or of a fragment, that audits examine. Texts are plain, addresses as written. */
 export interface PageParts {
   readonly title: string | undefined
-  /** `meta` elements by `name` or `property`, in small letters. */
+  /** `meta` elements by `name` or `property`, in lower case. */
   readonly metas: readonly { readonly name: string; readonly content: string }[]
   readonly canonical: string | undefined
   readonly headings: readonly { readonly level: number; readonly text: string }[]
   readonly links: readonly string[]
-  /** `alt` is undefined where the picture has none. */
+  /** `alt` is undefined if the image has none. */
   readonly pictures: readonly { readonly address: string; readonly alt: string | undefined }[]
   readonly scripts: readonly string[]
   readonly sheets: readonly string[]
   readonly hasStructuredData: boolean
   readonly paragraphs: readonly string[]
-  /** What readers read: the main part where the page has one. */
+  /** The visible text: that of `main`, if the page has one. */
   readonly text: string
 }
 
-/** Longer pages are read up to here. */
+/** In characters; the rest of a longer page is ignored. */
 const MAX_LENGTH = 2_000_000
 
-/** Reads HTML in one pass, as browsers see it. */
+/** Parses HTML in one pass, as browsers do. */
 export const readHtml = (given: string): PageParts => {
   const html = given.slice(0, MAX_LENGTH)
   const parts = emptyParts()
-  /** The element whose text is wanted for itself, and its text so far. */
+  /** The open element whose text is collected separately. */
   let open: { name: string; text: string } | undefined
   let unseen = ''
   let mainDepth = 0
@@ -83,10 +83,10 @@ const emptyParts = (): Found => ({
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const OWN_TEXT = new Set(['title', 'p', ...HEADINGS])
 
-/** Their content is no text of the page. */
+/** Elements whose content is not visible. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg'])
 
-/** Elements inside of words; around all others there is a border. */
+/** Elements that may be inside words; all others separate words. */
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 's', 'small', 'span'],
   ...['strong', 'sub', 'sup', 'u', 'wbr'],

@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
 export const countWords = (text: string): number => withSpaces(text).match(WORD)?.length ?? 0
 
-/** The words of a text in small letters, without accents: what is the same word reads the same. */
+/** The words of a text in lower case and without accents, for comparison. */
 export const plainWords = (text: string): readonly string[] =>
   withSpaces(text)
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export const plainWords = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a text has these words one after the other, whatever stands between them. */
+/** Whether a text contains these words in succession, whatever separates them. */
 export const hasPhrase = (text: string, phrase: string): boolean => {
   const words = plainWords(phrase)
   return words.length > 0 && ` ${plainWords(text).join(' ')} `.includes(` ${words.join(' ')} `)

@@ -5,7 +5,7 @@ import { ANALYSIS_JOB, analyseLater, analyseSaved, analyseWritten } from './serv
 
 export { renewScore, type StoreScore } from './service.ts'
 
-/** How well pages will be found and read: analysed whenever what they are made of changes. */
+/** The scores of pages: computed whenever their input changes. */
 export const scores: Feature = {
   routes: scoreRoutes,
   beforeCommit: { 'post.saved': analyseSaved, 'seo.record-saved': analyseWritten },

@@ -5,7 +5,7 @@ import { headOfSubject, seoRecord } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import type { PageInput } from '../text-analysis/index.ts'
 
-/** All that an item's analysis is made from: its page as readers see it, and its keyphrases. */
+/** The input of an item's analysis: its public page and its keyphrases. */
 export const inputOf = async (ctx: Context, row: PostRow): Promise<PageInput> => {
   const [head, content, permalink, settings, { fields }] = await Promise.all([
     headOfSubject(ctx, { kind: 'post', row }),
@@ -28,6 +28,6 @@ export const inputOf = async (ctx: Context, row: PostRow): Promise<PageInput> =>
   }
 }
 
-/** Tells inputs apart: the same one is not analysed twice. */
+/** A hash of the input; the same input is not analysed twice. */
 export const basisOf = (input: PageInput): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url')

@@ -39,7 +39,7 @@ describe('saving', () => {
     })
   })
 
-  it('follows the text and what is written about the page', async () => {
+  it('considers the text and the SEO record', async () => {
     const id = await makePost()
     await save(id, { content: `${TEXT}<img src="/a.png" alt="x">` })
     const { page_analysis } = await read(id)
@@ -59,7 +59,7 @@ describe('saving', () => {
     })
   })
 
-  it('keeps what a client sent until the item is saved again', async () => {
+  it('keeps the scores of a client until the item is saved again', async () => {
     const id = await makePost()
     const computed = (await read(id)).seo_score
     await write(id, { seo_score: 7 })
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect((await read(id)).seo_score).toBe(computed)
   })
 
-  it('does not analyse again what stayed the same', async () => {
+  it('does not repeat the analysis of unchanged input', async () => {
     const id = await makePost()
     const updated = async () =>
       (
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect((await read(id)).page_analysis.analysis.basic.lengthContent.score).toBe(9)
   })
 
-  it('follows templates and names of the site, in the background', async () => {
+  it('considers changed templates and site names, by a job', async () => {
     const id = await makePost()
     const sent = await makePost()
     await write(sent, { seo_score: 7 })
@@ -122,7 +122,7 @@ describe('saving', () => {
     await app.runDueJobs()
   })
 
-  it('leaves alone what is switched off or in the trash', async () => {
+  it('skips items in the trash, and all items while disabled', async () => {
     const truSeo = (isOn: boolean) =>
       admin.post(`${ROOT}/options`, { options: { advanced: { truSeo: isOn } } })
     await truSeo(false)
@@ -138,7 +138,7 @@ describe('saving', () => {
 })
 
 describe('POST seo/v1/post/{id}/analyze', () => {
-  it('explains, with another text where one is given, and stores nothing', async () => {
+  it('explains the scores, also of an unsaved text, and stores nothing', async () => {
     const id = await makePost()
     const before = await read(id)
     const long = `<p>${'word '.repeat(150)}.</p>`
@@ -153,7 +153,7 @@ describe('POST seo/v1/post/{id}/analyze', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  it('is for those who may edit the post', async () => {
+  it('requires the right to edit the post', async () => {
     const id = await makePost()
     expect((await app.as('author').post(`${ROOT}/post/${id}/analyze`)).status).toBe(401)
     expect((await app.anonymous.post(`${ROOT}/post/${id}/analyze`)).status).toBe(401)

@@ -25,8 +25,8 @@ import { basisOf, inputOf } from './input.ts'
 const TYPES = ['post', 'page']
 
 /**
- * Longer texts are analysed after the save, so that nobody waits for it; so are those with blocks that
- * may ask other servers, which no transaction waits for.
+ * Long texts are analysed by a job, so that saving does not wait for it; so are texts with dynamic blocks,
+ * which may make requests that no transaction should wait for.
  */
 const isAnalysedLater = async (ctx: WriteContext, row: PostRow): Promise<boolean> =>
   isLongText(row.content) || hasDynamicBlocks(ctx, row)
@@ -38,13 +38,13 @@ interface Saved {
   readonly type: string
 }
 
-/** An item was saved: its score follows. */
+/** Updates the score of a saved item. */
 export const analyseSaved = async (ctx: WriteContext, { id, type }: Saved): Promise<void> => {
   const row = TYPES.includes(type) ? await findPost(ctx.db, type, id) : undefined
   if (row) await analyse(ctx, row)
 }
 
-/** Somebody wrote about the page of an item: the same. */
+/** Updates the score of an item whose SEO record was saved. */
 export const analyseWritten = async (
   ctx: WriteContext,
   { kind, id }: { readonly kind: RecordKind; readonly id: number },
@@ -60,7 +60,7 @@ const analyse = async (ctx: WriteContext, row: PostRow): Promise<void> => {
   else await ctx.jobs.add(ANALYSIS_JOB, { id, type }, { key: `${ANALYSIS_JOB} ${id}` })
 }
 
-/** Renders and analyses before it holds the database, and stores what it found of the same text. */
+/** Renders and analyses outside of the transaction, and stores the result if the item has not changed. */
 export const analyseLater = async (ctx: Context, { id, type }: Saved): Promise<void> => {
   const row = await findPost(ctx.db, type, id)
   if (!row) return
@@ -72,10 +72,10 @@ export const analyseLater = async (ctx: Context, { id, type }: Saved): Promise<v
   })
 }
 
-/** Puts a score that was made anew in its place. */
+/** Stores a recomputed score. */
 export type StoreScore = (ctx: WriteContext) => Promise<void>
 
-/** Makes the score of an item anew, where what it is made from has changed without a save. */
+/** Recomputes the score of an item whose input has changed without a save. */
 export const renewScore = async (ctx: Context, id: number): Promise<StoreScore | undefined> => {
   const row = await postLoader(ctx).load(id)
   if (!row || !TYPES.includes(row.type) || !(await isAnalysed(ctx, row))) return undefined
@@ -83,7 +83,7 @@ export const renewScore = async (ctx: Context, id: number): Promise<StoreScore |
   return found && ((ctx) => store(ctx, row, found))
 }
 
-/** What lies in the trash, and the page that only lists posts, have nothing to analyse. */
+/** Items in the trash and the page for posts are not analysed. */
 const isAnalysed = async (ctx: Context | WriteContext, row: PostRow): Promise<boolean> => {
   const { show_on_front, page_for_posts } = await siteSettings(ctx)
   const isList = show_on_front === 'page' && page_for_posts === row.id
@@ -96,12 +96,12 @@ const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => 
 }
 
 interface Found {
-  /** Nothing where the text takes too long to be analysed: it keeps the score that it had. */
+  /** Undefined if the analysis takes too long: the item keeps its earlier score. */
   readonly analysis: StoredAnalysis | undefined
   readonly basis: string
 }
 
-/** What an analysis says now; nothing where what is known was made from the same. */
+/** The current analysis; undefined if the stored one has the same basis. */
 const findAnalysis = async (
   ctx: Context | WriteContext,
   row: PostRow,
@@ -115,7 +115,7 @@ const findAnalysis = async (
     : { analysis: await analysisOf(ctx, row, input), basis }
 }
 
-/** A text that takes too long is not tried again before it changes. */
+/** A text that takes too long is not analysed again before it changes. */
 const analysisOf = async (
   { log }: Pick<Context, 'log'>,
   { id }: PostRow,
@@ -157,13 +157,13 @@ const withAnalysis = (
     : fields,
 })
 
-/** Without a focus keyphrase there is nothing to be found about one. */
+/** Without a focus keyphrase there is no result for one. */
 const onlyChosen = (chosen: Keyphrases, found: StoredAnalysis['keyphrases']): Keyphrases => ({
   ...(chosen.focus?.keyphrase ? { focus: found.focus } : {}),
   additional: found.additional,
 })
 
-/** What an analysis says about an item, in whole sentences, with another text where one is given. */
+/** The analysis of an item with its sentences, for an unsaved text if one is given. */
 export const explain = async (
   ctx: Context,
   row: PostRow,

@@ -39,12 +39,12 @@ describe('points', () => {
     expect(Math.floor(groups.reduce((sum, { score }) => sum + score, 0) / 3)).toBe(84)
   })
 
-  it('below zero are left out of both sums, and yet are errors', () => {
+  it('below zero are left out of both sums, but count as errors', () => {
     expect(groupOf(checksOf([9, 9], [-20, 9]))).toMatchObject({ score: 100, errors: 1 })
     expect(groupOf({})).toMatchObject({ score: 0, errors: 0 })
   })
 
-  it('of a page are the mean of the groups, cut to a whole number', () => {
+  it('of a page are the mean of the groups, rounded down', () => {
     const { seo_score, groups } = analysePage(page())
     const sum = groups.basic.score + groups.title.score + groups.readability.score
     expect(seo_score).toBe(Math.floor(sum / 3))
@@ -65,7 +65,7 @@ describe('length of the text', () => {
     expect(basic({ content: words(count) }).lengthContent).toMatchObject({ score, length: count })
   })
 
-  it('counts what people read', () => {
+  it('counts visible words only', () => {
     const content =
       '<p>One<script>two three</script> four&nbsp;five</p><!-- six --><style>p{}</style><p>well-known don’t 3.5</p>'
     expect(basic({ content }).lengthContent?.length).toBe(6)
@@ -94,7 +94,7 @@ describe('title and description', () => {
     expect(metadescriptionLength).toMatchObject({ score, length })
   })
 
-  it('without a description nothing is said of it', () => {
+  it('a missing description has no checks', () => {
     const checks = analysePage(page({ focus: 'harbour', additional: ['quay'] }))
     expect(checks.groups.basic.checks).not.toHaveProperty('metadescriptionLength')
     expect(checks.keyphrases.focus.analysis).not.toHaveProperty('keyphraseInDescription')
@@ -103,7 +103,7 @@ describe('title and description', () => {
 })
 
 describe('keyphrases', () => {
-  it('are found as whole words, whatever their case, accents and quotes', () => {
+  it('are found as whole words, ignoring case, accents and kinds of quotes', () => {
     const found = (focus: string, text: string) =>
       basic({ focus, content: `<p>${text}</p>` }).keyphraseInContent?.score === 9
     expect(found('cafe', 'The Café, they said.')).toBe(true)
@@ -117,7 +117,7 @@ describe('keyphrases', () => {
     expect(found('標題', '這是 標題 嗎')).toBe(true)
   })
 
-  it('are told in other forms, which do not count', () => {
+  it('in other forms are quoted, but do not count', () => {
     const told = (focus: string, content: string, locale = 'en_US') =>
       basic({ focus, content, locale }).keyphraseInContent
     expect(told('harbour lights', '<p>A boat.</p><p>The harbour light shines.</p>')).toMatchObject({
@@ -136,7 +136,7 @@ describe('keyphrases', () => {
     )
   })
 
-  it('stand in the first paragraph, not in a heading or a list before it', () => {
+  it('are searched in the first paragraph, not in a heading or a list before it', () => {
     const intro = (content: string) =>
       basic({ focus: 'lamp', content }).keyphraseInIntroduction?.score
     expect(intro('<h2>The lamp</h2><ul><li>lamp</li></ul><p>A boat.</p><p>A lamp.</p>')).toBe(3)
@@ -145,7 +145,7 @@ describe('keyphrases', () => {
     expect(intro('A boat.\n\nA lamp.')).toBe(3)
   })
 
-  it('are looked for in the address as slugs, with their case', () => {
+  it('are searched as slugs in the address, with case', () => {
     const url = (permalink: string, focus = 'Harbour Lights', isHomePage = false) =>
       focusOf({ permalink, focus, isHomePage }).keyphraseInURL?.score
     expect(url('https://example.org/old-harbour-lights-2/')).toBe(5)
@@ -166,7 +166,7 @@ describe('keyphrases', () => {
     expect(focusOf({ focus }).keyphraseLength?.score).toBe(score)
   })
 
-  it('begin in the first half of the title', () => {
+  it('are searched in the first half of the title', () => {
     const early = (title: string) =>
       analysePage(page({ title, focus: 'lamp' })).groups.title.checks.keyphraseInBeginningTitle
         ?.score
@@ -175,7 +175,7 @@ describe('keyphrases', () => {
     expect(early('The lamplighters of Hull')).toBe(9)
   })
 
-  it('stand in a third to three quarters of the subheadings', () => {
+  it('should be in a third to three quarters of the subheadings', () => {
     const headings = (having: number, all: number) =>
       focusOf({
         focus: 'lamp',
@@ -195,7 +195,7 @@ describe('keyphrases', () => {
     expect(headings(0, 0)).toBeUndefined()
   })
 
-  it('stand in alternative texts, their words in order', () => {
+  it('are searched in alternative texts, with their words in order', () => {
     const alt = (text: string) =>
       focusOf({ focus: 'harbour lights', content: `<p>x</p><img src="a" alt="${text}">` })
         .keyphraseInImageAlt?.score
@@ -205,7 +205,7 @@ describe('keyphrases', () => {
     expect(focusOf({ focus: 'harbour lights' })).not.toHaveProperty('keyphraseInImageAlt')
   })
 
-  it('have a density, also inside of words', () => {
+  it('have a density, also inside words', () => {
     const density = (count: number, all: number) =>
       focusOf({
         focus: 'lamp',
@@ -217,7 +217,7 @@ describe('keyphrases', () => {
     expect(density(6, 200)).toMatchObject({ score: 0, type: 'high', percent: 3 })
   })
 
-  it('without a focus none of their checks is there', () => {
+  it('have no checks without a focus keyphrase', () => {
     const { groups, keyphrases } = analysePage(page({ focus: '  ' }))
     expect(Object.keys({ ...groups.basic.checks, ...groups.title.checks }).join()).not.toContain(
       'keyphrase',
@@ -267,7 +267,7 @@ describe('readability', () => {
     ).toBe(1)
   })
 
-  it('names paragraphs of more than 120 words', () => {
+  it('lists paragraphs of more than 120 words', () => {
     expect(readability({ content: words(120) }).paragraphLength).toMatchObject({
       score: 5,
       highlightSentences: [],
@@ -277,7 +277,7 @@ describe('readability', () => {
     expect(paragraphLength?.highlightSentences).toEqual([expect.stringMatching(/^boat/)])
   })
 
-  it('names long sentences once they are more than a quarter', () => {
+  it('lists long sentences if they are more than a quarter', () => {
     const long = `Boat${' boat'.repeat(20)}.`
     const three = 'A boat. The gull. One rope. '
     expect(readability({ content: `<p>${three}${long}</p>` }).sentenceLength).toMatchObject({
@@ -292,7 +292,7 @@ describe('readability', () => {
     })
   })
 
-  it('weighs the share of passive sentences', () => {
+  it('rates the percentage of passive sentences', () => {
     const passive = (count: number, all: number) =>
       readability({
         content: `<p>${'The lamp was lit. '.repeat(count)}${'Men row a boat. '.repeat(all - count)}</p>`,
@@ -302,7 +302,7 @@ describe('readability', () => {
     expect(passive(2, 10)).toMatchObject({ score: 3, percent: 20 })
   })
 
-  it('asks for transition words from 200 characters on', () => {
+  it('requires transition words from 200 characters on', () => {
     const text = (joined: number, all: number) =>
       `<p>${'However, the winter was hard and cold. '.repeat(joined)}${'The winter was hard and very cold today. '.repeat(all - joined)}</p>`
     const joinedOf = (joined: number, all: number) =>
@@ -318,7 +318,7 @@ describe('readability', () => {
     expect(joinedOf(3, 10)?.highlightSentences).toHaveLength(3)
   })
 
-  it('names three sentences in a row that begin alike; of an article the next word counts', () => {
+  it('lists three successive sentences that start alike; after an article the next word counts', () => {
     const alike = (text: string) =>
       readability({ content: `<p>${text}</p>` }).consecutiveSentences?.highlightSentences
     expect(alike('They row. They sail. We swim. They rest.')).toEqual([])
@@ -331,7 +331,7 @@ describe('readability', () => {
     expect(alike('The boat sinks. The boat swims. The boat rests.')).toHaveLength(3)
   })
 
-  it('wants subheadings in texts of more than 300 words', () => {
+  it('requires subheadings in texts of more than 300 words', () => {
     const sections = (content: string) => readability({ content }).subheadingsDistribution
     expect(sections(words(300))).toMatchObject({ score: 9 })
     expect(sections(words(301))).toMatchObject({ score: 2, highlightSentences: [] })
@@ -347,7 +347,7 @@ describe('readability', () => {
     })
   })
 
-  it('has no figure where no formula is known, and that is not counted', () => {
+  it('has no value without a formula, and does not count', () => {
     for (const locale of ['pl_PL', 'he_IL', 'id_ID']) {
       const { calculateFleschReading } = readability({ locale })
       expect(calculateFleschReading).toMatchObject({ score: 0, maxScore: 0, error: 1 })
@@ -357,7 +357,7 @@ describe('readability', () => {
   })
 })
 
-describe('content that is none', () => {
+describe('missing content', () => {
   it.each([
     '',
     '   ',
@@ -371,7 +371,7 @@ describe('content that is none', () => {
     expect(Object.keys(groups.readability.checks)).toEqual(['contentHasAssets'])
   })
 
-  it('is not a picture without words', () => {
+  it('is not an image without words', () => {
     const { groups } = analysePage(
       page({ content: '<img src="a.png" alt="A lamp">', focus: 'lamp' }),
     )
@@ -399,7 +399,7 @@ describe('bad input', () => {
     'half characters': '\ud800'.repeat(100_000),
   }
 
-  it.each(Object.entries(hostile))('a megabyte of %s ends', (_name, content) => {
+  it.each(Object.entries(hostile))('a megabyte of %s is analysed', (_name, content) => {
     const input = { focus: 'a'.repeat(10_000), additional: Array(5_000).fill('a '.repeat(5_000)) }
     const { seo_score, keyphrases } = analysePage(page({ ...input, content }))
     expect(seo_score).toBeGreaterThanOrEqual(0)
@@ -407,7 +407,7 @@ describe('bad input', () => {
     expect(keyphrases.additional).toHaveLength(5_000)
   })
 
-  it('analyses ten additional keyphrases and keeps the others', () => {
+  it('analyses ten additional keyphrases and returns the others unchanged', () => {
     const additional = Array.from({ length: 12 }, (_, at) => `word ${at}`)
     const { keyphrases } = analysePage(page({ additional }))
     expect(keyphrases.additional.map(({ keyphrase }) => keyphrase)).toEqual(additional)
@@ -423,15 +423,15 @@ describe('bad input', () => {
     },
   )
 
-  it('takes patterns in keyphrases for text', () => {
+  it('treats patterns in keyphrases as text', () => {
     const content = '<p>a (b+ [c .* d</p>'
     expect(basic({ focus: '(b+ [c', content }).keyphraseInContent?.score).toBe(9)
     expect(basic({ focus: '.*', content: '<p>none</p>' }).keyphraseInContent?.score).toBe(3)
   })
 })
 
-describe('what is stored', () => {
-  it('has no texts for people', () => {
+describe('the stored analysis', () => {
+  it('has no texts for display', () => {
     const analysis = analysePage(
       page({ focus: 'harbour lights', additional: ['quay'], content: words(130) }),
     )
@@ -458,7 +458,7 @@ describe('what is stored', () => {
     expect(stored.keyphrases.additional.map(({ keyphrase }) => keyphrase)).toEqual(['quay'])
   })
 
-  it('leaves the texts on what is shown', () => {
+  it('keeps the texts in the reply', () => {
     const { groups, keyphrases } = analysePage(page({ focus: 'lamp', content: words(400) }))
     const all = [
       ...Object.values(groups).flatMap(({ checks }) => Object.values(checks)),

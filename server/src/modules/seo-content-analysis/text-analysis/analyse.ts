@@ -35,19 +35,19 @@ export interface PageAnalysis {
 }
 
 export interface KeyphraseAnalysis {
-  /** As it was given. */
+  /** As given. */
   readonly keyphrase: string
   readonly score: number
   readonly analysis: Checks
 }
 
-/** What is longer is read up to here. */
+/** In characters; the rest of a longer text is ignored. */
 const MAX_CONTENT_LENGTH = 1_000_000
 
-/** Further keyphrases are kept as they are, without an analysis. */
+/** Further keyphrases are returned without an analysis. */
 const MAX_ADDITIONAL_KEYPHRASES = 10
 
-/** Reads a page as its visitors do and says how well it will be found and read. */
+/** Analyses the public page: how well it can be found and read. */
 export const analysePage = (input: PageInput): PageAnalysis => {
   const page = pageOf(input)
   const hasContent = page.text.wordCount > 0 || page.text.hasMedia
@@ -81,7 +81,7 @@ export const analysePage = (input: PageInput): PageAnalysis => {
   }
 }
 
-/** Stands between blocks; no phrase reaches over it. */
+/** Separates blocks, so that no phrase spans two of them. */
 const BORDER = '\0'
 
 const pageOf = (input: PageInput): Page => {
@@ -110,7 +110,7 @@ const pageOf = (input: PageInput): Page => {
   }
 }
 
-/** The first paragraph; in a text without paragraphs, what stands before the first empty line. */
+/** The first paragraph; in a text without paragraphs, the part before the first empty line. */
 const introductionOf = ({ blocks }: PageText): string =>
   (blocks.find(({ kind }) => kind === 'paragraph') ?? blocks.find(({ kind }) => kind === 'loose'))
     ?.text ?? ''

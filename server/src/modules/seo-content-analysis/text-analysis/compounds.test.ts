@@ -8,7 +8,7 @@ const rules = german.compounds!
 const countOf = (phrase: string, text: string): number =>
   countInCompounds(rules, compoundWords(text), keyphraseOf(phrase))
 
-/** What is to be found where, and why. */
+/** The reason, the phrase and a text that contains it. */
 const FOUND = [
   ['parts that are joined', 'Garten Bewässerung', 'Eine Gartenbewässerung spart Wasser.'],
   ['parts with a hyphen', 'Garten Bewässerung', 'Die Garten-Bewässerung im Sommer'],
@@ -42,7 +42,7 @@ const FOUND = [
   ['a word of three letters by itself', 'Uhr Werk', 'Uhr-Werk'],
 ] as const
 
-/** What looks like it and is something else. */
+/** The reason, the phrase and a text that does not contain it. */
 const NOT_FOUND = [
   ['short words inside others', 'Rad', 'Die Radwege und Fahrradwege'],
   ['short words at the end of others', 'Uhr', 'Die Armbanduhr'],
@@ -71,15 +71,15 @@ const NOT_FOUND = [
 ] as const
 
 describe('German compounds', () => {
-  it.each(FOUND)('have %s: %s', (_why, phrase, text) => {
+  it.each(FOUND)('contain %s: %s', (_why, phrase, text) => {
     expect(countOf(phrase, text)).toBe(1)
   })
 
-  it.each(NOT_FOUND)('have not %s: %s', (_why, phrase, text) => {
+  it.each(NOT_FOUND)('do not contain %s: %s', (_why, phrase, text) => {
     expect(countOf(phrase, text)).toBe(0)
   })
 
-  it('count each place once', () => {
+  it('are counted once per position', () => {
     const text = 'Gartenbewässerung, Garten-Bewässerung und Garten Bewässerung. Gartenzwerg.'
     expect(countOf('Garten Bewässerung', text)).toBe(3)
   })
@@ -101,7 +101,7 @@ describe('checks of a German text', () => {
       ...given,
     })
 
-  it('find the phrase in title, text, headings and address', () => {
+  it('find the phrase in the title, the text, headings and the address', () => {
     const { keyphrases, groups } = checksOf({})
     const { analysis } = keyphrases.focus
     for (const name of [
@@ -124,7 +124,7 @@ describe('checks of a German text', () => {
     expect(keyphrases.focus.analysis.keyphraseInURL?.error).toBe(error)
   })
 
-  it('do not read other languages so', () => {
+  it('do not apply these rules to other languages', () => {
     const { keyphrases } = checksOf({ locale: 'en_US' })
     expect(keyphrases.focus.analysis.keyphraseInTitle?.error).toBe(1)
   })

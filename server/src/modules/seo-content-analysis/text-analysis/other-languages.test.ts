@@ -15,7 +15,7 @@ const analyse = (content: string, more: object = {}) =>
   })
 
 describe('words', () => {
-  it('are told apart where no spaces are', () => {
+  it('are segmented in scripts without spaces', () => {
     expect(wordsOf('港の灯台は、毎晩。')).toEqual(['港', 'の', '灯台', 'は', '毎晩'])
     expect(wordsOf('我们去港口')).toEqual(['我们', '去', '港口'])
     expect(wordsOf('ประภาคารที่ท่าเรือ').length).toBeGreaterThan(2)
@@ -28,7 +28,7 @@ describe('words', () => {
     expect(wordsOf('يضاء المصباح في الميناء')).toHaveLength(4)
   })
 
-  it('make sentences, whatever ends them', () => {
+  it('form sentences with any end marks', () => {
     const sentences = (text: string) => readPage(`<p>${text}</p>`, new Set()).sentences.length
     expect([JAPANESE, ARABIC].map(sentences)).toEqual([20, 20])
   })
@@ -52,7 +52,7 @@ describe('checks', () => {
     expect(checks.lengthContent?.score).toBe(9)
   })
 
-  it('find a keyphrase inside a text without spaces, and in an address as it may be spelled', () => {
+  it('find a keyphrase inside a text without spaces, and in an address in either spelling', () => {
     const found = (given: object) => analyse(JAPANESE, { focus: '灯台', ...given }).keyphrases.focus
     expect(found({}).analysis.keyphraseInIntroduction?.error).toBe(0)
     const german = { locale: 'de', focus: 'Grüne Straße', title: 'Grüne Straße' }

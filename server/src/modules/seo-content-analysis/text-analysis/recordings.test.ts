@@ -18,7 +18,7 @@ interface Sample {
   }
 }
 
-/** What we do otherwise on purpose; each has a test of its own below. */
+/** Deliberate deviations from the reference; each has its own test below. */
 const DEVIATIONS = new Map([
   ['en-words-300', 'exactly 300 words are enough'],
   ['pt-passive', 'all four passive sentences are found; the reference misses two of them'],
@@ -32,7 +32,7 @@ const samples = readdirSync(folder).flatMap((file): Sample[] =>
 
 const analyse = ({ slug, ...input }: Sample['input']) => analysePage({ ...input, permalink: slug })
 
-/** A check as recordings have it; lengths are recorded for keyphrases only. */
+/** A check as in the recordings; lengths are recorded for keyphrases only. */
 const asRecorded = (name: string, check: Check) => {
   const { title: _, description: _text, highlightSentences, length, ...rest } = check
   return {
@@ -73,7 +73,7 @@ const pictureOf = (input: Sample['input']) => {
 }
 
 describe('recorded analyses', () => {
-  it('are there in all languages', () => {
+  it('cover all languages', () => {
     expect(samples.length).toBeGreaterThanOrEqual(66)
     expect(new Set(samples.map(({ input }) => input.locale)).size).toBeGreaterThan(8)
   })
@@ -83,7 +83,7 @@ describe('recorded analyses', () => {
   })
 })
 
-describe('where we differ from a recording', () => {
+describe('deviations from a recording', () => {
   const sampleOf = (name: string): Sample => samples.find((sample) => sample.name === name)!
 
   it('exactly 300 words are enough', () => {

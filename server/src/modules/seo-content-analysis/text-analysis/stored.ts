@@ -1,7 +1,7 @@
 import type { KeyphraseAnalysis, PageAnalysis } from './analyse.ts'
 import type { Check, Checks, Group } from './model/index.ts'
 
-/** A check without what is made for people whenever it is shown. */
+/** A check without its texts, which are generated for display. */
 export type StoredCheck = Omit<Check, 'title' | 'description' | 'highlightSentences'>
 
 type StoredChecks = Readonly<Record<string, StoredCheck>>
@@ -12,7 +12,7 @@ export interface StoredKeyphrase {
   readonly analysis: StoredChecks
 }
 
-/** The members of an item's record that an analysis fills. */
+/** The fields of an item's record that an analysis sets. */
 export interface StoredAnalysis {
   readonly seo_score: number
   readonly page_analysis: {

@@ -1,6 +1,6 @@
 import { listOf } from './list.ts'
 
-/** Words that hold every sentence together. */
+/** Function words. */
 export const commonWords = listOf(`
   a, about, after, again, against, all, also, although, am, among, amongst, an, and, another, any,
   anybody, anyhow, are, as, at, be, because, become, becomes, been, before, being, below, beneath,

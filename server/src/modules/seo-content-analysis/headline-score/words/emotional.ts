@@ -1,6 +1,6 @@
 import { listOf } from './list.ts'
 
-/** Words that people feel something at. */
+/** Words that evoke emotions. */
 export const emotionalWords = listOf(`
   abandoned, abuse, accident, ache, adorable, adore, adventure, afraid, agony, alarm, alarming,
   alive, alone, ambush, anger, angry, anguish, annoying, anxiety, anxious, apocalypse, appalling,

@@ -1,4 +1,4 @@
-/** Words and phrases written as one text, between commas or line breaks; read when first asked for. */
+/** Words and phrases in one text, separated by commas or line breaks; parsed on first use. */
 export const listOf = (text: string): (() => readonly string[]) => {
   let list: readonly string[] | undefined
   return () => {

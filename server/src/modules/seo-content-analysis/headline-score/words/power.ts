@@ -1,6 +1,6 @@
 import { listOf } from './list.ts'
 
-/** Words and phrases that make people act. */
+/** Words and phrases that prompt readers to act. */
 export const powerWords = listOf(`
   absolute, absolutely, accelerate, accurate, act now, action, actionable, advanced, advantage,
   affordable, alert, all new, amazing, amazingly, ambitious, announcing, approved, art of,

@@ -84,7 +84,7 @@ export const negativeWords = listOf(`
   wound, wounded, wreck, wrecked, wrong
 `)
 
-/** Words that turn the next word into its contrary. */
+/** Words that invert the next word. */
 export const negations = listOf(`
   arent, barely, cannot, cant, couldnt, didnt, doesnt, dont, hardly, isnt, no, nor, not, shouldnt,
   wasnt, werent, without, wont, wouldnt

@@ -1,6 +1,6 @@
 import { listOf } from './list.ts'
 
-/** Words that are rarer than the common ones, and give a headline something to say. */
+/** Less frequent words that give a headline substance. */
 export const uncommonWords = listOf(`
   abroad, achieve, across, actually, adult, age, ago, air, almost, alone, along, already, always,
   ancient, animal, animals, answer, answers, anyone, anything, around, art, attention, away,

@@ -28,7 +28,7 @@ export const basicChecks = (page: Page, focus: Keyphrase | undefined): Checks =>
     ...linkChecks(page),
   })
 
-/** What is left to say of a page without any content. */
+/** The only check of a page without content. */
 export const basicChecksOfNothing = (): Checks => ({
   lengthContent: check({
     title: 'Length of the text',
@@ -83,7 +83,7 @@ const linkChecks = ({ text, host }: Page): Checks => {
   }
 }
 
-/** A place on the same page, a mail address or the like is neither. */
+/** An anchor on the same page, a mail address or the like is neither. */
 const targetOf = (address: string, host: string): 'internal' | 'external' | 'neither' => {
   if (address === '' || address.startsWith('#')) return 'neither'
   const url = URL.parse(address, `https://${host}/`)

@@ -1,7 +1,7 @@
 import type { Keyphrase, Page } from '../model/index.ts'
 import { plainWord, type Sentence, wordsOf } from '../text/index.ts'
 
-/** The first sentence that has the words of a phrase in any of their forms. */
+/** The first sentence that contains the words of a phrase in any of their forms. */
 export const sentenceWithForms = (
   { language: { stem }, text }: Page,
   phrase: Keyphrase,

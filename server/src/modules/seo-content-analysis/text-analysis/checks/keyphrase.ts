@@ -19,7 +19,7 @@ export const keyphraseInTitle: KeyphraseCheck = (page, phrase) =>
     ? undefined
     : foundOrNot('Keyphrase in the title', 'the title', isIn(page, 'title', phrase))
 
-/** In the first half, also inside of a longer word. */
+/** In the first half, also inside a longer word. */
 export const keyphraseInBeginningTitle: KeyphraseCheck = ({ title }, { text }) => {
   if (title === '') return undefined
   const at = title.toLowerCase().indexOf(text.toLowerCase())
@@ -36,7 +36,7 @@ export const keyphraseInDescription: KeyphraseCheck = (page, phrase) =>
         isIn(page, 'description', phrase),
       )
 
-/** A front page and a plain address (`?p=12`) have no words that anybody chose. */
+/** Skipped for the front page and plain addresses (`?p=12`), which have no slug. */
 export const keyphraseInURL: KeyphraseCheck = (page, phrase) => {
   const { permalink, isHomePage } = page
   const { slug, otherSlug } = phrase
@@ -58,7 +58,7 @@ export const keyphraseInURL: KeyphraseCheck = (page, phrase) => {
 
 const PLAIN_ADDRESS = /\?(?:p|page_id|attachment_id)=\d/
 
-/** The words of an address, without its host. */
+/** The path of an address, decoded. */
 const pathOf = (permalink: string): string => {
   const path = permalink.replace(/^[a-z]+:\/\/[^/]*/, '')
   try {
@@ -68,7 +68,7 @@ const pathOf = (permalink: string): string => {
   }
 }
 
-/** Letters decide, as in the reference; a sentence with other forms of the words is named. */
+/** Compares letters, as in the reference; a sentence with other forms of the words is quoted. */
 export const keyphraseInContent: KeyphraseCheck = (page, phrase) => {
   const found = foundOrNot(
     'Keyphrase in the text',
@@ -104,7 +104,7 @@ export const keyphraseLength: KeyphraseCheck = (_page, { wordCount: length }) =>
   })
 }
 
-/** Of headings of the second and third level. */
+/** Headings of the second and third level. */
 export const keyphraseInSubHeadings: KeyphraseCheck = (page, phrase) => {
   const headings = page.text.blocks.filter(({ level }) => level === 2 || level === 3)
   if (headings.length === 0) return undefined
@@ -132,7 +132,7 @@ export const keyphraseInImageAlt: KeyphraseCheck = ({ text }, phrase) =>
         text.pictures.some((alternative) => hasWordsInOrder(alternative, phrase)),
       )
 
-/** How often per hundred words, also inside of longer words. */
+/** Occurrences per hundred words, also inside longer words. */
 export const keywordDensity: KeyphraseCheck = (page, phrase) => {
   const { text, smallContent } = page
   const count = Math.max(countPhrase(smallContent, phrase), countInText(page, phrase))
@@ -148,7 +148,7 @@ export const keywordDensity: KeyphraseCheck = (page, phrase) => {
   })
 }
 
-/** Whether a part of the page has the phrase, as it is written or in compounds. */
+/** Whether a part of the page contains the phrase, as written or in compounds. */
 const isIn = (
   page: Page,
   part: 'title' | 'description' | 'introduction',

@@ -21,7 +21,7 @@ export const readabilityChecks = (page: Page): Checks => {
   })
 }
 
-/** What is left to say of a page without any content. */
+/** The only check of a page without content. */
 export const readabilityChecksOfNothing = (): Checks => ({
   contentHasAssets: contentHasAssets(false),
 })
@@ -101,7 +101,7 @@ const passiveVoice = (
   })
 }
 
-/** Of a language whose passive is not known: nothing that counts. */
+/** For languages without passive rules: a check without points. */
 const NOT_KNOWN: Check = {
   title: 'Passive voice',
   description: 'The passive voice is not known in this language.',
@@ -110,7 +110,7 @@ const NOT_KNOWN: Check = {
   error: 0,
 }
 
-/** Shorter texts need nothing that joins their sentences. */
+/** In characters; shorter texts need no transition words. */
 const JOINED_FROM = 200
 
 const transitionWords = (
@@ -136,7 +136,7 @@ const transitionWords = (
   })
 }
 
-/** So many sentences in a row may begin alike. */
+/** The number of successive sentences that may start alike. */
 const MOST_ALIKE = 2
 
 const consecutiveSentences = ({ language }: Page, sentences: readonly ReadSentence[]): Check => {
@@ -154,11 +154,11 @@ const consecutiveSentences = ({ language }: Page, sentences: readonly ReadSenten
   })
 }
 
-/** The first word; of one that begins many sentences, such as an article, the second too. */
+/** The first word; if it starts many sentences, such as an article, the second one too. */
 const beginningOf = (words: readonly string[], openers: ReadonlySet<string>): string =>
   words.slice(0, openers.has(words[0] ?? '') ? 2 : 1).join(' ')
 
-/** Neighbours that have the same key, together. */
+/** Groups successive items with the same key. */
 const runsOf = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] => {
   const runs: T[][] = []
   let last: string | undefined
@@ -189,8 +189,8 @@ const calculateFleschReading = (page: Page): Check | undefined => {
 }
 
 /**
- * From 0 to 100, the higher the easier; undefined where no formula is known or nothing is said.
- * Headings are left out: they are no sentences.
+ * From 0 (hard) to 100 (easy); undefined without a formula or without words. Headings are left out, as they
+ * are no sentences.
  */
 export const readingEase = ({
   text,
@@ -205,7 +205,7 @@ export const readingEase = ({
   return Math.round(Math.min(100, Math.max(0, result)) * 10) / 10
 }
 
-/** Most words stand in a text more than once. */
+/** Caches the counts, as most words occur more than once. */
 const syllablesIn = (words: readonly string[], syllablesOf: (word: string) => number): number => {
   const known = new Map<string, number>()
   let sum = 0

@@ -4,7 +4,7 @@ import type { Block } from '../text/index.ts'
 const LONGEST_SECTION = 300
 const FAR_TOO_LONG = 350
 
-/** How many words stand between headings of any level; those before the first are a section too. */
+/** The number of words between headings of any level; the part before the first one is a section too. */
 export const subheadingsDistribution = ({ text }: Page): Check => {
   const title = 'Subheadings'
   const sections = sectionsOf(text.blocks)
@@ -30,7 +30,7 @@ export const subheadingsDistribution = ({ text }: Page): Check => {
 }
 
 interface Section {
-  /** Its heading, or how it begins. */
+  /** Its heading, or its start. */
   readonly name: string
   words: number
 }

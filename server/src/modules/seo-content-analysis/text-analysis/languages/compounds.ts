@@ -1,32 +1,32 @@
-/** How a language joins words to longer ones. All texts are in small letters, without accents. */
+/** How a language forms compounds. All texts are in lower case, without accents. */
 export interface Compounds {
-  /** What may stand between two parts. */
+  /** Linking elements between two parts. */
   readonly links: readonly string[]
-  /** What makes another word of one, and so is no part by itself: `Zeit` is not in `Zeitung`. */
+  /** Affixes that derive another word, which does not contain the part: `Zeit` is not in `Zeitung`. */
   readonly prefixes: readonly string[]
   readonly suffixes: readonly string[]
-  /** What only ends a form of a word. */
+  /** Inflectional endings. */
   readonly inflections: readonly string[]
-  /** How a part goes on that is another word, and is joined in its turn: `Zeitungspapier`. */
+  /** Suffixes of derived words that are joined in turn: `Zeitungspapier`. */
   readonly continuations: readonly string[]
 }
 
-/** Shorter words are inside of too many others. */
+/** In letters; shorter words are inside too many others. */
 const LEAST_PART = 4
 
-/** What a part is joined to may be shorter: `Gartentor`. */
+/** In letters; the other part may be shorter: `Gartentor`. */
 const LEAST_REST = 3
 
-/** Longer runs of letters are no words, and what is longer than all endings together is none. */
+/** In letters; longer runs are no words, and no combination of endings is longer than MAX_ENDING. */
 const MAX_WORD = 60
 const MAX_ENDING = 16
 
 const VOWEL = /[aeiouy]/
 
 /**
- * How many of these parts, from the first on, follow each other in a word with nothing but links between
- * them, and whether they begin it. No dictionary is asked: what stands around them has to be long
- * enough, and must not be what derives words from others.
+ * The number of these parts, from the first on, that follow each other in a word with only linking elements
+ * in between, and whether they start it. Without a dictionary: the rest of the word must be long enough and
+ * must not be a derivational affix.
  */
 export const partsIn = (
   compounds: Compounds,
@@ -43,7 +43,7 @@ export const partsIn = (
   return undefined
 }
 
-/** The most parts from a place on after which the rest of the word may stand. */
+/** The most parts from this position after which the rest of the word is allowed. */
 const countFrom = (
   compounds: Compounds,
   word: string,
@@ -62,7 +62,7 @@ const countFrom = (
   return count
 }
 
-/** Whether a word is these two joined. */
+/** Whether a word is the compound of these two. */
 export const isJoined = (
   { links }: Compounds,
   word: string,
@@ -107,11 +107,11 @@ const isDerived = (
       text.startsWith(suffix) && isChainOf(text.slice(suffix.length), suffixes, inflections),
   )
 
-/** Whether a text is some of these in a row, and at most one of the others at its end. */
+/** Whether a text is a sequence of links, with at most one of the ends behind it. */
 const isChainOf = (text: string, links: readonly string[], ends: readonly string[]): boolean => {
   if (text.length > MAX_ENDING) return false
   const reached = new Set([0])
-  // The set grows under the loop; a place is looked at once.
+  // The set grows during the loop; each position is visited once.
   for (const at of reached)
     for (const link of links) if (text.startsWith(link, at)) reached.add(at + link.length)
   return [...reached].some((at) => at === text.length || ends.includes(text.slice(at)))

@@ -89,7 +89,7 @@ export const dutch: Language = {
     ease: ({ words, sentences, syllables }) =>
       206.84 - 0.77 * ((100 * syllables) / words) - 0.93 * (words / sentences),
   },
-  /** Only with `worden`: `is gebouwd` tells of a state. */
+  /** Only with `worden`: `is gebouwd` describes a state. */
   isPassive: passiveFinder({
     isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,

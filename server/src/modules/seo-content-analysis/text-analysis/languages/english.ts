@@ -3,7 +3,7 @@ import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
 
-/** `first` and `after that` are left out: they order things as often as they join sentences. */
+/** `first` and `after that` are left out: they are as often ordinals as transitions. */
 const transitions = phrasesOf(`
   a case in point, above all, according to, accordingly, additionally, admittedly, after a while,
   after all, after the fact, afterward, afterwards, albeit, all in all, all of a sudden,
@@ -87,7 +87,7 @@ const transitions = phrasesOf(`
   without a doubt, without delay, without doubt, without exception, yet, yet again
 `)
 
-/** Words that may stand between an auxiliary and its participle, besides those in `-ly`. */
+/** Words that may be between an auxiliary and its participle, besides those in `-ly`. */
 const between = wordSet(`
   again all almost already also always at badly been being best both by even ever far first fully
   half hard here hereby in itself just last later least likewise long more most much n't never not
@@ -123,7 +123,7 @@ const irregular = wordSet(`
   woven written wrought wrung
 `)
 
-/** Words in `-ed` that are no participles, or speak of how somebody is. */
+/** Words in `-ed` that are no participles, or describe a state. */
 const noParticiples = wordSet(`
   aged ashamed bed beloved bleed blessed bored breed creed crooked cursed deed delighted dogged
   embed exceed feed fled greed heed hundred indeed jagged kindred learned naked need newlywed
@@ -153,7 +153,7 @@ export const english: Language = {
   `),
   stem: stemmer,
   reading: {
-    // An e that is silent inside of a word (`there-fore`) counts, as in the reference.
+    // A silent e inside a word (`there-fore`) counts, as in the reference.
     syllablesOf: syllableCounter(
       /[aeiouyáàâäéèêëíïóôöúûü]+/g,
       [

@@ -3,7 +3,7 @@ import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
 
-/** `de plus` is left out: it counts things as often as it joins sentences (`un jour de plus`). */
+/** `de plus` is left out: it is as often a quantity as a transition (`un jour de plus`). */
 const transitions = phrasesOf(
   `
   afin de, afin que, ailleurs, ainsi, ainsi que, alors, alors que, antérieurement, après cela,
@@ -73,7 +73,7 @@ const reflexive = wordSet(`
   me m' te t' se s' nous vous
 `)
 
-/** In the masculine singular; those in -é are known by their ending. */
+/** In the masculine singular; those in -é are recognised by their ending. */
 const participles = wordSet(`
   abattu abouti absous abstenu accompli accru accueilli acquis adjoint admis adouci agrandi aperçu
   appris assailli assis assorti astreint atteint attendu averti battu bouilli bu bâti choisi chéri
@@ -96,7 +96,7 @@ const participles = wordSet(`
   étendu étreint
 `)
 
-/** Participles that être only puts into the past, and adjectives. */
+/** Participles that form the past tense with être, and adjectives. */
 const noParticiples = wordSet(`
   allé année armée arrivé arrivée blé café carré clé congé côté degré demeuré durée décédé entré
   entrée fiancé fossé idée journée lycée marché musée né passé pensée pré rentré resté retombé
@@ -116,14 +116,14 @@ const isParticiple = (word: string): boolean => {
   return [word, singular, base].some((form) => participles().has(form)) || base.endsWith('é')
 }
 
-/** thé-â-tre, na-ïf, po-ète, cré-er; a final e is not spoken. */
+/** thé-â-tre, na-ïf, po-ète, cré-er; a final e is silent. */
 const countSyllables = syllableCounter(
   /[aeiouyàâäéèêëîïôöùûüœæ]+/g,
   [/[aeo](?=[âéèêëïöü])|[éè](?=[aouâ]|e[rz]$)|[^qg]u(?=[aâéè])/g],
   [/[aeiouyàâäéèêëîïôöùûüœ][^aeiouyàâäéèêëîïôöùûüœ]+e(?=s?$)/g],
 )
 
-/** Words in -ent that are no verbs, so that it is spoken. */
+/** Words in -ent that are no verbs, so that it is not silent. */
 const spokenEnt = wordSet(`
   absent adhérent adolescent apparent auvent avent cohérent compétent concurrent content continent
   convent couvent différent fréquent imminent impotent indifférent inhérent mécontent parent

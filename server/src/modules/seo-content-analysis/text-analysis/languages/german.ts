@@ -49,7 +49,7 @@ const auxiliaries = wordSet(
   'wird werde wirst werden werdet wurde wurdest wurden wurdet würde würden würdest worden',
 )
 
-/** Strong participles of verbs whose prefix stays. */
+/** Strong participles of verbs with an inseparable prefix. */
 const strong = wordSet(`
   bedungen befallen befohlen befunden begangen begonnen begossen begraben begriffen behalten
   beladen belogen benommen beraten berufen beschieden beschlossen beschnitten beschossen
@@ -82,7 +82,7 @@ const noParticiples = wordSet(`
 const PREFIXED = /^(?:[a-zäöü]{2,8})?ge[a-zäöüß]{2,}(?:t|en)$/
 const INSEPARABLE = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider|hinter|voll)[a-zäöüß]{2,}t$/
 
-/** Nouns, which look like participles too, have a capital. */
+/** Nouns that look like participles are capitalised. */
 const isParticiple = (word: string, written: string): boolean =>
   word === written &&
   !noParticiples().has(word) &&

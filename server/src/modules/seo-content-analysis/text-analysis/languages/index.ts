@@ -32,8 +32,8 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
 ])
 
 /**
- * The language of a locale such as `de_AT`. What is not known is read as English, as in the reference,
- * where it has the letters for it: of a text in another script no English word can be asked.
+ * The rules for a locale such as `de_AT`. Unknown languages in Latin script get those of English, as in the
+ * reference; English words cannot occur in other scripts.
  */
 export const languageOf = (locale: string): Language => {
   const name = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''

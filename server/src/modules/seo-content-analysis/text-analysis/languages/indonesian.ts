@@ -31,7 +31,7 @@ const transitions = phrasesOf(`
   walaupun, walaupun demikian, yaitu, yakni
 `)
 
-/** Words that begin with `di` and are no verbs. */
+/** Words that start with `di` and are no verbs. */
 const noVerbs = wordSet(`
   diagnosis diagram dialek dialog diam diameter diare didik diesel difteri difusi digit digital
   dilema dimensi dinamika dinamis dinamit dinas dinasti dinding dingin dinihari diorama diploma
@@ -52,7 +52,7 @@ export const indonesian: Language = {
     a.n bpk d.a dll dr drs dsb dst hlm ir jl kab kec prof s.d sdr tgl tn ttd ny u.p yth
   `),
   stem: stemmer,
-  /** A verb is passive by its beginning: `ditulis`. */
+  /** Passive verbs have a prefix: `ditulis`. */
   isPassive: ({ plain }) =>
     plain.some((word) => /^di[a-z]{4,}$/.test(word) && !noVerbs().has(word)),
 }

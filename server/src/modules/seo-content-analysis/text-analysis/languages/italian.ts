@@ -106,7 +106,7 @@ const participles = wordSet(`
   trasmesso tratto travolto ucciso unto vilipeso vinto visto volto
 `)
 
-/** Participles that essere only puts into the past, and nouns, masculine singular. */
+/** Participles that form the past tense with essere, and nouns, masculine singular. */
 const noParticiples = wordSet(`
   accaduto affollato andato apparso arrivato avvenuto avvocato bastato caduto cambiato candidato
   capitato cresciuto delicato dipeso diventato divenuto durato educato emerso entrato esistito

@@ -1,30 +1,30 @@
 import type { Compounds } from './compounds.ts'
 
-/** What the checks of readability know of a language. Lists are made when a text first needs them. */
+/** The rules of a language for readability checks. Lists are created on first use. */
 export interface Language {
-  /** Nothing is known of it, so nothing can be missed. */
+  /** Set if there are no rules, so that checks which need them are left out. */
   readonly isUnknown?: true
-  /** What joins a sentence to another: words and phrases in small letters. */
+  /** Transition words and phrases, in lower case. */
   readonly transitions: () => Phrases
   /** Transitions in two parts, in this order: `either` … `or`. */
   readonly pairs: () => readonly Pair[]
-  /** Words that begin so many sentences that the next one is looked at too. */
+  /** Words that start so many sentences that the next word is compared as well. */
   readonly openers: () => ReadonlySet<string>
-  /** What a full stop may follow inside a sentence, without its last stop. */
+  /** Abbreviations inside sentences, without their last full stop. */
   readonly abbreviations: () => ReadonlySet<string>
-  /** What the forms of a word have in common; missing where no library knows the language. */
+  /** The stem of a word; missing if no library supports the language. */
   readonly stem?: (word: string) => string
-  /** Missing where words are not joined to longer ones. */
+  /** Missing if the language does not form compounds. */
   readonly compounds?: Compounds
   /** Whether an apostrophe ends a word: `l'hiver` is `l'` and `hiver`. */
   readonly elides?: boolean
-  /** Missing where no formula is known for the language. */
+  /** Missing if there is no formula for the language. */
   readonly reading?: {
     readonly ease: (counts: Counts) => number
-    /** Syllables of a word in small letters, nothing but letters. */
+    /** The syllables of a word that consists of lower-case letters only. */
     readonly syllablesOf: (word: string) => number
   }
-  /** Missing where the passive cannot be told. */
+  /** Missing if there are no rules for the passive voice. */
   readonly isPassive?: (words: SentenceWords) => boolean
 }
 
@@ -35,7 +35,7 @@ interface Counts {
 }
 
 export interface SentenceWords {
-  /** In small letters, with straight apostrophes. */
+  /** In lower case, with straight apostrophes. */
   readonly plain: readonly string[]
   readonly written: readonly string[]
 }
@@ -46,14 +46,14 @@ export type Pair = readonly [readonly string[], readonly string[]]
 /** Phrases by their first word. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** A list written as one text, its members between commas or line breaks. */
+/** A list in one text, separated by commas or line breaks. */
 const listOf = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)
     .map((member) => member.trim())
     .filter((member) => member !== '')
 
-/** A value that is made when it is first asked for: most sites are written in one language. */
+/** Creates a value on first use, as most sites are written in one language. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => {
@@ -62,7 +62,7 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-/** A list of single words, between spaces. */
+/** A list of single words, separated by spaces. */
 export const wordSet = (text: string): (() => ReadonlySet<string>) =>
   once(() => new Set(text.trim().split(/\s+/)))
 

@@ -17,7 +17,7 @@ const isJoined = (locale: string, text: string): boolean =>
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru', 'id', 'he']
 
 describe('lists', () => {
-  it.each(LOCALES)('%s knows what joins sentences', (locale) => {
+  it.each(LOCALES)('of %s contain transitions', (locale) => {
     const { transitions, pairs, openers, abbreviations } = languageOf(locale)
     const phrases = [...transitions().values()].flat()
     expect(phrases.length).toBeGreaterThan(locale === 'en' ? 500 : 150)
@@ -236,7 +236,7 @@ describe('passive voice', () => {
     expect(isPassive(locale, text)).toBe(expected)
   })
 
-  it('is not known in Hebrew', () => {
+  it('has no rules for Hebrew', () => {
     expect(isPassive('he', 'הספר נכתב')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 
-/** Of a language that no list knows, in another script than ours: checks that need one are left out. */
+/** For languages without rules in other than Latin script: checks that need rules are left out. */
 export const otherLanguage: Language = {
   isUnknown: true,
   transitions: phrasesOf(''),

@@ -3,16 +3,16 @@ import type { SentenceWords } from './language.ts'
 interface Passive {
   readonly isAuxiliary: (word: string, before: string) => boolean
   readonly isParticiple: (word: string, written: string) => boolean
-  /** Whether a word may stand between the two; without it, any word may. */
+  /** Whether a word may be between the two; without it, any word may. */
   readonly mayStandBetween?: (word: string) => boolean
   /** Whether the participle may come first, as in subordinate clauses of Dutch and German. */
   readonly isReversible?: boolean
 }
 
-/** A participle further away belongs to something else. */
+/** In words; a participle further away does not belong to the auxiliary. */
 const REACH = 20
 
-/** Whether a sentence has an auxiliary and its participle. */
+/** Whether a sentence has an auxiliary with its participle. */
 export const passiveFinder =
   ({ isAuxiliary, isParticiple, mayStandBetween, isReversible }: Passive) =>
   ({ plain, written }: SentenceWords): boolean => {
@@ -32,5 +32,5 @@ export const passiveFinder =
     )
   }
 
-/** A participle that agrees with its noun, in the form that lists have: the masculine singular. */
+/** The masculine singular of an inflected participle, as the lists contain it. */
 export const romanceBase = (word: string): string => word.replace(/s$/, '').replace(/a$/, 'o')

@@ -3,7 +3,7 @@ import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
 
-/** `logo` and `finalmente` are left out: they tell a time as often as they join sentences. */
+/** `logo` and `finalmente` are left out: they are as often adverbs of time as transitions. */
 const transitions = phrasesOf(`
   a bem da verdade, a curto prazo, a despeito de, a fim de, a fim de que, a longo prazo,
   a menos que, a meu ver, a não ser que, a par disso, a partir daí, a partir de então,

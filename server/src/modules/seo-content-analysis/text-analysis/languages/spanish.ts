@@ -3,7 +3,7 @@ import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
 
-/** `por` tells a reason and counts, as in the reference. */
+/** `por` gives a reason and counts, as in the reference. */
 const transitions = phrasesOf(`
   a causa de, a condición de que, a continuación, a decir verdad, a diferencia de, a fin de,
   a fin de cuentas, a fin de que, a la inversa, a la larga, a la vez, a medida que, a menos que,

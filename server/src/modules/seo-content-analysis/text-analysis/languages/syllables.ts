@@ -1,6 +1,6 @@
 /**
- * A counter of syllables: runs of vowels, with more where vowels that stand together are spoken apart
- * (`apart`), and fewer where one is not spoken (`silent`). A word has at least one.
+ * Counts syllables: runs of vowels, plus adjacent vowels that are pronounced separately (`apart`), minus
+ * silent ones (`silent`); at least one.
  */
 export const syllableCounter =
   (vowels: RegExp, apart: readonly RegExp[] = [], silent: readonly RegExp[] = []) =>

@@ -1,6 +1,6 @@
 import type { Language, Pair } from './language.ts'
 
-/** Whether a sentence, in plain words, is joined to another by a word, a phrase, or a pair of them. */
+/** Whether a sentence contains a transition: a word, a phrase, or a pair of them. */
 export const hasTransition = (
   { transitions, pairs }: Language,
   words: readonly string[],
@@ -16,7 +16,7 @@ const hasPair = (words: readonly string[], [first, second]: Pair): boolean => {
   return start !== -1 && placeOf(words, second, start + first.length) !== -1
 }
 
-/** Where a phrase begins, at a place or behind it. */
+/** The first position of a phrase, from a given one on. */
 const placeOf = (words: readonly string[], phrase: readonly string[], from: number): number => {
   const [first = ''] = phrase
   let at = words.indexOf(first, from)

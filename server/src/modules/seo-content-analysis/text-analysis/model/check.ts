@@ -1,28 +1,28 @@
-/** The result of one check. Title, description and sentences are for people and never stored. */
+/** The result of one check. Title, description and sentences are for display and never stored. */
 export interface Check {
   readonly title: string
   readonly description: string
-  /** Below zero: an error that is told and not counted. */
+  /** Below zero: an error that does not count in the score. */
   readonly score: number
   readonly maxScore: number
   readonly error: 0 | 1
   /** Reading ease, from 0 to 100. */
   readonly value?: number
-  /** The share that the description names. */
+  /** The percentage that the description mentions. */
   readonly percent?: number
-  /** Words or characters, as the check counts. */
+  /** Words or characters, depending on the check. */
   readonly length?: number
   readonly type?: 'low' | 'best' | 'high'
   /** The sentences, paragraphs or headings that the check is about. */
   readonly highlightSentences?: readonly string[]
 }
 
-/** Checks by name; one that does not apply is absent. */
+/** Checks by name; one that does not apply is missing. */
 export type Checks = Readonly<Record<string, Check>>
 
 export interface Group {
   readonly score: number
-  /** How many checks have an error. */
+  /** The number of checks with an error. */
   readonly errors: number
   readonly checks: Checks
 }
@@ -31,20 +31,20 @@ interface Found extends Omit<Check, 'maxScore' | 'error'> {
   readonly maxScore?: number
 }
 
-/** A check that is in order when it has all its points. */
+/** A check passes if it has all its points. */
 export const check = ({ maxScore = 9, ...found }: Found): Check => ({
   ...found,
   maxScore,
   error: found.score < maxScore ? 1 : 0,
 })
 
-/** Without the checks that do not apply. */
+/** Drops the checks that do not apply. */
 export const present = (checks: Readonly<Record<string, Check | undefined>>): Checks =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([name, each]) => (each ? [[name, each] as const] : [])),
   )
 
-/** The share of points, in per cent; what has less than none is left out of both sums. */
+/** The percentage of points; checks with a negative score are left out of both sums. */
 export const scoreOf = (checks: Checks): number => {
   const counted = Object.values(checks).filter(({ score }) => score >= 0)
   const sum = counted.reduce((total, { score }) => total + score, 0)
@@ -58,6 +58,6 @@ export const groupOf = (checks: Checks): Group => ({
   checks,
 })
 
-/** A share in per cent with one decimal, as descriptions name it. */
+/** A percentage with one decimal, for descriptions. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10

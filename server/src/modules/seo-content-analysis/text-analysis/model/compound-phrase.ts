@@ -1,30 +1,30 @@
 import { type Compounds, isJoined, partsIn } from '../languages/index.ts'
 import { folded, type Keyphrase } from './keyphrase.ts'
 
-/** Phrases of more words are compared as they are written only. */
+/** Phrases with more words are only compared as written. */
 const MAX_WORDS = 10
 
-/** Letters and digits in a row; a hyphen parts words as a space does. */
+/** Runs of letters and digits; a hyphen separates words as a space does. */
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
 
-/** What stands between two words of a phrase. */
+/** Separators between two words of a phrase. */
 const BETWEEN = /^[\s\u00AD\u2010\u2011-]{1,3}$/
 
-/** A word of a text, made ready for all searches. */
+/** A word of a text, prepared for all searches. */
 export interface Word {
-  /** Without accents and spelled out: `ü` is `u` to some, and `ue` to others. */
+  /** Without accents, and transliterated: `ü` is spelled `u` or `ue`. */
   readonly forms: readonly string[]
   readonly isCapital: boolean
-  /** Whether it follows the word before as a word of the same phrase does. */
+  /** Whether it may belong to the same phrase as the word before. */
   readonly isJoined: boolean
   readonly hasHyphen: boolean
 }
 
 /**
- * How often words have the phrase where some are joined in one or taken apart: `Gartenbewässerung` has
- * `Garten Bewässerung`, and the other way round.
+ * The number of occurrences of the phrase, also where words are joined or separated: `Gartenbewässerung`
+ * contains `Garten Bewässerung`, and vice versa.
  *
- * @param hasCapitals whether the text tells nouns by their capitals, which addresses do not
+ * @param hasCapitals whether nouns are capitalised in the text, which they are not in addresses
  */
 export const countInCompounds = (
   compounds: Compounds,
@@ -48,19 +48,19 @@ export const countInCompounds = (
 
 type Found = ReturnType<typeof partsIn>
 
-/** What is left of a phrase behind some of its words. */
+/** The remaining words of a phrase. */
 interface Rest {
   readonly first: Word
-  /** All its words, in each way of spelling. */
+  /** All its words, in each spelling. */
   readonly ways: readonly (readonly string[])[]
-  /** What was found in a word before, by its forms. */
+  /** Cached results, by the forms of a word. */
   readonly known: Map<readonly string[], Found>
 }
 
 interface Search {
   readonly compounds: Compounds
   readonly hasCapitals: boolean
-  /** By how many words of the phrase were met. */
+  /** By the number of words of the phrase that were matched. */
   readonly rests: readonly Rest[]
 }
 
@@ -74,13 +74,13 @@ const restOf = (wanted: readonly Word[], met: number): Rest => {
 
 const NO_WORD: Word = { forms: [], isCapital: false, isJoined: false, hasHyphen: false }
 
-/** Nearly all words of a text are passed over here. */
+/** A quick test that skips nearly all words of a text. */
 const mayBegin = (word: Word | undefined, first: Word): boolean =>
   word?.forms.some((form) =>
     first.forms.some((wanted) => form.includes(wanted) || wanted.startsWith(form)),
   ) ?? false
 
-/** The words of a text. Most stand there more than once. */
+/** The words of a text. Their forms are cached, as most occur more than once. */
 export const compoundWords = (text: string): readonly Word[] => {
   const known = new Map<string, readonly string[]>()
   const formsOnce = (run: string): readonly string[] => {
@@ -112,7 +112,7 @@ const formsOf = (word: string): readonly string[] => {
 const UMLAUTS = /[äöüß]/g
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** How many words from a place on are the phrase; none where it does not stand there. */
+/** The number of words at this position that form the phrase; 0 if they do not. */
 const lengthAt = (search: Search, words: readonly Word[], start: number): number => {
   let at = start
   for (let met = 0; met < search.rests.length; ) {
@@ -126,7 +126,7 @@ const lengthAt = (search: Search, words: readonly Word[], start: number): number
   return at - start
 }
 
-/** What one word of the text, or two of them, have of the phrase. */
+/** The words of the phrase that one word of the text, or two of them, match. */
 const stepAt = (
   { compounds, hasCapitals }: Search,
   word: Word,
@@ -143,12 +143,12 @@ const stepAt = (
     )
   if (isSplit) return { met: 1, words: 2 }
   const found = mostParts(compounds, word, rest)
-  // A noun at the end of a compound makes a noun of it: `Tisch` is not in `statistisch`.
+  // The last part determines the word class of a compound: `Tisch` is not in `statistisch`.
   const isNoun = !hasCapitals || !first.isCapital || word.isCapital
   return found && (found.isAtBeginning || isNoun) ? { met: found.count, words: 1 } : undefined
 }
 
-/** A word is spelled in one way from its beginning to its end. */
+/** A word has one spelling throughout, so that the forms are not mixed. */
 const mostParts = (compounds: Compounds, { forms }: Word, { ways, known }: Rest): Found => {
   if (known.has(forms)) return known.get(forms)
   const most = forms

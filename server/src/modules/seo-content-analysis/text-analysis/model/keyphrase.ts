@@ -2,18 +2,18 @@ import { isUnspaced } from '../../../../lib/content/unspaced.ts'
 import { slugify } from '../../../../lib/slug.ts'
 import { wordsOf } from '../text/index.ts'
 
-/** Longer ones cannot be meant; what is longer is read up to here. */
+/** In characters; the rest of a longer keyphrase is ignored. */
 const MAX_KEYPHRASE_LENGTH = 500
 
-/** A keyphrase, made ready for all its searches. */
+/** A keyphrase, prepared for all searches. */
 export interface Keyphrase {
   readonly text: string
   readonly folded: string
-  /** In small letters, each once. */
+  /** In lower case, without duplicates. */
   readonly parts: readonly string[]
   readonly wordCount: number
   readonly slug: string
-  /** How else it may be spelled in an address: `ü` is `u` to some, and `ue` to others. */
+  /** The other spelling in an address: `ü` is spelled `u` or `ue`. */
   readonly otherSlug: string
 }
 
@@ -34,8 +34,8 @@ const UMLAUTS = /[äöüß]/gi
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
- * A text in which phrases are looked for: without case, accents, and kinds of quotes and spaces. The
- * reference compares letters, not stems: `harbour light` is not `harbour lights`.
+ * Normalises a text for searches: without case, accents, and variants of quotes and spaces. The reference
+ * compares letters, not stems: `harbour light` is not `harbour lights`.
  */
 export const folded = (text: string): string =>
   text
@@ -46,10 +46,10 @@ export const folded = (text: string): string =>
     .replace(DOUBLE_QUOTES, '"')
     .replace(SPACES, ' ')
 
-/** Whether a folded text has the phrase as whole words. Each word is tried at its beginning only. */
+/** Whether a folded text contains the phrase as whole words. Each word is tested at its start only. */
 export const hasPhrase = (foldedText: string, { folded: phrase }: Keyphrase): boolean => {
   if (phrase === '') return false
-  // Letters on both sides say nothing where words stand without spaces.
+  // Without spaces between words, adjacent letters do not matter.
   if (isUnspaced(phrase)) return foldedText.includes(phrase)
   let at = foldedText.indexOf(phrase)
   while (at !== -1) {
@@ -60,18 +60,18 @@ export const hasPhrase = (foldedText: string, { folded: phrase }: Keyphrase): bo
   return false
 }
 
-/** The next place behind the word that a place stands in. */
+/** The end of the word at this position. */
 const nextBorder = (text: string, at: number): number => {
   if (!isLetterAt(text, at)) return at + 1
   NO_LETTER.lastIndex = at
   return NO_LETTER.exec(text)?.index ?? text.length
 }
 
-/** How often a text in small letters has the phrase, also inside of words. */
+/** The number of occurrences in a lower-case text, also inside words. */
 export const countPhrase = (smallText: string, phrase: Keyphrase): number =>
   phrase.text === '' ? 0 : smallText.split(phrase.text.toLowerCase()).length - 1
 
-/** Whether a text has the words of the phrase in their order, whatever stands between them. */
+/** Whether a text contains the words of the phrase in order, with any text in between. */
 export const hasWordsInOrder = (text: string, phrase: Keyphrase): boolean => {
   const lower = text.toLowerCase()
   let at = 0
@@ -83,7 +83,7 @@ export const hasWordsInOrder = (text: string, phrase: Keyphrase): boolean => {
   return phrase.text !== ''
 }
 
-/** Whether a place has letters or digits on both sides. */
+/** Whether there are letters or digits on both sides of this position. */
 const isInWord = (text: string, at: number): boolean => LETTERS.test(text.slice(at - 1, at + 1))
 
 const isLetterAt = (text: string, at: number): boolean => LETTER.test(text.charAt(at))

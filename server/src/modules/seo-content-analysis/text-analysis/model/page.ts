@@ -2,7 +2,7 @@ import type { Language } from '../languages/index.ts'
 import type { PageText } from '../text/index.ts'
 import type { Word } from './compound-phrase.ts'
 
-/** What is analysed: texts as the public page has them, smart tags replaced. */
+/** The input of the analysis: texts of the public page, with smart tags replaced. */
 export interface PageInput {
   readonly title: string
   readonly description: string
@@ -11,16 +11,16 @@ export interface PageInput {
   readonly permalink: string
   /** Of the site, such as `de_DE`. */
   readonly locale: string
-  /** The focus keyphrase; empty where there is none. */
+  /** The focus keyphrase; empty if there is none. */
   readonly focus: string
   readonly additional: readonly string[]
   /** The site's own host; links to it are internal. */
   readonly host: string
-  /** A static front page has no words in its address. */
+  /** The address of a static front page has no slug. */
   readonly isHomePage?: boolean
 }
 
-/** A page that was read once, for all checks. */
+/** A page that is parsed once for all checks. */
 export interface Page {
   readonly title: string
   readonly description: string
@@ -31,9 +31,9 @@ export interface Page {
   readonly text: PageText
   /** The first paragraph. */
   readonly introduction: string
-  /** All of the text in small letters. */
+  /** The whole text in lower case. */
   readonly smallContent: string
-  /** The words of the text, where the language joins words to longer ones; else none. */
+  /** The words of the text if the language forms compounds; else empty. */
   readonly compoundWords: readonly Word[]
   /** Folded, for searches. */
   readonly folded: {

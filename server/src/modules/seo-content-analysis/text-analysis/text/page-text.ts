@@ -4,7 +4,7 @@ import { type Sentence, sentencesOf } from './sentences.ts'
 import { wordsOf } from './words.ts'
 
 export interface Block {
-  /** `loose` is text outside of any element that says what it is. */
+  /** `loose` is text outside any of these elements. */
   readonly kind: 'paragraph' | 'heading' | 'item' | 'caption' | 'loose'
   /** 1 to 6 for a heading, otherwise 0. */
   readonly level: number
@@ -13,14 +13,14 @@ export interface Block {
   readonly sentences: readonly Sentence[]
 }
 
-/** What readers see of a page, taken apart once for all checks. */
+/** The visible content of a page, parsed once for all checks. */
 export interface PageText {
   readonly blocks: readonly Block[]
   readonly wordCount: number
   readonly sentences: readonly Sentence[]
-  /** Addresses of links as they are written. */
+  /** Addresses of links as written. */
   readonly links: readonly string[]
-  /** Alternative texts of pictures; empty where there is none. */
+  /** Alternative texts of images; empty if there is none. */
   readonly pictures: readonly string[]
   readonly hasMedia: boolean
 }
@@ -46,13 +46,13 @@ export const readPage = (html: string, abbreviations: ReadonlySet<string>): Page
 
 type Part = Pick<Block, 'kind' | 'level' | 'text'>
 
-/** What the site makes pictures and videos of, where nobody has rendered it yet. */
+/** Shortcodes and addresses that are rendered as images or videos. */
 const EMBEDDED =
   /\[(?:gallery|video|embed)[\s\]]|(?:youtube\.com|youtu\.be|youtube\.googleapis\.com|vimeo\.com)\//i
 
 const MEDIA = new Set(['img', 'video', 'iframe'])
 
-/** Their content is no text of the page. */
+/** Elements whose content is not visible. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title'])
 
 const KINDS = new Map<string, Block['kind']>([
@@ -65,7 +65,7 @@ const KINDS = new Map<string, Block['kind']>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
 ])
 
-/** Elements that begin and end a line of their own; all others stand inside one. */
+/** Elements that start a new block; all others are inline. */
 const BLOCKS = new Set([
   ...KINDS.keys(),
   ...['address', 'article', 'aside', 'blockquote', 'body', 'details', 'div', 'dl', 'fieldset'],
@@ -115,7 +115,7 @@ const textOf = (html: string, tag: HtmlToken, name: string): string | undefined 
   return value === undefined ? undefined : decodeEntities(value).trim()
 }
 
-/** The text of an element as blocks; text outside of paragraphs has them between empty lines. */
+/** The text of an element as blocks; text outside elements is split at empty lines. */
 const partsIn = (element: string, text: string): readonly Part[] => {
   const kind = KINDS.get(element) ?? 'loose'
   const texts = kind === 'loose' ? text.split(EMPTY_LINE) : [text]

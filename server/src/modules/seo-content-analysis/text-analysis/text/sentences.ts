@@ -3,14 +3,14 @@ import { wordsOf } from './words.ts'
 
 export interface Sentence {
   readonly text: string
-  /** As they are written. */
+  /** As written. */
   readonly words: readonly string[]
 }
 
 /**
- * The sentences of a block. `!`, `?` and `…` always end one, even inside an address, as in the
- * reference; a full stop ends one where something follows that may begin the next, and where it
- * belongs to no abbreviation, initial or number.
+ * The sentences of a block. `!`, `?` and `…` always end one, even inside an address, as in the reference; a
+ * full stop ends one if the following text may start a sentence, and if it does not belong to an
+ * abbreviation, an initial or a number.
  */
 export const sentencesOf = (
   block: string,
@@ -32,7 +32,7 @@ export const sentencesOf = (
   return sentences
 }
 
-/** Marks that may end a sentence, with the quotes and brackets that close behind them. */
+/** Marks that may end a sentence, with closing quotes and brackets. */
 const END_MARKS = /[.!?…。！？؟۔।]+["'”’»)\]]*/g
 
 const isEnd = (
@@ -49,7 +49,7 @@ const isEnd = (
   return marks.length > 1 || !isAbbreviation(lastWord(block, index), abbreviations)
 }
 
-/** What a sentence may begin with: a capital or a letter without case, a digit, a quote, a bracket. */
+/** What a sentence may start with: a capital or a letter without case, a digit, a quote, a bracket. */
 const BEGINNING = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}"'“‘«¿¡([]/u
 
 const LONGEST_ABBREVIATION = 12

@@ -56,7 +56,7 @@ describe('sentences', () => {
 })
 
 describe('pages', () => {
-  it('are blocks with their kinds', () => {
+  it('consist of blocks with their kinds', () => {
     const html =
       'Loose\n\ntext<h3>Head</h3><p>Par</p><ol><li>Item</li></ol><figure><img alt="A &amp; B"><figcaption>Cap</figcaption></figure><div>Box</div>'
     const { blocks, pictures, hasMedia } = read(html)
@@ -73,13 +73,13 @@ describe('pages', () => {
     expect(hasMedia).toBe(true)
   })
 
-  it('hold nothing that is not shown', () => {
+  it('contain no hidden text', () => {
     const html =
       '<p>a</p><script>"<p>b</p>"</script><style>c</style><!-- d --><template><p>e</p></template><svg><title>f</title></svg><svg/><p>g</p>'
     expect(read(html).blocks.map(({ text }) => text)).toEqual(['a', 'g'])
   })
 
-  it('know tags only where browsers see some', () => {
+  it('recognise tags only where browsers do', () => {
     const { blocks, links, pictures } = read(
       '<p title="<a href=x><img alt=y>">1 < 2</p><a href=\'/a?b&amp;c\'>x</a><a name="n">y</a>',
     )
