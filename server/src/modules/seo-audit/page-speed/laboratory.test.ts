@@ -5,7 +5,7 @@ import { judge, type Metric, type Weights } from './score.ts'
 
 const PAGE = 'https://tea.example/green/'
 
-describe('what a page loads', () => {
+describe('the resources of a page', () => {
   it.each([
     ['<link rel="stylesheet" href="/a.css">', '/a.css', 'style', true],
     ['<link rel="Preload StyleSheet" href="/a.css">', '/a.css', 'style', true],

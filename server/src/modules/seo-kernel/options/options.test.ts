@@ -5,7 +5,7 @@ import { siteTree } from './site-tree.ts'
 
 const saved = (given: object): unknown => cleanChoices(siteTree, given)
 
-describe('what is given for a setting', () => {
+describe('a value of a setting', () => {
   it.each<[string, unknown, unknown]>([
     ['markup', '<b>bold</b> & "quoted"', 'bold & "quoted"'],
     ['a number', 12345, '12345'],
