@@ -11,7 +11,7 @@ export { itemsAt } from './scan/index.ts'
 export { scanAgain } from './scan-again.ts'
 export { undismissSuggestions } from './suggestions/index.ts'
 
-/** Links between the pages of the site: what there is, what is broken, what is missing. */
+/** Links between the pages of the site: which exist, which are broken, which are missing. */
 export const seoLinksModule = joinFeatures('seo-links', 'seo/v1', [
   linkScan,
   linkCheck,

@@ -3,7 +3,7 @@ import { askForScan } from './scan/index.ts'
 import { markAllPending } from './store/index.ts'
 import { askForSuggestions } from './suggestions/index.ts'
 
-/** Has all texts looked through again, as if none had been; what was found stays until then. */
+/** Marks all texts for a new scan; stored links stay until then. */
 export const scanAgain = (ctx: Context): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await markAllPending(ctx.db, 'links')

@@ -14,7 +14,7 @@ const read = (html: string) =>
 const phrasesOf = (html: string): readonly string[] => read(html).map(({ phrase }) => phrase)
 
 describe('links in a text', () => {
-  it('have the sentence and the block around them', () => {
+  it('come with the sentence and the block around them', () => {
     const html =
       '<!-- wp:paragraph -->\n<p>One. Two <a href="/x?a=1&amp;b" rel="NoFollow  ugc">the <b>link</b></a> here! Three.</p>'
     expect(read(html)).toEqual([
@@ -50,23 +50,23 @@ describe('links in a text', () => {
     expect(phrasesOf(html)).toEqual([phrase])
   })
 
-  it('say what their picture shows where they have no words', () => {
+  it('fall back to the alternative text of their image', () => {
     expect(read('<a href=x><img src=a><img src=b alt="A &amp; B"></a>')[0]?.text).toBe('A & B')
   })
 
-  it('are none without an address, within comments, scripts or drawings', () => {
+  it('skips anchors without an address and those in comments, scripts or SVG', () => {
     const html = `<a name=x>a</a><!-- <a href=x>b</a> --><script>'<a href=x>c</a>'</script>
       <svg><a href=x>d</a></svg><!-- wp:x {"c":"<a href=x>e</a>"} /-->`
     expect(read(html)).toEqual([])
   })
 
-  it('stand for themselves in a block that is too long', () => {
+  it('stand alone where their block is too long', () => {
     const html = `<p>${'word '.repeat(1_000)}<a href=x>here</a>.</p>`
     expect(phrasesOf(html)).toEqual(['<a href=x>here</a>'])
   })
 })
 
-it('every link stands in its sentence, and that in its block, whatever the text', () => {
+it('places every link in its sentence and every sentence in its block, for random texts', () => {
   const piece = fc.constantFrom(
     ...['<a href="/x">', '</a>', '<p>', '</p>', '<b>', '</b>', '. ', '! ', 'Word ', 'word', '\n\n'],
     ...['<!-- wp:x -->', '<img alt="y">', '&amp;', '<br>', '<', '>', '…', '😀', '<a>', '<svg>'],
@@ -85,7 +85,7 @@ it('every link stands in its sentence, and that in its block, whatever the text'
   )
 })
 
-it('the time grows with the text, and not faster', () => {
+it('takes time linear in the length of the text', () => {
   const timeOf = (html: string): number => {
     const begun = performance.now()
     anchorsIn(html)

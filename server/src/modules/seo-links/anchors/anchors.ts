@@ -3,23 +3,23 @@ import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributesOf, type HtmlToken, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { type Range, readBlocks } from './blocks.ts'
 
-/** A link in a text, with its places there. */
+/** A link in a text, with its offsets there. */
 export interface Anchor extends Range {
-  /** As it is written, without entities. */
+  /** The attribute's value with entities decoded. */
   readonly href: string
-  /** In small letters. */
+  /** In lower case. */
   readonly rel: readonly string[]
-  /** What it says; a picture says its alternative text. */
+  /** The visible text; for an image its alternative text. */
   readonly text: string
-  /** What stands between its tags. */
+  /** The range between the opening and the closing tag. */
   readonly inner: Range
-  /** The sentence around it. A slice of the text, whatever tags that cuts off. */
+  /** The sentence around the link; a raw slice that may cut through tags. */
   readonly phrase: Range
-  /** The block around that. */
+  /** The block around the phrase. */
   readonly paragraph: Range
 }
 
-/** The links of a text in their order, as browsers see them. */
+/** Returns the links of a text in document order, parsed as browsers do. */
 export const anchorsIn = (html: string): readonly Anchor[] => {
   const tokens = tokensOf(html)
   const found = elementsIn(html, tokens)
@@ -42,11 +42,11 @@ export const anchorsIn = (html: string): readonly Anchor[] => {
 interface Element extends Range {
   readonly inner: Range
   readonly attributes: ReadonlyMap<string, string>
-  /** The text of its first picture that has one. */
+  /** The first non-empty alternative text of an image in the link. */
   readonly alternative: string
 }
 
-/** Links cannot stand in one another: a second one ends the first. */
+/** Links cannot nest: a second opening tag ends the first link. */
 const elementsIn = (html: string, tokens: readonly HtmlToken[]): readonly Element[] => {
   const found: Element[] = []
   let open: HtmlToken | undefined
@@ -71,7 +71,7 @@ const elementsIn = (html: string, tokens: readonly HtmlToken[]): readonly Elemen
   return found
 }
 
-/** Their content is nothing that readers see. */
+/** Elements whose content is not displayed. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea', 'title'])
 
 const seenOf = (html: string, tokens: readonly HtmlToken[]): readonly HtmlToken[] => {
@@ -86,6 +86,6 @@ const seenOf = (html: string, tokens: readonly HtmlToken[]): readonly HtmlToken[
   })
 }
 
-/** The attributes of a tag by name, without entities. */
+/** The attributes of a tag by name, with entities decoded. */
 const attributesIn = (html: string, token: HtmlToken): ReadonlyMap<string, string> =>
   new Map(attributesOf(html, token).map(({ name, value }) => [name, decodeEntities(value).trim()]))

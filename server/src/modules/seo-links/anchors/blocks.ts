@@ -1,12 +1,12 @@
 import type { HtmlToken } from '../../../lib/html/html-tokens.ts'
 
-/** A stretch of a text. */
+/** A range of offsets in a text. */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
-/** A link, and what stands between its tags. */
+/** A link, and the range between its tags. */
 interface Link extends Range {
   readonly inner: Range
 }
@@ -16,17 +16,17 @@ interface Around {
   readonly paragraph: Range
 }
 
-/** Elements that stand within sentences; all others are the border of a block. */
+/** Elements that occur within sentences; any other element is the border of a block. */
 const INLINE = new Set([
   ...['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'br', 'cite', 'code', 'data', 'del', 'dfn'],
   ...['em', 'font', 'i', 'img', 'ins', 'kbd', 'label', 'mark', 'picture', 'q', 'ruby', 's', 'samp'],
   ...['small', 'source', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ])
 
-/** In a longer block a link stands for itself, so that no link costs more than it is worth. */
+/** In a longer block the link alone is stored as phrase and paragraph, which bounds the cost per link. */
 const MAX_BLOCK_LENGTH = 4_000
 
-/** Which sentence and which block stand around each of these links. */
+/** Finds the sentence and the block around each link. */
 export const readBlocks = (
   html: string,
   tokens: readonly HtmlToken[],
@@ -54,13 +54,16 @@ export const readBlocks = (
   }
 }
 
-/** A link that nobody has closed takes the blanks behind it along. */
+/**
+ * Extends a range to the whole link: an unclosed link includes the whitespace after it, which blocks
+ * trim.
+ */
 const around = (one: Range, other: Range): Range => ({
   start: Math.min(one.start, other.start),
   end: Math.max(one.end, other.end),
 })
 
-/** Tags and delimiters of blocks, and blank lines, in their order. */
+/** Tags and delimiters of blocks, and blank lines, in document order. */
 const bordersIn = (html: string, tokens: readonly HtmlToken[]): readonly Range[] =>
   tokens.flatMap((token): readonly Range[] => {
     if (token.kind === 'text')
@@ -75,7 +78,7 @@ const bordersIn = (html: string, tokens: readonly HtmlToken[]): readonly Range[]
 
 const BLANK_LINE = /\n[^\S\n]*\n/g
 
-/** The place of the first one that answers yes, where all after it do, too. */
+/** Binary search: the index of the first border that matches, given that all later ones match too. */
 const firstOf = (borders: readonly Range[], isAfter: (border: Range) => boolean): number => {
   let [low, high] = [0, borders.length]
   while (low < high) {
@@ -101,8 +104,8 @@ const trimmed = (text: string, { start, end }: Range): Range => {
 }
 
 /**
- * The text with blanks in the place of its markup, so that places stay the same. Links are single
- * words to whoever looks for the ends of sentences: none ends inside.
+ * Replaces markup by blanks, so that offsets stay the same. Links become single words for the sentence
+ * splitter, so that no sentence ends inside one.
  */
 const withoutMarkup = (
   html: string,
@@ -118,7 +121,7 @@ const withoutMarkup = (
   let at = 0
   for (const { start, end, inner } of links) {
     const said = blank.slice(inner.start, inner.end)
-    // Whether a sentence begins before the link depends on the letter that it begins with.
+    // The splitter needs the case of the link's first letter to decide whether a sentence begins before it.
     const letter = /^\s*\p{Ll}/u.test(said) ? 'x' : 'X'
     const isEnd = /[.!?…。！？]\s*$/.test(said.slice(-MAX_END_LENGTH))
     pieces.push(

@@ -2,7 +2,7 @@ import { saidBy } from '../../../lib/content/plain-text.ts'
 import { type Anchor, anchorsIn } from './anchors.ts'
 import type { Range } from './blocks.ts'
 
-/** A link as readers see it, with what stands around it as it is stored. */
+/** A visible link, with its sentence and block as stored. */
 export interface WrittenLink extends Pick<Anchor, 'href' | 'rel'> {
   readonly anchor: string
   readonly phrase: string
@@ -11,18 +11,18 @@ export interface WrittenLink extends Pick<Anchor, 'href' | 'rel'> {
   readonly paragraph_html: string
 }
 
-/** More than any text has that people read. */
+/** Further links of a text are ignored. */
 const MAX_LINKS = 1_000
 
-/** Longer ones are the link alone, of which the beginning tells enough. */
+/** Longer texts are cut. They come from overlong blocks, where the phrase is the link alone. */
 const MAX_LENGTH = 4_000
 
-/** A text around a link, or of one, as it is stored. */
+/** Cuts a text to the stored length; half of a surrogate pair at the cut becomes U+FFFD. */
 export const storedText = (text: string): string => text.slice(0, MAX_LENGTH).toWellFormed()
 
 /**
- * The links that readers see, taken from the text as it is stored wherever they stand there: those
- * can be edited. Others come from blocks that the server makes.
+ * The links of the rendered text, taken from the stored content where they occur there: those can be
+ * edited. The others come from blocks that the server renders.
  */
 export const writtenLinks = (html: string, content: string): readonly WrittenLink[] => {
   const shown = anchorsIn(html).slice(0, MAX_LINKS)

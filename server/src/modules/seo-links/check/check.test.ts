@@ -12,7 +12,7 @@ let site = ''
 const asked: string[] = []
 const pauses: number[] = []
 
-/** Another site, which answers with the number in its address; what ends in `get` minds HEAD. */
+/** Another site: responds with the status in its path; paths that end in `get` reject HEAD. */
 const startSite = async (): Promise<number> => {
   const server = createServer(({ method = '', url = '' }, response) => {
     asked.push(`${method} ${url}`)
@@ -66,14 +66,14 @@ beforeAll(async () => {
 })
 
 describe('links to other sites', () => {
-  it('are left alone until somebody wants to know', async () => {
+  it('are not checked until the setting is on', async () => {
     const id = await create(`${site}/404`)
     await check()
     expect(asked).toEqual([])
     expect(await linksOf(id, 'external')).toEqual([[null, false]])
   })
 
-  it('tell whether there is anything', async () => {
+  it('are stored with the status of their target', async () => {
     await saveSeoOptions(app.systemContext(), { links: { main: { checkExternalLinks: true } } })
     const addresses = ['404', '410', '200/get', '200/large', '403', '500', 'moved', '999']
     const id = await create(...addresses.map((path) => `${site}/${path}`), `http://127.0.0.1:1/`)
@@ -94,7 +94,7 @@ describe('links to other sites', () => {
     expect(asked).toContain('GET /200/get')
   })
 
-  it('ask a site seldom, a few times a turn and with pauses', async () => {
+  it('sends a site few requests per run, with pauses between them', async () => {
     await create(...Array.from({ length: 9 }, (_, n) => `${site}/200/seldom-${n}`))
     asked.length = 0
     pauses.length = 0
@@ -103,7 +103,7 @@ describe('links to other sites', () => {
     expect(pauses).toEqual([2_000, 2_000])
   })
 
-  it('ask an address once for all links to it, and again when the answer is old', async () => {
+  it('requests an address once for all its links, and again when the result has expired', async () => {
     for (let turn = 0; turn < 5; turn++) await check()
     asked.length = 0
     const id = await create(`${site}/200/get#part`, `${site}/200/get`)
@@ -121,7 +121,7 @@ describe('links to other sites', () => {
 })
 
 describe('links within the site', () => {
-  it('tell whether there is anything, and leave no trace in the log', async () => {
+  it('are stored with their status and leave no entry in the log', async () => {
     const { body: tag } = await app
       .as('administrator')
       .post('/api/core/v2/tags', { name: 'Here', slug: 'here' })

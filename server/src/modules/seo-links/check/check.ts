@@ -5,23 +5,23 @@ import { seoOptions } from '../../seo-kernel/index.ts'
 import { probeHeaders } from '../../seo-redirects/index.ts'
 import { findDue, type LinkedAddress, saveCheck } from './store.ts'
 
-/** Four times an hour: not more than 2,000 addresses of others a day. */
+/** Four times an hour: at most 2,000 addresses of other sites a day. */
 export const SCHEDULE = '7,22,37,52 * * * *'
 const MAX_ADDRESSES = 20
 
-/** What one site is asked at most in a turn, and how long it is left alone in between. */
+/** Requests per site and run, and the pause between two of them. */
 const MAX_PER_SITE = 3
 const SITE_PAUSE_MS = 2_000
 
-/** An answer is believed for so long. */
+/** A check is repeated after this many days. */
 const VALID_DAYS = 14
 
-/** Many links may lead to the same few addresses. */
+/** Rows read per run; many of them may share an address. */
 const LOOKED_AT = 500
 
 type Pause = (milliseconds: number) => Promise<unknown>
 
-/** Asks some addresses that links lead to whether they are there. */
+/** Requests some of the addresses that links lead to, and stores their status. */
 export const checkLinks = async (ctx: Context, pause: Pause = sleep): Promise<void> => {
   const { checkExternalLinks } = (await seoOptions(ctx)).links.main
   const validSince = toGmtText(new Date(ctx.clock().getTime() - VALID_DAYS * 86_400_000))
@@ -31,7 +31,7 @@ export const checkLinks = async (ctx: Context, pause: Pause = sleep): Promise<vo
     await note(ctx, url_hash, await ownStatus(ctx, url))
   if (!checkExternalLinks) return
   const asked = new Set<string>()
-  // One after the other, so that no site is asked twice at a time.
+  // Sequential, so that no site gets two requests at a time.
   for (const { url, url_hash, hostname } of await due(true)) {
     if (asked.has(hostname)) await pause(SITE_PAUSE_MS)
     asked.add(hostname)
@@ -42,7 +42,7 @@ export const checkLinks = async (ctx: Context, pause: Pause = sleep): Promise<vo
 const note = (ctx: Context, urlHash: string, status: number): Promise<void> =>
   ctx.transaction(({ db, clock }) => saveCheck(db, urlHash, status, nowGmt(clock)))
 
-/** Each address once, and of each other site only a few. */
+/** Each address once, and at most `MAX_PER_SITE` of each other site. */
 const selected = (
   addresses: readonly LinkedAddress[],
   isExternal: boolean,
@@ -60,7 +60,7 @@ const selected = (
 
 const MAX_HOPS = 3
 
-/** What a page of this site answers, where it leads to in the end. */
+/** The status of a page of this site, after its redirects. */
 export const ownStatus = async (ctx: Context, address: string): Promise<number> => {
   const { pathname, search } = new URL(address)
   let at = new URL(`${pathname}${search}`, ctx.links.base).href
@@ -68,17 +68,20 @@ export const ownStatus = async (ctx: Context, address: string): Promise<number> 
     const answer = await ctx.visitSelf(at, { isAnyStatus: true, headers: probeHeaders(ctx) })
     const next = answer?.location === undefined ? null : URL.parse(answer.location, at)
     if (!answer || !next || answer.status < 300 || answer.status > 399) return answer?.status ?? 0
-    // It leads to another site, so it does lead somewhere.
+    // A redirect to another site counts as working.
     if (next.host !== new URL(at).host) return answer.status
     at = next.href
   }
   return 0
 }
 
-/** Whatever is said is an answer; some say 999. */
+/** Any status is accepted as a result; some sites send 999. */
 const STATUSES = Array.from({ length: 800 }, (_, index) => 200 + index)
 
-/** What another site answers; 0 where it does not. Some know only one of the two ways to ask. */
+/**
+ * The status that another site responds with; 0 without a response. Tries HEAD, then GET, since some
+ * sites support only one of them.
+ */
 const statusOf = async (ctx: Context, address: string): Promise<number> => {
   const options = { types: ['*/*'], maxBytes: 0, statuses: STATUSES } as const
   const head = await ctx.fetch(address, { ...options, isHead: true })

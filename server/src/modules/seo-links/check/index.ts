@@ -4,7 +4,7 @@ import { checkLinks, SCHEDULE } from './check.ts'
 
 export { ownStatus } from './check.ts'
 
-/** Whether there is anything at the addresses that texts link to. */
+/** Checks whether the addresses that texts link to respond. */
 export const linkCheck: Feature = {
   extensions: [
     jobDefinitions.with({

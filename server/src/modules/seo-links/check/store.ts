@@ -7,7 +7,7 @@ export interface LinkedAddress {
   readonly hostname: string
 }
 
-/** Those where nobody knows what stands there: other sites, or places of this one without an item. */
+/** Links whose target is unknown: to other sites, or to addresses of this site without an item. */
 const links = (db: Reader, isExternal: boolean) =>
   db
     .selectFrom('seo_links')
@@ -15,7 +15,7 @@ const links = (db: Reader, isExternal: boolean) =>
     .where('is_external', '=', Number(isExternal))
     .$if(!isExternal, (query) => query.where('linked_post_id', 'is', null))
 
-/** Addresses that nobody has asked yet, and then those that were asked before this time. */
+/** Addresses that were never checked, followed by those last checked before the given time. */
 export const findDue = async (
   db: Reader,
   isExternal: boolean,
@@ -35,7 +35,7 @@ export const findDue = async (
   return [...unasked, ...old]
 }
 
-/** Notes what an address answered, for all links to it. */
+/** Stores the status of an address in all links to it. */
 export const saveCheck = async (
   db: Writer,
   urlHash: string,

@@ -14,7 +14,7 @@ import { Undo } from './undo-key.ts'
 
 export const PostId = lenientId('The item that the links or suggestions were shown for.')
 
-/** The id of something that clients send whole, or by its id. */
+/** The id in a value that clients send as an id or as the whole object. */
 const idIn = (given: unknown): number => idOf(isChoices(given) ? given.id : given)
 
 const Ids = array(integer({ minimum: 0 }))
@@ -49,10 +49,10 @@ const SuggestionRow = object({
   suggestions: array(object({ id: integer({ required: true }) }), { required: true }),
 })
 
-/** Rows of suggestions, or all of them. */
+/** Rows of suggestions, or `all`. */
 export type ChosenRows = readonly ValueOf<typeof SuggestionRow>[] | 'all'
 
-/** A row as it was shown, or one suggestion. */
+/** Accepts a row as reports show it, or a single suggestion. */
 const readRow = (given: unknown): ValueOf<typeof SuggestionRow> => {
   const suggestions = isChoices(given) ? given.suggestions : undefined
   return {

@@ -14,7 +14,7 @@ const { create, textOf, linksOf, linkTo } = linkTools(() => app)
 describe('domains', () => {
   const C = '<a href="https://www.c.example/">third</a>'
 
-  it('takes all links to them out of all texts', async () => {
+  it('removes all links to them from all texts', async () => {
     const texts = [await create(paragraph(`${C}, ${A}`)), await create(paragraph(`Also ${C}.`))]
     const { status, body } = await admin.post(`${SEO}/domains-report/bulk/delete`, {
       hostnames: ['C.example', '', 7],
@@ -24,7 +24,7 @@ describe('domains', () => {
     expect(await textOf(texts[1]!)).toBe(paragraph('Also third.'))
   })
 
-  it('SEC-15: tells nothing of links in texts that the caller may not see', async () => {
+  it('SEC-15: reveals nothing about links in texts that the caller may not see', async () => {
     const hidden = '<a href="https://hidden.example/">x</a>'
     const id = await create(paragraph(hidden), { status: 'private' })
     const given = { hostnames: ['hidden.example', 'nobody.example'] }
@@ -33,7 +33,7 @@ describe('domains', () => {
     expect(await textOf(id)).toBe(paragraph(hidden))
   })
 
-  it('takes chosen links, as they were shown or by id', async () => {
+  it('removes chosen links, given as objects or by id', async () => {
     const id = await create(paragraph(`${A} ${B} ${C}`))
     const [first, second] = [await linkTo(id, 'a.example'), await linkTo(id, 'c.example')]
     const given = { links: [first, second.id], searchTerm: 'x', offset: 5 }
@@ -41,7 +41,7 @@ describe('domains', () => {
     expect(await textOf(id)).toBe(paragraph(`first ${B} third`))
   })
 
-  it('takes one link', async () => {
+  it('removes one link', async () => {
     const id = await create(paragraph(`${A} ${C}`))
     const link = { id: (await linkTo(id, 'a.example')).id }
     expect((await admin.delete(`${SEO}/domains-report-inner/link`, { link })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('domains', () => {
     expect([again.status, again.body.success]).toEqual([400, false])
   })
 
-  it('refuses to do nothing', async () => {
+  it('rejects an empty selection', async () => {
     for (const given of [{}, { hostnames: [] }, { hostnames: [''] }, { hostnames: 'x' }])
       expect((await admin.post(`${SEO}/domains-report/bulk/delete`, given)).status).toBe(400)
     for (const given of [{}, { links: [] }, { links: [999_999] }, { links: 'all' }])
@@ -68,7 +68,7 @@ describe('PUT domains-report-inner/link', () => {
     link: { ...(await linkTo(id, 'a.example')), phrase_html },
   })
 
-  it('writes the phrase otherwise and keeps the row of the link', async () => {
+  it('replaces the phrase and keeps the row of the link', async () => {
     const id = await create(paragraph(`One. See ${A} now. Three.`))
     const link = await linkTo(id, 'a.example')
     const words = 'Look at <strong><a href="https://a.example/">this page</a></strong>.'
@@ -95,7 +95,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
   })
 
-  it('refuses once the phrase is another one', async () => {
+  it('rejects an edit once the phrase has changed', async () => {
     const id = await create(paragraph(`See ${A}.`))
     const body = await given(id, `Look at ${A}.`)
     await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Please see ${A}.`) })
@@ -103,7 +103,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`Please see ${A}.`))
   })
 
-  it('refuses what is missing, unknown or somebody else’s', async () => {
+  it('rejects missing and unknown links, and those of other authors', async () => {
     const id = await create(paragraph(`See ${A}.`))
     const body = await given(id, `Look at ${A}.`)
     for (const bad of [
@@ -119,7 +119,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
   })
 
-  it('SEC-51: cleans the words of those who may not write everything', async () => {
+  it('SEC-51: sanitises the phrase of users without unfiltered HTML', async () => {
     const author = app.as('author')
     const id = await create(paragraph(`See ${A}.`), {}, author)
     const words = `Look <span onclick="run()">at</span> ${A}.`
@@ -128,9 +128,9 @@ describe('PUT domains-report-inner/link', () => {
   })
 })
 
-// The last one, as jobs run from here on.
+// Stays last: from here on jobs run.
 describe('many texts', () => {
-  it('are changed after the answer, too', async () => {
+  it('are changed after the response, too', async () => {
     const content = paragraph('<a href="https://many.example/">many</a>')
     const ids: number[] = []
     while (ids.length < 53) {

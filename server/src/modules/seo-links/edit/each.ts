@@ -3,29 +3,29 @@ import { scanItems } from '../scan/index.ts'
 import { permitEdits } from './text.ts'
 import type { Undo } from './undo-key.ts'
 
-/** What came of an edit of several texts. */
+/** The result of editing several texts. */
 export interface Edited {
   readonly undo: readonly Undo[]
-  /** Ids of links or suggestions that were not found where they were, or could not be changed. */
+  /** Ids of links or suggestions that were not found in their text, or could not be changed. */
   readonly failed: readonly number[]
-  /** How many are still under way. */
+  /** How many are left to the background job. */
   readonly remaining?: number
 }
 
 export const EDIT_LINKS = 'seo.edit-links'
 
-/** What is left for later: ids of links to remove, or of suggestions to apply. */
+/** Payload of the background job: ids of links to remove, or of suggestions to apply. */
 export interface LeftEdits {
   readonly links?: readonly number[]
   readonly suggestions?: readonly (readonly number[])[]
 }
 
-/** So many texts are changed while the caller waits; the rest follows. */
+/** Texts that are edited within the request; a job edits the rest. */
 const WAITED_FOR = 50
 
 /**
- * Edits texts, each in a save of its own, once it is known that the caller may edit all of them.
- * They are looked through again at once.
+ * Edits texts, each in a transaction of its own, after checking that the caller may edit all of them.
+ * Scans the edited texts again before it returns.
  */
 export const editEach = async <Choice>(
   ctx: Context,

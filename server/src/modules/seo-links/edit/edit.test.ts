@@ -29,7 +29,7 @@ describe('POST …/links/delete', () => {
     as.post(`${SEO}/${screen}/links/delete`, body)
 
   it.each(SCREENS)(
-    'takes one link out of the text and changes nothing else: %s',
+    'removes one link and changes nothing else: %s',
     async (screen) => {
       const content = paragraph(`See ${A} and ${B}, “now”.`)
       const id = await create(content)
@@ -42,7 +42,7 @@ describe('POST …/links/delete', () => {
     },
   )
 
-  it('says what is missing', async () => {
+  it('rejects a request without the ids it needs', async () => {
     const id = await create(paragraph(A))
     const link = await linkTo(id, 'a.example')
     const other = await create(paragraph('Nothing.'))
@@ -62,7 +62,7 @@ describe('POST …/links/delete', () => {
     expect(await textOf(id)).toBe(paragraph(A))
   })
 
-  it('is refused to those who may not edit the item', async () => {
+  it('rejects users who may not edit the item', async () => {
     const id = await create(paragraph(A))
     const { id: linkId } = await linkTo(id, 'a.example')
     const given = { postId: id, linkId }
@@ -75,11 +75,11 @@ describe('POST …/links/delete', () => {
   })
 })
 
-describe('taking links out of texts', () => {
+describe('removing links from texts', () => {
   const remove = (postId: number, linkId: number) =>
     admin.post(`${SEO}/links-report-inner/links/delete`, { postId, linkId })
 
-  it('saves as writers do: with a revision of before, a new date and an event', async () => {
+  it('saves like the editor: with a revision, a new date and an event', async () => {
     app.setTime('2026-03-01T10:00:00Z')
     const id = await create(paragraph(A))
     app.setTime('2026-03-02T10:00:00Z')
@@ -92,7 +92,7 @@ describe('taking links out of texts', () => {
     expect(kept.body.content.raw).toBe(paragraph(A))
   })
 
-  it('takes the one of two alike that was chosen', async () => {
+  it('removes the chosen one of two equal links', async () => {
     const content = `${paragraph(A)}\n\n${paragraph(A)}\n\n${paragraph('End.')}`
     const id = await create(content)
     const [, second] = await linksOf(id)
@@ -102,7 +102,7 @@ describe('taking links out of texts', () => {
     )
   })
 
-  it('leaves what an administrator wrote elsewhere, whoever edits', async () => {
+  it('keeps unfiltered HTML of an administrator elsewhere in the text', async () => {
     const frame = '<!-- wp:html --><iframe src="https://map.example/"></iframe><!-- /wp:html -->'
     const author = app.as('author')
     const id = await create(paragraph(A), {}, author)
@@ -114,7 +114,7 @@ describe('taking links out of texts', () => {
     expect(await textOf(id)).toBe(paragraph('first') + frame)
   })
 
-  it('refuses once the text is another one, and looks through it again', async () => {
+  it('rejects an edit once the text has changed, and scans it again', async () => {
     const id = await create(paragraph(`See ${A}.`))
     const link = await linkTo(id, 'a.example')
     await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Look at ${B}.`) })
@@ -124,7 +124,7 @@ describe('taking links out of texts', () => {
     expect(await hostsOf(id)).toEqual(['b.example'])
   })
 
-  it('refuses in blocks that others write', async () => {
+  it('rejects edits in blocks with generated markup', async () => {
     const content = `<!-- wp:acme/card -->\n<p>See ${A}.</p>\n<!-- /wp:acme/card -->`
     const id = await create(content)
     const link = await linkTo(id, 'a.example')
@@ -138,7 +138,7 @@ describe('POST …/links/bulk', () => {
   const bulk = (body: object, as = admin, screen = 'post-report') =>
     as.post(`${SEO}/${screen}/links/bulk`, body)
 
-  it.each(SCREENS)('takes chosen links in one save: %s', async (screen) => {
+  it.each(SCREENS)('removes chosen links in one save: %s', async (screen) => {
     const id = await create(paragraph(`${A}, ${B}, ${A.replace('a.example', 'c.example')}`))
     const chosen = [await linkTo(id, 'a.example'), await linkTo(id, 'c.example')]
     const linkIds = chosen.map((link) => link.id)
@@ -149,7 +149,7 @@ describe('POST …/links/bulk', () => {
     expect(await textsInRevisions(id)).toHaveLength(2)
   })
 
-  it('takes all links of others to an item', async () => {
+  it('removes all links from other items to an item', async () => {
     const target = await create(paragraph('Here.'))
     const address = `${SITE}${lastPath()}`
     const sources = [
@@ -167,7 +167,7 @@ describe('POST …/links/bulk', () => {
     expect(await textOf(sources[1]!)).toBe(paragraph('Two links, two.'))
   })
 
-  it('changes nothing where one of the texts may not be edited', async () => {
+  it('changes nothing when one of the texts may not be edited', async () => {
     const author = app.as('author')
     const target = await create(paragraph('Here.'), {}, author)
     const link = `<a href="${SITE}${lastPath()}">link</a>`
@@ -201,14 +201,14 @@ describe('POST …/links/bulk', () => {
     expect(await textOf(id)).toBe(paragraph(A))
   })
 
-  it('has nothing to do where there is nothing', async () => {
+  it('succeeds without changes on an empty list', async () => {
     const id = await create(paragraph('Nothing.'))
     const given = { postId: id, action: 'delete', linkType: 'affiliate', linkIds: 'all' }
     expect((await bulk(given)).status).toBe(200)
     expect(await textsInRevisions(id)).toEqual([])
   })
 
-  it('tells which are not there any more', async () => {
+  it('reports links that no longer exist', async () => {
     const id = await create(paragraph(`${A} or ${B}.`) + paragraph(`Then ${A}.`))
     const links = await linksOf(id)
     await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Then ${A}.`) })
@@ -224,7 +224,7 @@ describe('POST …/links/bulk', () => {
 })
 
 describe('DELETE links-report/post/{id}', () => {
-  it('takes all links and leaves marks of places', async () => {
+  it('removes all links and keeps named anchors', async () => {
     const marks = '<a href="#note">1</a> <a id="x">2</a> <a href="mailto:a@b.example">3</a>'
     const id = await create(
       `<!-- wp:heading --><h2>${A}</h2><!-- /wp:heading -->${paragraph(`${B} ${marks}`)}`,
@@ -237,7 +237,7 @@ describe('DELETE links-report/post/{id}', () => {
     expect(await linksOf(id)).toEqual([])
   })
 
-  it('refuses what is not there and what is not one’s own', async () => {
+  it('rejects missing items and items of other authors', async () => {
     const id = await create(paragraph(A))
     expect((await admin.delete(`${SEO}/links-report/post/999999`)).status).toBe(404)
     expect((await app.as('author').delete(`${SEO}/links-report/post/${id}`)).status).toBe(403)
@@ -247,7 +247,7 @@ describe('DELETE links-report/post/{id}', () => {
 })
 
 describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen) => {
-  it('looks through a text now', async () => {
+  it('scans a text at once', async () => {
     const id = await create(paragraph('Nothing.'))
     await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(A) })
     expect(await hostsOf(id)).toEqual([])
@@ -257,7 +257,7 @@ describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen)
     expect((await admin.post(`${SEO}/${screen}/refresh`, { postId: 999_999 })).status).toBe(404)
   })
 
-  it('forgets an item that is left out by now', async () => {
+  it('removes the data of an item that is now excluded', async () => {
     const id = await create(paragraph(A))
     expect(await hostsOf(id)).toEqual(['a.example'])
     const exclude = (excludePosts: readonly string[]) =>
@@ -272,14 +272,14 @@ describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen)
 describe('POST post-settings/update', () => {
   const update = (body: object, as = admin) => as.post(`${SEO}/post-settings/update`, body)
 
-  it('tells the links of a text that is not saved', async () => {
+  it('returns the links of an unsaved text', async () => {
     const id = await create(paragraph('Nothing.'))
     const { status, body } = await update({ postId: id, postContent: paragraph(`${A} ${B}`) })
     expect([status, body.links.external.totals.total]).toEqual([200, 2])
     expect(await textOf(id)).toBe(paragraph('Nothing.'))
   })
 
-  it('refuses what is missing and what is not one’s own', async () => {
+  it('rejects missing data and items of other authors', async () => {
     const id = await create(paragraph('Nothing.'))
     for (const given of [
       {},
@@ -291,7 +291,7 @@ describe('POST post-settings/update', () => {
     expect((await update({ postId: id, postContent: A }, app.as('author'))).status).toBe(403)
   })
 
-  it('SEC-51: shows nobody what the writer could not have saved', async () => {
+  it('SEC-51: ignores markup that the author could not have saved', async () => {
     const author = app.as('author')
     const id = await create(paragraph('Nothing.'), {}, author)
     const postContent = paragraph(`<img src="x" onerror="run()"> ${A}`)
@@ -303,7 +303,7 @@ describe('POST post-settings/update', () => {
     expect(link?.paragraph_html).not.toContain('onerror')
   })
 
-  it('stores nothing about items that take no part', async () => {
+  it('stores nothing about items out of scope', async () => {
     const id = await create(paragraph('Nothing.'))
     const main = (excludePosts: readonly string[]) =>
       saveSeoOptions(app.systemContext(), { links: { main: { excludePosts } } })
@@ -320,7 +320,7 @@ describe('POST undo', () => {
   const removeAll = async (id: number) =>
     (await admin.delete(`${SEO}/links-report/post/${id}`)).body.undo
 
-  it('brings the text back, and forth again', async () => {
+  it('restores the text, and redoes the edit', async () => {
     const content = paragraph(`${A} ${B}`)
     const id = await create(content)
     const { status, body } = await undo({ undo: await removeAll(id) })
@@ -331,7 +331,7 @@ describe('POST undo', () => {
     expect(await textOf(id)).toBe(paragraph('first second'))
   })
 
-  it('refuses where the text was changed since, and changes none of several', async () => {
+  it('rejects when a text was changed since, and changes none of several', async () => {
     const [one, two] = [await create(paragraph(A)), await create(paragraph(B))]
     const edits = [...(await removeAll(one)), ...(await removeAll(two))]
     await admin.post(`/api/core/v2/posts/${two}`, { content: 'Other.' })
@@ -340,7 +340,7 @@ describe('POST undo', () => {
     expect(await textOf(two)).toBe('Other.')
   })
 
-  it('refuses revisions of other items, and those who may not edit', async () => {
+  it('rejects revisions of other items, and users who may not edit', async () => {
     const [one, two] = [await create(paragraph(A)), await create(paragraph(B))]
     const [[edit], [other]] = [await removeAll(one), await removeAll(two)]
     const mixed = { ...edit, revisionId: other.revisionId }
@@ -352,8 +352,8 @@ describe('POST undo', () => {
   })
 })
 
-describe('SEC-51: what was no edit of links', () => {
-  it('is undone by nobody: an author cannot bring back what an administrator took away', async () => {
+describe('SEC-51: undo', () => {
+  it('rejects revisions that are no link edit: an author cannot restore what an administrator removed', async () => {
     const author = app.as('author')
     const { body: post } = await author.post('/api/core/v2/posts', {
       title: 'Own',
@@ -374,7 +374,7 @@ describe('SEC-51: what was no edit of links', () => {
     expect(await textOf(post.id)).toBe(paragraph(A))
   })
 
-  it('is undone by nobody but whoever made the edit', async () => {
+  it('rejects keys that another user got', async () => {
     const id = await create(paragraph(A))
     const { body } = await admin.delete(`${SEO}/links-report/post/${id}`)
     const other = app.another('administrator')
@@ -383,8 +383,8 @@ describe('SEC-51: what was no edit of links', () => {
   })
 })
 
-describe('two at the same moment', () => {
-  it('each takes its own link, and no edit is lost', async () => {
+describe('two concurrent edits', () => {
+  it('each remove their own link, and none is lost', async () => {
     const links = Array.from({ length: 6 }, (_, n) => `<a href="https://n${n}.example/">n${n}</a>`)
     const id = await create(links.map(paragraph).join(''))
     const ids = (await linksOf(id)).map((link) => link.id)

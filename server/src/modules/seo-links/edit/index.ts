@@ -7,7 +7,7 @@ import { itemRoutes } from './item-routes.ts'
 import { editLater } from './later.ts'
 import { screenRoutes } from './screen-routes.ts'
 
-/** Links are taken out of texts, put into them and written otherwise, and all of it can be undone. */
+/** Removes, adds and rephrases links in texts, with undo. */
 export const linkEdit: Feature = {
   routes: { ...screenRoutes, ...itemRoutes, ...domainRoutes },
   errors: [linkEditErrors],

@@ -5,7 +5,7 @@ import { removeLinks } from './remove.ts'
 import { findSuggestions } from './store.ts'
 import { applySuggestions, proposalsOf } from './suggestions.ts'
 
-/** Goes on with edits of more texts than their caller could wait for. What is done is gone. */
+/** Job: continues edits of more texts than one request handles. Ids that no longer exist are skipped. */
 export const editLater = async (
   ctx: Context,
   { links = [], suggestions = [] }: LeftEdits,

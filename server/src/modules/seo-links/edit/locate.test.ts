@@ -5,7 +5,7 @@ import { readMarkup, withoutLinks } from '../markup/index.ts'
 import type { LinkRow } from '../store/index.ts'
 import { type Located, linkFinder } from './locate.ts'
 
-/** Few different ones, so that many are alike. */
+/** Few variants, so that many links are equal. */
 const LINKS = ['<a href="/x">tea</a>', '<a href="/y">tea</a>', '<a href="/x"><b>tea</b></a>']
 const WORDS = ['Use', 'it now.', 'Then', '&amp;', '“quoted”', 'e.g.']
 
@@ -14,7 +14,7 @@ const paragraphs = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** The text of some paragraphs, without the links of these numbers. */
+/** The markup of these paragraphs, without the links of the given numbers. */
 const write = (parts: readonly (readonly string[])[], without: ReadonlySet<number>): string => {
   let number = -1
   const piece = (part: string): string => {
@@ -53,8 +53,8 @@ const rowOf = (content: string, { url, text, phrase }: Located, position: number
   updated_gmt: '',
 })
 
-describe('links that were stored', () => {
-  it('are found again, each where it is written, however many are alike', () => {
+describe('stored links', () => {
+  it('are located in the text, however many are equal', () => {
     fc.assert(
       fc.property(paragraphs, fc.infiniteStream(fc.boolean()), (parts, choices) => {
         const content = write(parts, new Set())
@@ -71,7 +71,7 @@ describe('links that were stored', () => {
     )
   })
 
-  it('are not found in a text that has them no more', () => {
+  it('are not found in a text that no longer has them', () => {
     const content = '<p>Use <a href="/x">tea</a> now.</p>'
     const [link] = locate(content)
     const row = rowOf(content, link!, 0)

@@ -6,10 +6,10 @@ import { type Anchor, anchorsIn, storedText } from '../anchors/index.ts'
 import { placeOf } from '../scan/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
-/** The links of a text that lead to pages, with where they stand and lead. */
+/** A link to a page, with its offsets and target. */
 export interface Located extends Anchor {
   readonly url: string
-  /** The same for whatever leads to the same place. */
+  /** Equal for all addresses of the same page. */
   readonly urlHash: string
 }
 
@@ -28,8 +28,8 @@ export const locatedLinks = async (
 }
 
 /**
- * Finds stored links in the text that they were found in. Of several that are alike the first one
- * stored is the first one written; a link that is not there any more is not found.
+ * Locates stored links in their text. Among equal links the order of rows is the order in the text; a
+ * link that is no longer there is undefined.
  */
 export const linkFinder = (
   content: string,

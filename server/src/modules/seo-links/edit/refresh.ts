@@ -5,7 +5,7 @@ import { isInScope, scopeOf } from '../scope/index.ts'
 import { prioritizeScans, purgeItems, requestScans } from '../store/index.ts'
 import { suggestFor } from '../suggestions/index.ts'
 
-/** Looks through an item now: for the links that it has, and for those that it could have. */
+/** Scans an item at once, for its links and for suggestions. */
 export const refreshItem = async (ctx: Context, row: PostRow): Promise<void> => {
   if (!isInScope(await scopeOf(ctx), row))
     return ctx.transaction(({ db }) => purgeItems(db, [row.id]))
@@ -18,7 +18,7 @@ export const refreshItem = async (ctx: Context, row: PostRow): Promise<void> => 
   await suggestFor(ctx, [row.id])
 }
 
-/** Takes the links of a text that is not saved yet for those of an item, as saving would leave them. */
+/** Stores the links of an unsaved text as those of the item, sanitised as saving would. */
 export const readDraft = async (ctx: Context, row: PostRow, text: string): Promise<void> => {
   if (!isInScope(await scopeOf(ctx), row)) return
   await scanText(ctx, row, (await cleanInput(ctx, { content: text })).content ?? '')

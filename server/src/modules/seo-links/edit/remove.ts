@@ -8,10 +8,10 @@ import { type Located, linkFinder, locatedLinks } from './locate.ts'
 import { changeText } from './text.ts'
 import type { Undo } from './undo-key.ts'
 
-/** A stored link, and whose text it stands in. */
+/** A stored link and the item that contains it. */
 export type LinkRef = Pick<LinkRow, 'id' | 'post_id'>
 
-/** Takes links out of the texts that they stand in. */
+/** Removes links from the texts that contain them. */
 export const removeLinks = (ctx: Context, links: readonly LinkRef[]): Promise<Edited> =>
   editEach(
     ctx,
@@ -45,7 +45,7 @@ const removeFrom = async (
   }
 }
 
-/** Takes every link out of the text of an item that can be taken out. */
+/** Removes every removable link from the text of an item. */
 export const removeAllLinks = async (ctx: Context, id: number): Promise<readonly Undo[]> => {
   const undo = await ctx.transaction((ctx) =>
     changeText(ctx, id, async (row) => unlink(row, await locatedLinks(ctx, row)).content),
@@ -54,7 +54,7 @@ export const removeAllLinks = async (ctx: Context, id: number): Promise<readonly
   return undo ? [undo] : []
 }
 
-/** A text without these links, and which of them could be taken. */
+/** Returns the content without these links, and the links that could be removed. */
 const unlink = (
   { content }: PostRow,
   links: readonly Located[],

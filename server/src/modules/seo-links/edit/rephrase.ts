@@ -11,7 +11,7 @@ import { type Located, linkFinder, locatedLinks } from './locate.ts'
 import { changeText, permitEdits } from './text.ts'
 import type { Undo } from './undo-key.ts'
 
-/** Puts other words, with a link in them or without, in the place of the phrase around a link. */
+/** Replaces the phrase around a link; the new phrase may have a link or none. */
 export const changePhrase = async (
   ctx: Context,
   link: LinkRow,
@@ -25,7 +25,7 @@ export const changePhrase = async (
       const { content } = row
       const stored = await findLinksOf(ctx.db, [row.id])
       const place = linkFinder(content, await locatedLinks(ctx, row), stored)(link)
-      // Of a longer phrase only the beginning is stored; nobody has seen the rest.
+      // Only the beginning of a longer phrase is stored, so the client has not seen the rest.
       const isWhole =
         place && content.slice(place.phrase.start, place.phrase.end) === link.phrase_html
       if (!isWhole || words.trim() === '' || !hasPlainAddresses(words)) return undefined
@@ -40,7 +40,7 @@ export const changePhrase = async (
   return undo ? [undo] : []
 }
 
-/** Lets the row of a link keep its id: the next scan knows it by these. */
+/** Updates the row of the link, so that the next scan recognises it and keeps its id. */
 const follow = async (
   ctx: WriteContext,
   link: LinkRow,
@@ -58,7 +58,7 @@ const follow = async (
   })
 }
 
-/** Whether no link in it runs code. */
+/** Whether no link in the text has a scheme that runs code, such as `javascript:`. */
 const hasPlainAddresses = (html: string): boolean =>
   tokensOf(html).every(
     (token) => token.kind !== 'opening' || hasAllowedScheme(attributeOf(html, token, 'href') ?? ''),

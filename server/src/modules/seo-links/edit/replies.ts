@@ -17,7 +17,7 @@ const members = {
   remaining: integer({ description: 'How many are still under way.' }),
 }
 
-/** What an edit of texts answers. */
+/** Response of an edit. */
 export const EditReply = object(members)
 
 export const EditReplyWithLinks = object({
@@ -25,7 +25,7 @@ export const EditReplyWithLinks = object({
   links: { ...LinkSet, description: 'The links of the item now.' },
 })
 
-/** Tells what came of an edit; one that changed nothing of what was asked for is refused. */
+/** Presents the result of an edit; throws when none of the requested changes was possible. */
 export const told = (edited: Edited, asked: number) => {
   const { undo, failed, remaining } = edited
   if (asked > 0 && failed.length === asked) throw linkEditErrors.seo_links_not_changed()

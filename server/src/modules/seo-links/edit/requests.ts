@@ -8,10 +8,10 @@ import { findLinksToHosts, findSuggestions, type SuggestionRow } from './store.t
 import { type Proposal, proposalsOf } from './suggestions.ts'
 import type { Undo } from './undo-key.ts'
 
-/** What is changed at once; a client that wants more asks again. */
+/** Limit per request; a client sends further requests for more. */
 const MAX_CHOSEN = 1_000
 
-/** An id without which nothing can be done. */
+/** Throws when the id is missing. */
 export const requireId = (id = 0): number => {
   if (id === 0) throw linkEditErrors.seo_links_missing_data()
   return id
@@ -20,7 +20,7 @@ export const requireId = (id = 0): number => {
 const withoutRepeats = (ids: readonly number[]): readonly number[] =>
   [...new Set(ids)].slice(0, MAX_CHOSEN)
 
-/** One link of an item, whichever end of it that is. */
+/** One link from or to an item. */
 export const getLink = async (ctx: Context, postId: number, linkId: number): Promise<LinkRow> => {
   const link = await findLink(ctx.db, linkId)
   if (!link || (link.post_id !== postId && link.linked_post_id !== postId))
@@ -35,7 +35,7 @@ interface ChosenLinks {
   readonly linkIds?: Chosen | undefined
 }
 
-/** The links of one list of an item that were chosen, by id or all of them. */
+/** The chosen links of one list of an item, by id or all. */
 export const chosenLinks = async (
   ctx: Context,
   { postId, action, linkType: type, linkIds = [] }: ChosenLinks,
@@ -53,7 +53,7 @@ export const chosenLinks = async (
   return links
 }
 
-/** One suggestion of an item, whichever end of it that is. */
+/** One suggestion from or to an item. */
 export const getSuggestion = async (
   ctx: Context,
   postId: number,
@@ -76,10 +76,7 @@ const SUGGESTION_ENDS: Readonly<Record<SuggestionType, 'linked_post_id' | 'post_
   suggestionsOutbound: 'post_id',
 }
 
-/**
- * The suggestions that were chosen, as they are stored: of what a client sends only the ids count,
- * and how they stand together.
- */
+/** The chosen suggestions as stored: only ids and their grouping are taken from the client. */
 export const chosenSuggestions = async (
   ctx: Context,
   { postId, suggestionType, suggestionRows = [] }: ChosenSuggestions,
@@ -100,20 +97,20 @@ export const chosenSuggestions = async (
   return proposals
 }
 
-/** More than one phrase is proposed for. */
+/** More than the number of suggestions for one phrase. */
 const MAX_IN_ROW = 50
 
-/** The name of a domain as it is stored. */
+/** Normalises the name of a domain to its stored form. */
 export const hostnameOf = (given: string): string =>
   given
     .trim()
     .toLowerCase()
     .replace(/^www\./, '')
 
-/** More than these go in a second turn. */
+/** Limit per request; clients repeat the request for more. */
 const MAX_TO_DOMAINS = 10_000
 
-/** Links to pages of the domains that were chosen. */
+/** Links to pages of the chosen domains. */
 export const linksToDomains = async (
   ctx: Context,
   hostnames: readonly string[] = [],
@@ -126,7 +123,7 @@ export const linksToDomains = async (
   return findLinksToHosts(ctx, names, MAX_TO_DOMAINS)
 }
 
-/** External links that were chosen. */
+/** The chosen external links. */
 export const externalLinks = async (
   ctx: Context,
   ids: readonly number[] = [],
@@ -137,7 +134,7 @@ export const externalLinks = async (
   return external
 }
 
-/** What edits have answered, to bring it back. */
+/** Validates the undo entries of earlier edits. */
 export const requireUndos = (given: readonly Undo[] = []): readonly Undo[] => {
   const undos = given.filter(({ postId, revisionId }) => postId > 0 && revisionId > 0)
   if (undos.length === 0) throw linkEditErrors.seo_links_missing_data()

@@ -23,15 +23,15 @@ const actionArgument = (...words: readonly string[]) =>
 
 const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
 
-/** How many of each list bulk actions on suggestions answer with. */
+/** Rows per list in the response of bulk actions on suggestions. */
 const SHOWN: Part = { limit: 10, offset: 0 }
 
 interface Screen {
   readonly path: string
-  /** What its routes are called by. */
+  /** Suffix of the names of its routes. */
   readonly name: string
   readonly can: readonly string[]
-  /** The editor shows all links, and wants them back after each change. */
+  /** The editor shows all links and needs them in each response. */
   readonly hasLinks: boolean
 }
 
@@ -40,7 +40,7 @@ const Dismissed = object({
   links: { ...LinkSet, description: 'The links of the item now.' },
 })
 
-/** What can be done about the links of one item, wherever they are shown. */
+/** Routes that edit the links of one item; the same for each screen. */
 const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
   [`deleteLinkIn${name}`]: route({
     method: 'POST',

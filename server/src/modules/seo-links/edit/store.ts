@@ -11,7 +11,7 @@ export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
 
 const MAX_IDS = 500
 
-/** Links that the report of these domains shows to the caller, those of one text together. */
+/** Links to these domains that the caller may see, ordered by text. */
 export const findLinksToHosts = (
   ctx: Context,
   hostnames: readonly string[],
@@ -30,7 +30,7 @@ export const findLinksToHosts = (
     .limit(limit)
     .execute()
 
-/** All of items that rights depend on. */
+/** The columns of items that permissions depend on. */
 export const findRightsOf = async (
   db: Reader,
   ids: readonly number[],
@@ -81,7 +81,7 @@ export const deleteSuggestions = async (db: Writer, ids: readonly number[]): Pro
     await db.deleteFrom('seo_link_suggestions').where('id', 'in', some).execute()
 }
 
-/** The revision that came after another one of the same item. */
+/** The revision that follows another one of the same item. */
 export const findNextRevision = (
   db: Reader,
   { id, slug }: { readonly id: number; readonly slug: string },

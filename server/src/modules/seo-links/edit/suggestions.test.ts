@@ -73,7 +73,7 @@ describe('POST …/suggestions/bulk', () => {
     as.post(`${SEO}/${screen}/suggestions/bulk`, body)
 
   it.each(SCREENS)(
-    'puts a stored suggestion into the text, whatever the client sends: %s',
+    'applies the stored suggestion, ignoring what the client sends: %s',
     async (screen) => {
       const to = await create('Target.')
       const address = `${SITE}${lastPath()}`
@@ -96,7 +96,7 @@ describe('POST …/suggestions/bulk', () => {
     },
   )
 
-  it('links the first of a row and forgets the others', async () => {
+  it('applies the first of a row and deletes the others', async () => {
     const [one, two] = [await create('One.'), await create('Two.')]
     const from = await create(paragraph('Use green tea now.'))
     const ids = [await suggest({ from, to: two }), await suggest({ from, to: one })]
@@ -110,7 +110,7 @@ describe('POST …/suggestions/bulk', () => {
     expect(await suggestionsLeft(...ids)).toEqual([])
   })
 
-  it('links from all others that could', async () => {
+  it('links from all items with a suggestion', async () => {
     const to = await create('Target.')
     const sources = [
       await create(paragraph('Use green tea now.')),
@@ -128,7 +128,7 @@ describe('POST …/suggestions/bulk', () => {
     expect(body.undo).toHaveLength(2)
   })
 
-  it('drops a suggestion when the text has changed, and leaves the text alone', async () => {
+  it('drops a suggestion when the text has changed, and keeps the text', async () => {
     const to = await create('Target.')
     const content = '<h2>Use green tea now.</h2>'
     const from = await create(content)
@@ -161,7 +161,7 @@ describe('POST …/suggestions/bulk', () => {
     expect(await textOf(from)).toBe(content)
   })
 
-  it('adds no link to what is not published any more', async () => {
+  it('adds no link to an item that is no longer published', async () => {
     const to = await create('Target.')
     const from = await create(paragraph('Use green tea now.'))
     const id = await suggest({ from, to })
@@ -209,7 +209,7 @@ describe('POST …/suggestions/bulk', () => {
     expect(await suggestionsLeft(id)).toEqual([id])
   })
 
-  it('needs the right to edit every text that would change', async () => {
+  it('requires the right to edit every affected text', async () => {
     const author = app.as('author')
     const to = await create('Target.', {}, author)
     const from = await create(paragraph('Use green tea now.'))
@@ -238,7 +238,7 @@ describe('POST …/suggestions/dismiss', () => {
     expect(await suggestionsLeft(...ids)).toEqual([])
   })
 
-  it('refuses what is missing, unknown or somebody else’s', async () => {
+  it('rejects missing and unknown suggestions, and those of other authors', async () => {
     const [to, other] = [await create('Target.'), await create('Other.')]
     const from = await create('Use green tea now.')
     const id = await suggest({ from, to })
@@ -254,10 +254,10 @@ describe('POST …/suggestions/dismiss', () => {
   })
 })
 
-describe('tasks of maintenance', () => {
+describe('maintenance tasks', () => {
   const run = (action: string) => admin.post('/api/seo/v1/settings/do-task', { action })
 
-  it('bring back what was dismissed', async () => {
+  it('restore dismissed suggestions', async () => {
     const [from, to] = [await create('Use green tea now.'), await create('Target.')]
     const id = await suggest({ from, to })
     await admin.post(`${SEO}/post-report/suggestions/dismiss`, { postId: from, suggestionId: id })
@@ -266,7 +266,7 @@ describe('tasks of maintenance', () => {
     expect(await suggestionsLeft(id)).toEqual([id])
   })
 
-  it('have everything looked through again', async () => {
+  it('request a new scan of everything', async () => {
     await admin.post(`${SEO}/post-report/refresh`, { postId: await create('Text.') })
     const { db } = app.systemContext()
     const dates = () =>
@@ -277,8 +277,8 @@ describe('tasks of maintenance', () => {
   })
 })
 
-describe('what the site suggests by itself', () => {
-  it('is put into the text as it was shown, and can be undone', async () => {
+describe('generated suggestions', () => {
+  it('are applied as shown, and can be undone', async () => {
     const to = await create('All about it.', { title: 'Harbour lighthouse', slug: 'lighthouse' })
     const text = paragraph(
       'One is here. Two is here. Three is here. At dusk the old <em>Harbour lighthouse</em> &amp; its lamp are lit.',

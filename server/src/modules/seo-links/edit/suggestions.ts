@@ -8,10 +8,10 @@ import { locatedLinks } from './locate.ts'
 import { deleteSuggestions, dismissSuggestions, type SuggestionRow } from './store.ts'
 import { changeText } from './text.ts'
 
-/** A phrase with the links that are proposed for it, the best first. */
+/** Suggestions for one phrase, the best first. */
 export type Proposal = readonly [SuggestionRow, ...SuggestionRow[]]
 
-/** Stored suggestions as they stand together; those that are gone are left out. */
+/** Stored suggestions grouped as requested; missing ones are left out. */
 export const proposalsOf = (
   ids: readonly (readonly number[])[],
   stored: ReadonlyMap<number, SuggestionRow>,
@@ -21,7 +21,7 @@ export const proposalsOf = (
     return first ? [[first, ...others]] : []
   })
 
-/** Links each phrase to the first of what is proposed for it. */
+/** Links each phrase to the first of its suggestions. */
 export const applySuggestions = (ctx: Context, proposals: readonly Proposal[]): Promise<Edited> =>
   editEach(
     ctx,
@@ -30,7 +30,7 @@ export const applySuggestions = (ctx: Context, proposals: readonly Proposal[]): 
     (left) => ({ suggestions: left.map((proposal) => proposal.map(({ id }) => id)) }),
   )
 
-/** What cannot be applied goes as well: the text is not what it was made for. */
+/** Deletes suggestions that could not be applied, too: the text has changed since they were made. */
 const applyTo = async (
   ctx: WriteContext,
   id: number,
@@ -55,7 +55,10 @@ const applyTo = async (
   return { undo: undo ? [undo] : [], failed }
 }
 
-/** A text with a proposed link, as it is stored and with the address that the other item has now. */
+/**
+ * The content with the suggested link, using the target's current address; undefined where it does not
+ * apply.
+ */
 const withSuggestion = async (
   ctx: WriteContext,
   row: PostRow,
@@ -72,7 +75,7 @@ const withSuggestion = async (
     : withLink(readMarkup(row.content), original_phrase_html, part, address)
 }
 
-/** Nobody wants to see these again. */
+/** Hides suggestions for good; later scans do not bring them back. */
 export const dismiss = (ctx: Context, suggestions: readonly SuggestionRow[]): Promise<void> =>
   ctx.transaction(({ db, clock }) =>
     dismissSuggestions(

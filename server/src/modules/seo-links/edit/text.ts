@@ -13,7 +13,7 @@ import { linkEditErrors } from './errors.ts'
 import { findRightsOf } from './store.ts'
 import { signed, type Undo } from './undo-key.ts'
 
-/** An item that the caller may edit. */
+/** Loads an item; throws unless it exists and the caller may edit it. */
 export const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
   const row = await postLoader(ctx).load(id)
   if (!row || !postType(row.type)?.isViewable) throw linkEditErrors.seo_links_no_item()
@@ -21,20 +21,19 @@ export const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
   return row
 }
 
-/** Refuses unless the caller may edit all of these items. What is gone meanwhile needs no right. */
+/** Throws unless the caller may edit all of these items. Deleted items are ignored. */
 export const permitEdits = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   const rows = await findRightsOf(ctx.db, ids)
   if (!rows.every((row) => mayEdit(ctx, row))) throw linkEditErrors.seo_links_cannot_edit()
 }
 
 /**
- * Saves another text of an item as writers do, and keeps how it was, so that it can be undone.
- * Nothing happens where `change` gives no other text. It reads a text that nobody else can change
- * until this is stored.
+ * Saves a changed text as the editor does, with a revision for undo. Does nothing where `change`
+ * returns undefined or the same text. The row is locked, so the text cannot change until it is stored.
  *
- * The text is not sanitised as a whole: all of it was when it came, by the rights of whoever wrote
- * it, and an edit of one link must not take away what an administrator put elsewhere. What `change`
- * puts in has to be clean.
+ * The text is not sanitised as a whole: it was when it was saved, by the rights of its author, and an
+ * edit of one link must not remove an administrator's markup elsewhere. `change` has to add clean
+ * markup only.
  */
 export const changeText = async (
   ctx: WriteContext,
@@ -50,7 +49,7 @@ export const changeText = async (
   const before = await keepRevision(ctx, type, row)
   const after = await storeChanges(ctx, type, id, { content })
   await keepRevision(ctx, type, after)
-  // The limit may have taken it away again.
+  // The limit of revisions may have removed it again.
   const kept = before && (await findPost(ctx.db, 'revision', before.id))
   return kept && signed(ctx, { postId: id, revisionId: kept.id })
 }

@@ -5,7 +5,7 @@ import { deriveKey } from '../../users/index.ts'
 
 const required = { required: true } as const
 
-/** The revision that has the text of an item as it was before an edit, as `link-assistant/undo` takes it. */
+/** Identifies the revision from before an edit, as `link-assistant/undo` takes it. */
 export const Undo = object({
   postId: integer(required),
   revisionId: integer(required),
@@ -22,8 +22,8 @@ type Kept = Omit<Undo, 'key'>
 type Place = Pick<Context | WriteContext, 'secret' | 'user'>
 
 /**
- * Texts come back as they were, with whatever somebody with more rights had put there. So any two
- * revisions are not enough: the answer to an edit of links is, given by whoever got it.
+ * Undo restores unsanitised text, including markup of users with more rights. So a pair of revisions is
+ * not enough: the key proves that the caller made this link edit.
  */
 export const signed = (place: Place, kept: Kept): Undo => ({ ...kept, key: keyOf(place, kept) })
 

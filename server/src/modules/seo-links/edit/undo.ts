@@ -6,7 +6,7 @@ import { findNextRevision } from './store.ts'
 import { changeText, permitEdits } from './text.ts'
 import { isOwnEdit, type Undo } from './undo-key.ts'
 
-/** Brings texts back to what they were before edits, where nobody has changed them since. */
+/** Restores texts to their state before edits; throws when one of them was changed since. */
 export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<readonly Undo[]> => {
   const ids = edits.map(({ postId }) => postId)
   await permitEdits(ctx, ids)
@@ -26,7 +26,7 @@ const undoEdit = async (ctx: WriteContext, { postId, revisionId }: Undo): Promis
   return undone
 }
 
-/** The text of a revision, where the item still is as the edit after it has left it. */
+/** The text of a revision; undefined when the item no longer has the text that the edit produced. */
 const textBefore = async (
   ctx: WriteContext,
   { id, content }: PostRow,

@@ -31,14 +31,14 @@ export const totalsOf = (total: number, { limit, offset }: Part): Totals => ({
   total,
 })
 
-/** Enough for whatever is shown whole. */
+/** For lists that are returned whole. */
 export const WHOLE: Part = { limit: 1_000, offset: 0 }
 
-/** The links of one item. Whoever asks knows that the caller may see it. */
+/** The links of one item. The caller must have checked that the user may see it. */
 export const linkSetOf = async (ctx: Context, id: number, part: Part): Promise<LinkSet> =>
   assemble(ctx, id, part, await load(ctx, [id], part))
 
-/** The links of some items by id: as many questions as for one. */
+/** The links of several items, with as many queries as for one. */
 export const linkSetsOf = async (
   ctx: Context,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export const linkSetsOf = async (
   return Promise.all(ids.map((id) => assemble(ctx, id, part, loaded)))
 }
 
-/** What the sets of some items are made of, by item and list. */
+/** The rows for link sets, by item and list. */
 interface Loaded {
   readonly links: ReadonlyMap<string, readonly LinkRow[]>
   readonly totals: ReadonlyMap<string, number>
@@ -119,7 +119,7 @@ const assemble = async (ctx: Context, id: number, part: Part, loaded: Loaded): P
   }
 }
 
-/** One for each item that could link here. */
+/** One entry for each item that could link here. */
 const suggestionsInto = async (
   ctx: Context,
   id: number,
@@ -135,7 +135,7 @@ const suggestionsInto = async (
   return (await Promise.all(shown)).flat()
 }
 
-/** One for each phrase, which may lead to several items. */
+/** One entry for each phrase, which may have suggestions for several items. */
 const suggestionsOutOf = async (
   ctx: Context,
   rows: readonly SuggestionRow[],

@@ -39,7 +39,7 @@ export const presentLink = (row: LinkRow): ShownLink => ({
   updated: row.updated_gmt.replace('T', ' '),
 })
 
-/** Answers of those who want no programs at their door; people may well find something there. */
+/** Statuses of sites that block automated requests; browsers may well get a page there. */
 const SHY = new Set([401, 403, 405, 407, 408, 429, 999])
 
 const isBroken = (status: number): boolean => status === 0 || (status >= 400 && !SHY.has(status))
@@ -57,7 +57,7 @@ export const presentSuggestion = ({
   updated: updated_gmt.replace('T', ' '),
 })
 
-/** How reports name an item; nothing where the caller may not see it, or there is none. */
+/** Presents an item for reports; undefined when it does not exist or the caller may not see it. */
 export const contextOf = async (
   ctx: Context,
   id: number | null,

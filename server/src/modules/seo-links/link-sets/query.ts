@@ -3,18 +3,18 @@ import type { Context } from '../../../contract/context.ts'
 import { columnsOf, isOpenInScope, openScopeOf } from '../../posts/index.ts'
 import type { SuggestionRow } from './present.ts'
 
-/** Which of the links of an item are meant, seen from it. */
+/** The lists of an item's links, from its point of view. */
 export const LINK_TYPES = ['inboundInternal', 'outboundInternal', 'affiliate', 'external'] as const
 
 export type LinkType = (typeof LINK_TYPES)[number]
 
-/** A part of a list. */
+/** A slice of a list. */
 export interface Part {
   readonly limit: number
   readonly offset: number
 }
 
-/** Where an id stands: in which list of which item. */
+/** The list and the item that a row belongs to. */
 interface Placed {
   readonly item: number
   readonly list: string
@@ -28,7 +28,7 @@ export interface Counted extends Placed {
   readonly total: number
 }
 
-/** Reports tell what items say, so they are as open as those (SEC-15). */
+/** Reports quote items, so they follow the same read permissions (SEC-15). */
 export const isOpen = (ctx: Context, table: string): Expression<SqlBool> =>
   isOpenInScope(ctx.background, columnsOf(table), openScopeOf(ctx))
 
@@ -59,7 +59,7 @@ const inbound = (ctx: Context, ids: readonly number[]) =>
       sql<string>`'inboundInternal'`.as('list'),
     ])
 
-/** The links of items, some of each list. */
+/** One slice of each list, for several items. */
 export const findListed = (
   ctx: Context,
   ids: readonly number[],
@@ -83,7 +83,7 @@ export const findListed = (
     .orderBy('number')
     .execute()
 
-/** How many links items have in each list. */
+/** Counts the links of items by list. */
 export const countListed = (ctx: Context, ids: readonly number[]): Promise<readonly Counted[]> =>
   ctx.background
     .selectFrom(outbound(ctx, ids).unionAll(inbound(ctx, ids)).as('links'))
@@ -91,7 +91,7 @@ export const countListed = (ctx: Context, ids: readonly number[]): Promise<reado
     .groupBy(['item', 'list'])
     .execute()
 
-/** Proposed links that lead to these items, from whatever the caller may see. */
+/** Suggestions that lead to these items, from items that the caller may see. */
 const suggestionsTo = (ctx: Context, ids: readonly number[]) =>
   ctx.background
     .selectFrom('seo_link_suggestions')
@@ -146,7 +146,7 @@ export const countSuggestionsTo = (
     .groupBy('seo_link_suggestions.linked_post_id')
     .execute()
 
-/** Links that are proposed in the texts of items: of each there are few. */
+/** Suggestions in the texts of items, without a limit: each has only a few. */
 export const findSuggestionsIn = (
   ctx: Context,
   ids: readonly number[],

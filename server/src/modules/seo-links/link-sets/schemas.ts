@@ -18,7 +18,7 @@ export const Totals = object(
 
 export type Totals = ValueOf<typeof Totals>
 
-/** How reports name an item. */
+/** An item as reports show it. */
 export const itemParts = {
   postTitle: string(required),
   permalink: string(required),
@@ -59,7 +59,7 @@ const linkParts = {
   updated: string(required),
 }
 
-/** A link as clients know it. */
+/** A link in responses. */
 export const ShownLink = object(linkParts)
 
 export type ShownLink = ValueOf<typeof ShownLink>
@@ -88,12 +88,12 @@ const suggestionParts = {
   updated: string(required),
 }
 
-/** A proposed link as clients know it. */
+/** A suggestion in responses. */
 const ShownSuggestion = object(suggestionParts)
 
 export type ShownSuggestion = ValueOf<typeof ShownSuggestion>
 
-/** What one other item could link here by. */
+/** Suggestions of one other item to link here. */
 const InboundSuggestions = object({
   suggestions: array(ShownSuggestion, required),
   permalink: string({ description: 'Of the item that would be linked to.', ...required }),
@@ -103,7 +103,7 @@ const InboundSuggestions = object({
 
 export type InboundSuggestions = ValueOf<typeof InboundSuggestions>
 
-/** What one phrase of this item could link to. */
+/** Suggestions for one phrase of this item. */
 const OutboundSuggestions = object({
   suggestions: array(object({ ...suggestionParts, context: PillarContext }), required),
 })
@@ -115,10 +115,10 @@ const listOf = <Row>(row: Schema<Row>) =>
 
 const Links = listOf(LinkWithContext)
 
-/** Some links of one kind. */
+/** One slice of a list of links. */
 export type Links = ValueOf<typeof Links>
 
-/** Everything about the links of one item. */
+/** All lists of links and suggestions of one item. */
 export const LinkSet = object(
   {
     inboundInternal: Links,

@@ -1,6 +1,6 @@
 import { tokensOf } from '../../../lib/html/html-tokens.ts'
 
-/** Puts `text` in the place of what stands from `start` to `end`. */
+/** Replaces the range from `start` to `end` by `text`. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -8,8 +8,8 @@ export interface Edit {
 }
 
 /**
- * The text with these edits made, and every other byte as it was. Undefined where browsers would then
- * see something else besides: pieces of text that become a tag once they meet.
+ * Applies edits and keeps every other byte. Undefined where the result would parse differently, as when
+ * pieces of text join to a tag.
  */
 export const applyEdits = (content: string, edits: readonly Edit[]): string | undefined => {
   const pieces: string[] = []
@@ -24,7 +24,7 @@ export const applyEdits = (content: string, edits: readonly Edit[]): string | un
   return isSame(shapeOf([edited]), shapeOf(pieces)) ? edited : undefined
 }
 
-/** What browsers see in texts, one after the other, that are one text. */
+/** The tokens of texts that are concatenated; adjacent text merges. */
 const shapeOf = (texts: readonly string[]): readonly string[] => {
   const shape: string[] = []
   let isInText = false

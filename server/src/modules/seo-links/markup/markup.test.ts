@@ -18,7 +18,7 @@ const linkIn = (content: string, phrase = 'Use green tea.', words = 'green tea')
   return withLink(readMarkup(content), phrase, { start, end: start + words.length }, ADDRESS)
 }
 
-describe('taking links out of a text', () => {
+describe('removing links from a text', () => {
   it.each([
     ['a link', `<p>Use ${LINK}.</p>`, '<p>Use green tea.</p>'],
     [
@@ -61,7 +61,7 @@ describe('taking links out of a text', () => {
     expect(unwrapAll(content)).toBe(content)
   })
 
-  it('refuses where what is left would become a tag', () => {
+  it('rejects an edit that would turn the rest into a tag', () => {
     expect(unwrapAll('<<a href="/x">b onclick=run()></a>')).toBeUndefined()
   })
 })
@@ -110,7 +110,7 @@ describe('setting a link', () => {
     expect(linkIn(content)).toBeUndefined()
   })
 
-  it('takes the first place where it may', () => {
+  it('takes the first permitted place', () => {
     const content = '<h2>Use green tea.</h2><p>Use green tea.</p><p>Use green tea.</p>'
     expect(linkIn(content)).toBe(`<h2>Use green tea.</h2><p>Use ${LINK}.</p><p>Use green tea.</p>`)
   })
@@ -127,13 +127,13 @@ describe('setting a link', () => {
     expect(linkIn(content, words, words)).toBeUndefined()
   })
 
-  it('takes formatted words whole', () => {
+  it('encloses formatted words whole', () => {
     expect(
       linkIn('<p>Use <em>green</em> tea.</p>', '<em>green</em> tea', '<em>green</em> tea'),
     ).toBe(`<p>Use <a href="${ADDRESS}"><em>green</em> tea</a>.</p>`)
   })
 
-  it('SEC-51: prints no address that runs code', () => {
+  it('SEC-51: writes no address that runs code', () => {
     const part = { start: 0, end: 3 }
     expect(withLink(readMarkup('Tea'), 'Tea', part, 'javascript:run()')).toBe('<a href="">Tea</a>')
     expect(withLink(readMarkup('Tea'), 'Tea', part, '/?a="><b>')).toBe(
@@ -164,13 +164,13 @@ describe('changing the phrase around a link', () => {
     return anchor && withPhrase(readMarkup(content), anchor, words)
   }
 
-  it('puts the new words in the place of the sentence', () => {
+  it('replaces the sentence', () => {
     expect(change(`<p>One. Use ${LINK} now. Two.</p>`, `Try <b>${LINK}</b>.`)).toBe(
       `<p>One. Try <b>${LINK}</b>. Two.</p>`,
     )
   })
 
-  it('keeps what begins or ends outside of it', () => {
+  it('keeps elements that begin or end outside of it', () => {
     const content = `<p><em>One. Use ${LINK}</em> now. Two.</p>`
     expect(change(content, 'Try it.')).toBeUndefined()
     expect(change(content, `Try ${LINK}</em> it.`)).toBe(
@@ -199,7 +199,7 @@ describe('changing the phrase around a link', () => {
   })
 })
 
-describe('texts that are made to take long', () => {
+describe('adversarial texts', () => {
   it.each([
     ['blocks in blocks', '<!-- wp:group --><!-- /wp:x -->'],
     ['elements that never end', '<x-a><a href="/x"><h2>'],

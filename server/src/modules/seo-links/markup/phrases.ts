@@ -5,10 +5,10 @@ import type { Anchor } from '../anchors/index.ts'
 import { applyEdits } from './edits.ts'
 import { type Markup, type Place, stretchAt } from './stretches.ts'
 
-/** A phrase that stands more often than this in one text is none that anybody wrote. */
+/** Limit of occurrences that are tried. */
 const MAX_FOUND = 200
 
-/** Where a slice stands in a text. */
+/** The offsets of a slice in a text. */
 const placesOf = (content: string, slice: string): readonly number[] => {
   const places: number[] = []
   let at = slice === '' ? -1 : content.indexOf(slice)
@@ -19,7 +19,7 @@ const placesOf = (content: string, slice: string): readonly number[] => {
   return places
 }
 
-/** Which part of a phrase is the link in a copy of it that has one more; undefined when none is. */
+/** Which part of a phrase is linked in a copy with one more link; undefined when there is none. */
 export const addedLink = (phrase: string, linked: string): TextRange | undefined => {
   const tags = tokensOf(linked).filter(({ name }) => name === 'a')
   for (const [index, opening] of tags.entries()) {
@@ -33,7 +33,7 @@ export const addedLink = (phrase: string, linked: string): TextRange | undefined
   return undefined
 }
 
-/** Text with a link around a part of a phrase, at the first place where there may be one. */
+/** Links a part of a phrase at its first occurrence where a link is permitted. */
 export const withLink = (
   markup: Markup,
   phrase: string,
@@ -73,16 +73,16 @@ const mayBecomeLink = ({ content, stretches, shortcodes }: Markup, range: TextRa
 const overlaps = (one: TextRange, other: TextRange): boolean =>
   one.start < other.end && other.start < one.end
 
-/** Elements that only format the words in them. */
+/** Elements that only format their text. */
 const FORMATS = new Set([
   ...['abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'del', 'dfn', 'em', 'font', 'i', 'ins'],
   ...['mark', 'q', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'u', 'wbr'],
 ])
 
-/** Longer than every entity. */
+/** Longer than any entity. */
 const MAX_ENTITY = 40
 
-/** Whether a place cuts an entity or a pair of surrogates in two. */
+/** Whether an offset splits an entity or a surrogate pair. */
 const isInsideCharacter = (content: string, at: number): boolean => {
   const before = content.slice(Math.max(0, at - MAX_ENTITY), at)
   const after = content.slice(at, at + MAX_ENTITY)
@@ -90,7 +90,7 @@ const isInsideCharacter = (content: string, at: number): boolean => {
   return isInEntity || (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after))
 }
 
-/** Text with other words in the place of the phrase around a link. */
+/** Replaces the phrase around a link. */
 export const withPhrase = (markup: Markup, anchor: Anchor, words: string): string | undefined => {
   const { content, shortcodes } = markup
   const { phrase } = anchor
@@ -107,7 +107,7 @@ const CHANGEABLE: ReadonlySet<Place> = new Set(['open', 'closed'])
 
 const PHRASING = new Set([...FORMATS, 'a', 'br', 'code', 'img', 'kbd', 'samp', 'var'])
 
-/** Whether new words can stand where others stood and leave everything around them as it is. */
+/** Whether the new phrase is inline markup and leaves the same elements open or closed. */
 const isSameFrame = (before: string, after: string): boolean => {
   const isInline = tokensOf(after).every(({ kind, name }) => kind === 'text' || PHRASING.has(name))
   return isInline && unpairedTags(before).join() === unpairedTags(after).join()
@@ -115,7 +115,7 @@ const isSameFrame = (before: string, after: string): boolean => {
 
 const VOID = new Set(['br', 'img', 'wbr'])
 
-/** The tags of a slice that begin or end something outside of it. */
+/** The tags of a slice whose counterpart is outside of it. */
 const unpairedTags = (html: string): readonly string[] => {
   const unpaired: { readonly tag: string; readonly begins: string }[] = []
   for (const { kind, name, start, end } of tokensOf(html)) {

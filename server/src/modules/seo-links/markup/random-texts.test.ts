@@ -10,7 +10,7 @@ const ADDRESS_VALUE = 'https://site.example/?a=1&amp;b=2'
 const SENTENCE = 'Use green tea.'
 const PART = { start: 4, end: 13 }
 
-/** A piece of a text: without its links, and with a link in its first sentence that may have one. */
+/** A piece of a text: as it is, without its links, and with a link in its first linkable sentence. */
 interface Piece {
   readonly html: string
   readonly unlinked: string
@@ -93,7 +93,7 @@ const wrapped = (piece: fc.Arbitrary<Piece>): fc.Arbitrary<Piece> =>
       .map(([[a, b], inner]) => around(a, b, false)(inner)),
   )
 
-/** What nothing may be changed in, however it looks. */
+/** Markup that edits must not change. */
 const untouched = fc
   .constantFrom(
     `<!-- wp:acme/x {"a":"\\u003ca href=/x>tea\\u003c/a>","b":"${SENTENCE}"} /-->`,
@@ -145,7 +145,7 @@ describe('random texts of blocks', () => {
     )
   })
 
-  it('get a link where one may be, and no other byte', () => {
+  it('get a link where one is permitted, and no other byte changes', () => {
     fc.assert(
       fc.property(text, ({ html, linked }) => {
         expect(withLink(readMarkup(html), SENTENCE, PART, ADDRESS)).toBe(linked)
@@ -155,7 +155,7 @@ describe('random texts of blocks', () => {
   })
 })
 
-describe('what may be suggested', () => {
+describe('generated suggestions', () => {
   const isLinked = (content: string): void => {
     for (const { start, end, text: words } of linkableSentences(content, new Set())) {
       const word = /[a-z]+(?: +[a-z]+)?/i.exec(words)
@@ -170,7 +170,7 @@ describe('what may be suggested', () => {
     }
   }
 
-  it('can be applied to texts of blocks', () => {
+  it('apply to texts of blocks', () => {
     fc.assert(
       fc.property(text, ({ html }) => isLinked(html)),
       { numRuns: 300 },
@@ -178,8 +178,8 @@ describe('what may be suggested', () => {
   })
 })
 
-describe('texts of whoever wants to break them', () => {
-  it('are as before once a new link is taken away again', () => {
+describe('adversarial texts', () => {
+  it('are as before once a new link is removed again', () => {
     fc.assert(
       fc.property(wildMarkup, wildMarkup, (before, after) => {
         const content = `${before}${SENTENCE}${after}`
@@ -193,7 +193,7 @@ describe('texts of whoever wants to break them', () => {
     )
   })
 
-  it('lose links and keep what is seen without them', () => {
+  it('lose links and keep the visible text', () => {
     fc.assert(
       fc.property(wildMarkup, (content) => {
         const unlinked = unlink(content)

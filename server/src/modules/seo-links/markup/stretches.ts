@@ -3,20 +3,20 @@ import { readDelimiter } from '../../../lib/html/block-delimiter.ts'
 import { type HtmlToken, tokensOf } from '../../../lib/html/html-tokens.ts'
 
 /**
- * What may be done about links at a place of a text.
- * `open`: a link may be added. `closed`: links stand there, but none is added (headings, captions).
- * `link`: inside of one. `verbatim`: a link may only be taken away (code, markup written by hand,
- * shortcodes). `fixed`: nothing may change, since a program writes this markup and compares it.
+ * What edits may do at an offset.
+ * `open`: links may be added. `closed`: links may exist, but none is added (headings, captions).
+ * `link`: inside a link. `verbatim`: links may only be removed (code, markup written by hand,
+ * shortcodes). `fixed`: nothing may change, since the editor compares this markup with its own.
  */
 export type Place = 'open' | 'closed' | 'link' | 'verbatim' | 'fixed'
 
 export interface Stretch extends HtmlToken {
   readonly place: Place
-  /** The innermost block around it; empty outside of blocks. */
+  /** The innermost block; empty outside of blocks. */
   readonly block: string
 }
 
-/** What stands at a place of a text. */
+/** The stretch at an offset of a text. */
 export const stretchAt = ({ stretches }: Markup, at: number): Stretch | undefined => {
   let [low, high] = [0, stretches.length]
   while (low < high) {
@@ -27,7 +27,7 @@ export const stretchAt = ({ stretches }: Markup, at: number): Stretch | undefine
   return stretches[low]
 }
 
-/** A text with what stands where in it. */
+/** A text, split into stretches. */
 export interface Markup {
   readonly content: string
   readonly stretches: readonly Stretch[]
@@ -60,7 +60,7 @@ const readStretches = (content: string): readonly Stretch[] => {
   })
 }
 
-/** Which elements have begun and not ended. What browsers would end earlier stays open. */
+/** Counts the open elements. Elements that browsers would close implicitly stay open. */
 const openElements = () => {
   const counts = new Map<string, number>()
   const totals = { closed: 0, link: 0, verbatim: 0 }
@@ -81,7 +81,7 @@ const openElements = () => {
 interface OpenBlock {
   readonly name: string
   readonly place: Place
-  /** Whether it and all around it are blocks of text. */
+  /** Whether this block and all its ancestors are blocks of text. */
   readonly isText: boolean
 }
 
@@ -123,7 +123,7 @@ const TEXT_BLOCKS = core(
 )
 const VERBATIM_BLOCKS = core('html code preformatted verse shortcode math')
 
-/** Their markup repeats what stands among their attributes. */
+/** Their markup repeats their attributes. */
 const FIXED_BLOCKS = core('file gallery')
 
 type ElementKind = 'closed' | 'link' | 'verbatim'
@@ -131,7 +131,7 @@ type ElementKind = 'closed' | 'link' | 'verbatim'
 const elementKind = (name: string): ElementKind | undefined => {
   if (name === 'a') return 'link'
   if (CLOSED_ELEMENTS.has(name)) return 'closed'
-  // What an element of somebody else's making does with its content nobody knows.
+  // How a custom element treats its content is unknown.
   return VERBATIM_ELEMENTS.has(name) || name.includes('-') ? 'verbatim' : undefined
 }
 

@@ -3,16 +3,16 @@ import type { Anchor } from '../anchors/index.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { type Markup, stretchAt } from './stretches.ts'
 
-/** Whether a link can be taken out of its text. */
+/** Whether a link can be removed from its text. */
 export const mayUnwrap = (markup: Markup, { start }: Anchor): boolean =>
   stretchAt(markup, start)?.place !== 'fixed'
 
-/** Text without these links; what they enclose stays. */
+/** The content without these links; their content stays. */
 export const withoutLinks = (markup: Markup, anchors: readonly Anchor[]): string | undefined =>
   applyEdits(
     markup.content,
     anchors.flatMap((anchor) => {
-      // A button is the same element without an address.
+      // A button keeps its element and loses the address.
       const isButton = stretchAt(markup, anchor.start)?.block === 'core/button'
       return isButton ? withoutAddress(markup.content, anchor) : unwrap(anchor)
     }),

@@ -1,13 +1,13 @@
 import type { Lexicon, Word } from '../../seo-content-analysis/index.ts'
 import type { Form } from './phrases.ts'
 
-/** How a phrase with a single word that says something is written. */
+/** The written form of a phrase with a single content word; undefined without one. */
 export const formOf = (lexicon: Lexicon, text: string): Form | undefined => {
   const words = lexicon.wordsOf(text)
   const at = words.findIndex(({ stem }) => stem !== undefined)
   if (at < 0) return undefined
   const written = words.map(({ start, end }) => text.slice(start, end).toLowerCase())
-  // Of what stands before it only a letter is part of a name: not `how to`, nor `the`.
+  // Of the words before it only a single letter is part of the name: not `how to`, nor `the`.
   const first = isJoined(text, words, at - 1) && written[at - 1]?.length === 1 ? at - 1 : at
   let last = at
   while (words[last + 1]?.stem === undefined && isJoined(text, words, last)) last++
@@ -18,7 +18,7 @@ export const formOf = (lexicon: Lexicon, text: string): Form | undefined => {
   }
 }
 
-/** Whether nothing but a space or a hyphen stands between a word and the next one. */
+/** Whether only a space or a hyphen separates a word from the next one. */
 export const isJoined = (text: string, words: readonly Word[], at: number): boolean => {
   const [word, next] = [words[at], words[at + 1]]
   return word !== undefined && next !== undefined && JOINT.test(text.slice(word.end, next.start))
@@ -26,13 +26,13 @@ export const isJoined = (text: string, words: readonly Word[], at: number): bool
 
 const JOINT = /^(?:[-\u2010\u2011]|\s+)$/
 
-/** Numbers of the words with which a form stands around one of its word's forms. */
+/** Indexes of the first and last word of a form found in a text. */
 export interface Stand {
   readonly first: number
   readonly last: number
 }
 
-/** Whether what belongs to a word stands around this one, too. */
+/** Checks that the words before and after a form's main word are there, too. */
 export const standOf = (
   text: string,
   words: readonly Word[],
@@ -52,10 +52,10 @@ export const standOf = (
     : undefined
 }
 
-/** Endings that only say how many, or when. */
+/** Length of endings that mark number or tense only. */
 const MAX_ENDING = 2
 
-/** Whether two words with the same stem differ in nothing but a short ending: `bed`, `beds`. */
+/** Whether two words with the same stem differ only in a short ending: `bed`, `beds`. */
 export const isSameForm = (one: string, other: string): boolean => {
   let alike = 0
   while (alike < one.length && one[alike] === other[alike]) alike++

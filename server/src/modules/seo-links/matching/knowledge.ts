@@ -1,23 +1,23 @@
 import { type Topic, weighedTopic } from './nearness.ts'
 import { type Rarity, rarityBy } from './phrases.ts'
 
-/** What is known of a text and of the words of the site. */
+/** Statistics of the text and of the words of the site. */
 export interface Knowledge {
-  /** By the names of items. */
+  /** Based on the names of items. */
   readonly rarity: Rarity
   /** What the text is about. */
   readonly topic: Topic
-  /** Whether so many items are about a word that it has to be written as in the name of one. */
+  /** Whether so many items are about a word that a match needs the same form as in the name. */
   readonly isCommon: (word: string) => boolean
 }
 
-/** A word that more items are about, in number and as a share of all, is common. */
+/** A word is common when more items than this are about it, as a count and as a share of all. */
 const MAX_ABOUT = 3
 const MAX_SHARE = 0.2
 
 /**
- * @param counts how many of all items have a word in their names, and in their topics
- * @param said how often the text says each word
+ * @param counts how many items have a word in their names, and in their topics
+ * @param said how often each word occurs in the text
  */
 export const knowledgeBy = (
   {

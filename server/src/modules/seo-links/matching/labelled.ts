@@ -1,4 +1,4 @@
-/** An item of the labelled site: what others may link to. */
+/** An item of the labelled site: a link target. */
 interface LabelledTarget {
   readonly name: string
   readonly title: string
@@ -6,7 +6,7 @@ interface LabelledTarget {
   readonly text: string
 }
 
-/** A text, and the items that an editor would let it link to. */
+/** A text, and the items that an editor would link from it. */
 interface LabelledCase {
   readonly text: string
   readonly right: readonly string[]
@@ -19,7 +19,7 @@ const target = (name: string, title: string, text: string, keyphrase?: string): 
   ...(keyphrase === undefined ? {} : { keyphrase }),
 })
 
-/** A small site about several things, with items that are easily taken for one another. */
+/** A small site with several topics, some of them easily confused. */
 export const targets: readonly LabelledTarget[] = [
   // Coffee and tea
   target(
@@ -396,7 +396,7 @@ export const targets: readonly LabelledTarget[] = [
 ]
 
 export const cases: readonly LabelledCase[] = [
-  // Said in the words of the item
+  // In the words of the item
   {
     text: 'A good coffee grinder matters more than the machine. Buy that first.',
     right: ['grinder-buy'],
@@ -624,7 +624,7 @@ export const cases: readonly LabelledCase[] = [
     text: 'Before sailing we read the tide table and practised sailing knots. Ginger helps against seasickness.',
     right: ['tides', 'knots', 'seasick'],
   },
-  // The words are there, the thing is not
+  // The words occur, the topic does not
   { text: 'He pulled a shot glass from the shelf. Then he poured rum, no espresso.', right: [] },
   { text: 'The chain of shops sells bicycles and bread. We went in for a drink.', right: [] },
   { text: 'In the dark the bread van hit a rye field. Nobody was hurt.', right: [] },

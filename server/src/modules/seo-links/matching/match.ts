@@ -5,26 +5,26 @@ import { isSameForm, standOf } from './form.ts'
 import { neededOf, type Phrase, type Rarity, WEIGHTS, WINDOWS } from './phrases.ts'
 import type { SourceSentence } from './source.ts'
 
-/** The words of a sentence that mean a target. */
+/** The words of a sentence that name a target. */
 export interface Match extends Range {
-  /** How surely the target is meant, from 0 to 1. */
+  /** Confidence from 0 to 1. */
   readonly strength: number
-  /** Whether nothing that says something else stands between its words. */
+  /** Whether no other content words stand between the matched ones. */
   readonly isClose: boolean
 }
 
-/** How much of what a phrase tells must be there, where some of its words are not. */
+/** Minimum share of a phrase's weight when some of its words are missing. */
 const MIN_COVERAGE = 0.5
 const NEARLY_ALL = 0.75
 
-/** A place is as good where the phrase ends and begins there for certain, and less where it may not. */
+/** Factors for places where the phrase may continue, or may have begun earlier. */
 const GOES_ON = 0.9
 const HAS_BEGUN = 0.9
 
-/** Words that stand otherwise than in the name are less surely meant. */
+/** Factor for words in another order than in the name. */
 const OUT_OF_ORDER = 0.85
 
-/** The best place in a sentence for a phrase of several words. */
+/** The best match of a phrase of several words in a sentence. */
 export const matchOf = (
   sentence: SourceSentence,
   phrase: Phrase,
@@ -55,7 +55,7 @@ export const matchOf = (
   return best
 }
 
-/** Where these words stand in the text; nothing where no link may go from the first to the last. */
+/** The range of these words in the text; undefined where a link may not span them. */
 const rangeOf = (
   { text, start, words }: SourceSentence,
   first: number,
@@ -69,17 +69,17 @@ const rangeOf = (
     : { start: start + from, end: start + to }
 }
 
-/** How many of these words say something. */
+/** Counts the content words. */
 const tellingIn = (words: readonly Word[]): number =>
   words.filter(({ stem }) => stem !== undefined).length
 
-/** Whether words follow each other as in the name. */
+/** 1 for words in the order of the name, `OUT_OF_ORDER` otherwise. */
 const orderOf = (phrase: Phrase, found: ReadonlySet<string>): number => {
   const order = [...found].map((word) => phrase.words.indexOf(word))
   return order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0)) ? 1 : OUT_OF_ORDER
 }
 
-/** The places in a sentence where a single word stands for itself. */
+/** All matches of a single-word phrase in a sentence. */
 export const wordMatches = (
   sentence: SourceSentence,
   { words: [wanted], form }: Phrase,
@@ -96,13 +96,13 @@ export const wordMatches = (
   })
 }
 
-/** A single word that means a target. */
+/** A single word that names a target. */
 export interface WordMatch extends Match {
-  /** Whether it is the word by which the target is known, and no other one of the same stem. */
+  /** Whether it has the form of the target's name, and not just the same stem. */
   readonly isSame: boolean
 }
 
-/** The same word first, then the surest. */
+/** Exact forms first, then by strength. */
 export const byLikeness = (one: WordMatch, other: WordMatch): number =>
   Number(other.isSame) - Number(one.isSame) || other.strength - one.strength
 
@@ -112,7 +112,7 @@ const sumOf = (words: Iterable<string>, rarity: Rarity): number => {
   return sum
 }
 
-/** Most of the words and much of what they tell, or fewer that tell nearly everything. */
+/** Most of the words with enough weight, or fewer words with nearly all of it. */
 const isEnough = (phrase: Phrase, count: number, coverage: number): boolean =>
   count >= neededOf(phrase)
     ? coverage >= MIN_COVERAGE

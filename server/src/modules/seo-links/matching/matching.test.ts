@@ -23,7 +23,7 @@ describe('words', () => {
     expect(stems(lexicon, one)).toEqual(stems(lexicon, other))
   })
 
-  it('that somebody named are ignored, and so is what every text has', () => {
+  it('to ignore are skipped, and so are stop words', () => {
     expect(stems(createLexicon('en', 'Teapot\nKETTLE'), 'The kettle and a teapot, too')).toEqual([])
     expect(stems(createLexicon('xx', ''), 'the kettle')).toEqual(['kettl'])
   })
@@ -36,7 +36,7 @@ describe('keys', () => {
     words: fc.uniqueArray(word, { minLength: 2, maxLength: 12 }),
   })
 
-  it('lead to a phrase from whatever text has enough of its words', () => {
+  it('match a phrase from any text with enough of its words', () => {
     fc.assert(
       fc.property(phrase, fc.infiniteStream(fc.nat()), (phrase, numbers) => {
         const order = new Map(phrase.words.map((each) => [each, numbers.next().value ?? 0]))
@@ -62,7 +62,7 @@ describe('an item', () => {
   const read = (given: Partial<Parameters<typeof readTarget>[1]>) =>
     readTarget(english, { title: '', slug: '', keyphrases: [], content: '', ...given })
 
-  it('is known by keyphrases, title, and a slug that says more', () => {
+  it('is found by keyphrases, title, and a slug with other words', () => {
     const keyphrases = ['rye loaf', 'the']
     expect(read({ title: '7 Dark breads', slug: 'dark-breads', keyphrases }).phrases).toEqual([
       { kind: 'keyphrase', words: ['rye', 'loaf'] },
@@ -73,12 +73,12 @@ describe('an item', () => {
     ])
   })
 
-  it('is about what it says most often', () => {
+  it('has its most frequent words as topic', () => {
     const { topic } = read({ content: '<p>Loaf. Page and page, page and rye, rye.</p>' })
     expect(topic).toEqual(['page', 'rye', 'loaf'])
   })
 
-  it('of one word is known as it is written, with what belongs to it', () => {
+  it('of one word keeps its written form, with the words that belong to it', () => {
     const formOf = (keyphrase: string) => read({ keyphrases: [keyphrase] }).phrases[0]?.form
     expect(formOf('Watering')).toEqual({ before: [], word: 'watering', after: [] })
     expect(formOf('how to water')).toEqual({ before: [], word: 'water', after: [] })
@@ -89,30 +89,30 @@ describe('an item', () => {
   })
 })
 
-describe('how near texts are', () => {
+describe('nearness', () => {
   const rarity = (word: string): number => (word === 'page' ? 0.1 : 1)
   const topic = weighedTopic(new Map(Object.entries({ rye: 3, loaf: 2, page: 9 })), rarity)
 
-  it('is what they have in common that others have seldom', () => {
+  it('measures shared words, weighted by rarity', () => {
     expect(nearness(topic, ['rye', 'loaf', 'page'], [])).toBe(1)
     expect(nearness(topic, ['rye', 'oven', 'page'], [])).toBeGreaterThan(0.5)
     expect(nearness(topic, ['hull', 'sail', 'page'], [])).toBeLessThan(0.05)
     expect(nearness(topic, ['hull', 'sail', 'keel'], [])).toBe(0)
   })
 
-  it('does not depend on the words that brought them together', () => {
+  it('ignores the words of the matched phrase', () => {
     expect(nearness(topic, ['rye', 'hull', 'sail'], ['rye'])).toBe(0)
     expect(nearness(topic, [], [])).toBe(0)
     expect(nearness(weighedTopic(new Map(), rarity), ['rye'], [])).toBe(0)
   })
 
-  it('counts less where a text speaks of many things', () => {
+  it('is lower for a text with many topics', () => {
     const many = Array.from({ length: 97 }, (_, n) => `word${n}`)
     expect(nearness(topic, ['rye', 'loaf', 'page', ...many], [])).toBeLessThan(0.2)
   })
 })
 
-/** What is known where a text and a target speak of the same. */
+/** Knowledge for a text and a target on the same topic. */
 const near: Knowledge = {
   rarity: alike,
   topic: weighedTopic(new Map([['kettl', 1]]), alike),
@@ -155,7 +155,7 @@ describe('a match', () => {
     expect(anchorIn(text, tea)).toBe(expected)
   })
 
-  it('takes the place where the phrase ends for certain, and the order of the name', () => {
+  it('prefers the place where the phrase ends, and the order of the name', () => {
     const text = 'Green tea leaves make green tea.'
     const source = readSource(english, text, 0)
     const candidate = {
@@ -170,7 +170,7 @@ describe('a match', () => {
     expect(anchorIn('What made the green tea green.', tea)).toBe('green tea')
   })
 
-  it('takes the closest words', () => {
+  it('prefers the closest words', () => {
     expect(anchorIn('Green walls, cups, and then green tea.', tea)).toBe('green tea')
   })
 })

@@ -1,16 +1,16 @@
 import type { Rarity } from './phrases.ts'
 
-/** What a text is about. */
+/** The topic of a text. */
 export interface Topic {
-  /** What each word tells of it. */
+  /** Weight by word. */
   readonly weights: ReadonlyMap<string, number>
-  /** All of that together. */
+  /** The sum of the weights. */
   readonly whole: number
 }
 
 /**
- * @param said how often the text says each word
- * @param rarity by the topics of items
+ * @param said how often each word occurs in the text
+ * @param rarity based on the topics of items
  */
 export const weighedTopic = (said: ReadonlyMap<string, number>, rarity: Rarity): Topic => {
   const weights = new Map(Array.from(said, ([word, count]) => [word, count * rarity(word) ** 2]))
@@ -18,9 +18,8 @@ export const weighedTopic = (said: ReadonlyMap<string, number>, rarity: Rarity):
 }
 
 /**
- * How near two texts are to each other, from 0 to 1, apart from the words by which they were brought
- * together: how much of what one is about the other speaks of. A long text speaks of many things, so a
- * long list of words counts less, as it does in a cosine.
+ * Similarity of two texts from 0 to 1, without the words of the matched phrase: the share of one topic
+ * that the other covers. A long list of words counts less, as it does in a cosine.
  */
 export const nearness = (
   { weights, whole }: Topic,

@@ -1,24 +1,24 @@
-/** What a target may be called in a text, as stems; each word once. */
+/** A name of a target as stems without repetition. */
 export interface Phrase {
   readonly kind: PhraseKind
   readonly words: readonly string[]
-  /** How it is written, where it is a single word. */
+  /** The written form of a single-word phrase. */
   readonly form?: Form
 }
 
 export type PhraseKind = 'keyphrase' | 'title' | 'slug'
 
-/** A single word as it is written, with little ones that belong to it: `B` tree, hardening `off`. */
+/** A single word as written, with short words that belong to it: `B` tree, hardening `off`. */
 export interface Form {
   readonly before: readonly string[]
   readonly word: string
   readonly after: readonly string[]
 }
 
-/** How much it tells that a text has a phrase. */
+/** Weights of a match by kind of phrase. */
 export const WEIGHTS: Readonly<Record<PhraseKind, number>> = { keyphrase: 3, title: 2, slug: 1 }
 
-/** Within how many words a phrase has to stand. */
+/** Maximum number of words that a match may span. */
 export const WINDOWS: Readonly<Record<PhraseKind, number>> = { keyphrase: 12, title: 8, slug: 8 }
 
 /** The widest of them. */
@@ -30,7 +30,7 @@ const SHARE = 0.6
 export const neededOf = ({ kind, words }: Phrase): number =>
   kind === 'keyphrase' ? words.length : Math.max(2, Math.ceil(SHARE * words.length))
 
-/** How much a word tells; words that many targets have tell little. */
+/** The weight of a word; lower the more targets have it. */
 export type Rarity = (word: string) => number
 
 /** @param counts how many of `total` targets have a word, in their names or in their topics */
@@ -40,9 +40,9 @@ export const rarityBy =
     Math.log(1 + total / ((counts.get(word) ?? 0) + 0.5))
 
 /**
- * Under which keys a phrase is found: pairs of its words. A text with `needed` of its words lacks at
- * most the others, so it has two of any group that is larger by two than the number of those; the
- * rarest make the group that least other phrases share. A single word is its own key.
+ * Index keys of a phrase: pairs of its words. A text with `needed` of its words lacks at most the
+ * others, so it has two of any group that is larger by two than the number of those; the rarest words
+ * form the group that fewest other phrases share. A single word is its own key.
  */
 export const keysOf = (phrase: Phrase, rarity: Rarity): readonly string[] => {
   const { words } = phrase
@@ -52,6 +52,6 @@ export const keysOf = (phrase: Phrase, rarity: Rarity): readonly string[] => {
   return group.flatMap((word, index) => group.slice(index + 1).map((other) => pairOf(word, other)))
 }
 
-/** The key of two words, whichever comes first. */
+/** The key of two words, in either order. */
 export const pairOf = (one: string, other: string): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`

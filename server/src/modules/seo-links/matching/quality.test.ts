@@ -47,12 +47,12 @@ describe('suggestions for the labelled texts', () => {
   const all = found.flatMap(({ names }) => names)
   const wanted = found.flatMap(({ right }) => right)
 
-  it('are mostly right: precision at 5', () => {
+  it('have enough precision at 5', () => {
     expect(cases.length).toBeGreaterThanOrEqual(60)
     expect(rightOnes.length / all.length).toBeGreaterThanOrEqual(0.85)
   })
 
-  it('leave little out: recall at 5', () => {
+  it('have enough recall at 5', () => {
     expect(rightOnes.length / wanted.length).toBeGreaterThanOrEqual(0.85)
   })
 })

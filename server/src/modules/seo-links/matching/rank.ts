@@ -9,13 +9,13 @@ import type { Target } from './target.ts'
 /** A target that a text may link to. */
 export interface Candidate extends Pick<Target, 'phrases'> {
   readonly id: number
-  /** What it is about; see `Target`. */
+  /** See `Target`. */
   readonly topic: () => Target['topic']
-  /** Numbers of sentences that have a key of it. */
+  /** Indexes of the sentences with one of its keys. */
   readonly places: Iterable<number>
-  /** Whether it has categories or tags in common with the text: a share of those that it has. */
+  /** The share of its categories and tags that the text has, too. */
   readonly kinship: number
-  /** Whether it is one of those that the site wants to be found by. */
+  /** Whether it is cornerstone content. */
   readonly isPillar: boolean
 }
 
@@ -29,16 +29,16 @@ export interface Suggestion {
   readonly isPillar: boolean
 }
 
-/** What words alone tell; the rest is what else the two texts have in common. */
+/** Shares of the score: the match itself, similar topics, common terms. */
 const OF_WORDS = 0.6
 const OF_TOPIC = 0.3
 const OF_KINSHIP = 0.1
 
-/** How near two texts are that speak of the same, and those that say very much the same. */
+/** Thresholds of nearness: same topic, and nearly the same content. */
 const NEAR = 0.09
 const VERY_NEAR = 0.3
 
-/** The targets that are meant in a text, each at its best place; pillars first, then the best. */
+/** Returns the targets that a text names, each at its best place; pillars first, then by score. */
 export const rank = (
   source: Source,
   candidates: readonly Candidate[],
@@ -62,7 +62,7 @@ export const rank = (
     )
 }
 
-/** A match, the sentence in which it stands and the phrase that stands there. */
+/** A match with its sentence and phrase. */
 interface Place {
   readonly sentence: SourceSentence
   readonly phrase: Phrase
@@ -72,11 +72,11 @@ interface Place {
 const sentencesOf = (source: Source, { places }: Candidate): readonly SourceSentence[] =>
   [...places].flatMap((place) => source.sentences[place] ?? [])
 
-/** Whether a text and a candidate speak of the same, apart from the words of a phrase. */
+/** Whether a text and a candidate have the same topic, apart from the words of a phrase. */
 const areNear = (topic: Topic, candidate: Candidate, { words }: Phrase): boolean =>
   nearness(topic, candidate.topic(), words) >= NEAR
 
-/** Where a candidate is called by several words. Scattered ones are a name only in a text about it. */
+/** Matches of several words. Scattered words count only where both texts have the same topic. */
 const namesOf = (
   source: Source,
   candidate: Candidate,
@@ -94,8 +94,8 @@ const namesOf = (
 }
 
 /**
- * Where a candidate is called by a single word, which means many things: the two texts have to speak
- * of the same. A word in the name of another item means that one.
+ * Matches of a single word, which is ambiguous: both texts need the same topic. A word within the name
+ * of another item means that item.
  */
 const wordsOf = (
   source: Source,

@@ -3,7 +3,7 @@ import { createLexicon } from '../../seo-content-analysis/lexicon/index.ts'
 import { type Knowledge, rank, readSource, readTarget } from './index.ts'
 import { weighedTopic } from './nearness.ts'
 
-/** What is known where a text speaks of what the targets below are about. */
+/** Knowledge for a text on the topic of the targets below. */
 const near: Knowledge = {
   rarity: () => 1,
   topic: weighedTopic(new Map([['kettl', 1]]), () => 1),
@@ -11,7 +11,7 @@ const near: Knowledge = {
 }
 const far: Knowledge = { ...near, topic: weighedTopic(new Map([['hull', 1]]), () => 1) }
 
-/** The words by which a text would link to items with these keyphrases. */
+/** The anchors of a text for items with these keyphrases. */
 const anchorsIn = (
   text: string,
   keyphrases: readonly string[],
@@ -30,7 +30,7 @@ const anchorsIn = (
 }
 
 describe('a single word', () => {
-  it('means an item only where both texts speak of the same', () => {
+  it('matches only where both texts have the same topic', () => {
     expect(anchorsIn('We put up the fleece in May.', ['fleece'])).toEqual(['fleece'])
     expect(anchorsIn('We put up the fleece in May.', ['fleece'], far)).toEqual([])
   })
@@ -61,14 +61,14 @@ describe('a single word', () => {
     expect(anchorsIn(text, [keyphrase])).toEqual(expected)
   })
 
-  it('stands with what belongs to it', () => {
+  it('matches with the words that belong to it', () => {
     expect(anchorsIn('They are hardened off by May.', ['hardening off'])).toEqual(['hardened off'])
     expect(anchorsIn('Paste with a hardener in it.', ['hardening off'])).toEqual([])
     expect(anchorsIn('It is a B-tree, not a tree.', ['B-tree'])).toEqual(['B-tree'])
     expect(anchorsIn('It runs around the tree.', ['B-tree'])).toEqual([])
   })
 
-  it('in the name of another item means that one', () => {
+  it('within the name of another item means that item', () => {
     const text = 'It is in the write-ahead log.'
     expect(anchorsIn(text, ['log', 'write-ahead log'])).toEqual(['write-ahead log'])
     const found = anchorsIn(`${text} Then read the log.`, ['log', 'write-ahead log'])
@@ -87,7 +87,7 @@ describe('a single word', () => {
 describe('scattered words', () => {
   const text = 'They were green with envy when tea was served.'
 
-  it('are a name only where both texts speak of the same', () => {
+  it('match only where both texts have the same topic', () => {
     expect(anchorsIn(text, ['green tea'])).toEqual(['green with envy when tea'])
     expect(anchorsIn(text, ['green tea'], far)).toEqual([])
     expect(anchorsIn('They served green tea.', ['green tea'], far)).toEqual(['green tea'])

@@ -3,7 +3,7 @@ import { type LinkableSentence, linkableSentences } from '../passages/index.ts'
 import { MAX_WINDOW, pairOf } from './phrases.ts'
 import { oftenSaid } from './target.ts'
 
-/** A sentence of a text that may get links, with its words; places are those of the text. */
+/** A sentence that may get links, with its words; offsets refer to the text. */
 export interface SourceSentence extends LinkableSentence {
   readonly words: readonly Word[]
   /** Such as `en`. */
@@ -13,21 +13,21 @@ export interface SourceSentence extends LinkableSentence {
 /** A text that may get links. */
 export interface Source {
   readonly sentences: readonly SourceSentence[]
-  /** Where a target with one of these keys may be meant: numbers of sentences. */
+  /** Indexes of sentences by the keys that they contain. */
   readonly keys: ReadonlyMap<string, ReadonlySet<number>>
-  /** How often the text says the words that it says most often. */
+  /** Counts of the most frequent words of the text. */
   readonly said: ReadonlyMap<string, number>
 }
 
 const MIN_WORDS = 2
 
-/** What is longer is no sentence that anybody wrote. */
+/** Longer sentences are skipped. */
 const MAX_LENGTH = 2_000
 
-/** A sentence that has a link gets no second one. */
+/** A sentence with a link gets no second one. */
 const LINK = /<a[\s>]/i
 
-/** @param skipped how many sentences at the beginning get no links */
+/** @param skipped number of leading sentences that get no links */
 export const readSource = (lexicon: Lexicon, content: string, skipped: number): Source => {
   const all = linkableSentences(content, lexicon.abbreviations).map((sentence) => ({
     ...sentence,
@@ -45,7 +45,7 @@ export const readSource = (lexicon: Lexicon, content: string, skipped: number): 
   }
 }
 
-/** The same in a thread, which is told how to read words. */
+/** Entry point for worker threads, which create the lexicon themselves. */
 export const sourceIn = (
   { locale, ignored }: Pick<Lexicon, 'locale' | 'ignored'>,
   content: string,

@@ -3,7 +3,7 @@ import type { Lexicon, Word } from '../../seo-content-analysis/index.ts'
 import { formOf } from './form.ts'
 import type { Phrase, PhraseKind } from './phrases.ts'
 
-/** What is known of an item that others may link to. */
+/** The fields of an item that links are matched by. */
 export interface TargetText {
   readonly title: string
   readonly slug: string
@@ -11,10 +11,10 @@ export interface TargetText {
   readonly content: string
 }
 
-/** What an item may be called, and what it is about. */
+/** Names and topic of a link target. */
 export interface Target {
   readonly phrases: readonly Phrase[]
-  /** The words that its text says most often. */
+  /** The most frequent words of its text. */
   readonly topic: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export const readTarget = (lexicon: Lexicon, text: TargetText): Target => {
   const phrases = [
     ...text.keyphrases.slice(0, MAX_KEYPHRASES).map((each) => phrase('keyphrase', each)),
     title,
-    // Most slugs are made of the title and tell nothing else.
+    // Most slugs repeat the title.
     ...(slug.words.every((word) => title.words.includes(word)) ? [] : [slug]),
   ]
   const start = text.content.slice(0, MAX_CONTENT)
@@ -50,10 +50,10 @@ const stemsOf = (lexicon: Lexicon, text: string): readonly string[] => [
   ...new Set(lexicon.wordsOf(text).flatMap(({ stem }) => stem ?? [])),
 ]
 
-/** `7 walks by the sea` is about walks, not about seven of them. */
+/** `7 walks by the sea` is about walks: a leading count is dropped. */
 const withoutCount = (title: string): string => title.replace(/^\d{1,3}\s+(?=\S)/, '')
 
-/** How often each stem is among these words, for those that are most often. */
+/** Counts the stems among these words and keeps the most frequent. */
 export const oftenSaid = (words: readonly Word[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { stem } of words)

@@ -5,17 +5,17 @@ const FORMATS = new Set(
   'abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u'.split(' '),
 )
 
-/** Whether an element does nothing but format the words in it. */
+/** Whether an element only formats its text. */
 export const isFormat = (name: string): boolean => FORMATS.has(name)
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Whether an element holds nothing, so that nothing ends it. */
+/** Whether an element is void and so has no closing tag. */
 export const isVoid = (name: string): boolean => VOID.has(name)
 
 /**
- * A range in which every tag that begins also ends: the given one, or one with tags that touch it
- * and only format. Undefined where there is none.
+ * A range with balanced tags: the given one, or one extended by adjacent formatting tags. Undefined
+ * where there is none.
  */
 export const wholeRange = (html: string, range: Range): Range | undefined => {
   const halves = halfTags(html.slice(range.start, range.end))
@@ -34,13 +34,13 @@ export const wholeRange = (html: string, range: Range): Range | undefined => {
   return { start, end }
 }
 
-/** How long a tag may be. */
+/** Maximum length of a tag. */
 const REACH = 200
 
 const OPENING = /<([a-z]+)(?:\s[^<>]*)?>$/i
 const CLOSING = /^<\/([a-z]+)>/i
 
-/** Tags that end what does not begin in a text, and tags that begin what does not end there. */
+/** Closing tags without their opening tag in the text, and opening tags without their closing tag. */
 const halfTags = (
   html: string,
 ): { readonly ended: readonly string[]; readonly begun: readonly string[] } | undefined => {

@@ -7,29 +7,29 @@ import { hasPause } from './pauses.ts'
 import type { Range } from './range.ts'
 
 /**
- * A text in which only words are left that may become a link, each at its place: tags that format are
- * spaces, and whatever must not be touched is a wall. Paragraphs are where words stand together.
+ * The text of a document with offsets kept: formatting tags are spaces, and whatever links must not
+ * touch is a wall. Paragraphs are stretches of connected words.
  */
 export interface LinkableText {
   readonly text: string
   readonly paragraphs: readonly Range[]
 }
 
-/** What walls are made of. They begin with a bracket, since a sentence may begin with one, too. */
+/** The character of walls. A wall begins with a bracket, since a sentence may begin with one. */
 const STONE = '\uFFFC'
 
 const wall = (length: number): string => (length === 0 ? '' : `[${STONE.repeat(length - 1)}`)
 
-/** Whether a link from here to there would reach over something that must not be touched. */
+/** Whether a link across this text would include a wall. */
 export const hasWall = (text: string): boolean => text.includes(STONE)
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
-/** Blocks whose own text is prose, and blocks that hold such blocks. */
+/** Blocks whose own text is prose, and containers of such blocks. */
 const TEXT_BLOCKS = setOf('core/paragraph core/list core/list-item core/quote core/freeform')
 const FRAMES = setOf('core/group core/columns core/column core/media-text core/cover core/details')
 
-/** In any other block a link could break what the block is made from. */
+/** In any other block a link could invalidate the block's markup. */
 const isProseIn = (blocks: readonly string[]): boolean => {
   const inner = blocks.at(-1)
   return (
@@ -38,15 +38,15 @@ const isProseIn = (blocks: readonly string[]): boolean => {
   )
 }
 
-/** Elements of prose; nothing is known about how others show their text. */
+/** Elements of prose; how other elements display their text is unknown. */
 const BOXES = setOf(
   'p div li ul ol dl dd dt blockquote section article main aside header footer figure details address center font',
 )
 
-/** What stands inside a sentence though no link may be in it. */
+/** Elements within sentences that must not contain a link. */
 const CLOSED_INLINE = setOf('a code kbd samp var button label')
 
-/** Of a longer text only the beginning is read. */
+/** The rest of a longer text is ignored. */
 const MAX_LENGTH = 100_000
 
 export const linkableText = (content: string): LinkableText => {
@@ -78,7 +78,7 @@ export const linkableText = (content: string): LinkableText => {
   }
 }
 
-/** Words with entities in them are not read; the places of all others have to stay, and pauses. */
+/** Blanks out entities, which would split words, with offsets kept; pauses stay. */
 const withoutEntities = (text: string): string =>
   text.replace(ENTITY, (entity) => {
     const said = decodeEntities(entity)
@@ -87,14 +87,14 @@ const withoutEntities = (text: string): string =>
 
 const ENTITY = /&(?:#\w{1,8}|\w{1,31});/g
 
-/** Elements with text that are no prose wherever they stand, also inside of one another. */
+/** Elements whose text is never prose, also when nested. */
 const OTHER_TEXT = setOf(
   'a button caption code figcaption h1 h2 h3 h4 h5 h6 hgroup iframe kbd label legend listing math noembed noframes noscript object plaintext pre samp script select style summary svg template textarea title tt xmp',
 )
 
 /**
- * Keeps count of the open elements in which nothing may be linked: whatever is no prose, and in it
- * what is known to hold text of its own. Of others nobody knows whether anything ends them.
+ * Counts the open elements that exclude links: everything that is not prose, and within it elements
+ * known to hold text. For other elements it is unknown whether a closing tag follows.
  */
 const followElement = (closed: Map<string, number>, { kind, name }: HtmlToken): void => {
   const count = closed.get(name) ?? 0
@@ -109,7 +109,7 @@ const followElement = (closed: Map<string, number>, { kind, name }: HtmlToken): 
     closed.set(name, count + 1)
 }
 
-/** Keeps the list of blocks that are open. */
+/** Keeps the stack of open blocks. */
 const followBlock = (blocks: string[], comment: string): void => {
   const delimiter = readDelimiter(comment.slice('<!--'.length, -'-->'.length))
   if (delimiter?.kind === 'opening') blocks.push(delimiter.name)
@@ -117,7 +117,7 @@ const followBlock = (blocks: string[], comment: string): void => {
     blocks.length = blocks.lastIndexOf(delimiter.name)
 }
 
-/** Walls in the place of shortcodes, known or not, and of what they enclose. */
+/** Replaces shortcodes, registered or not, and their content by walls. */
 const withoutShortcodes = (text: string, ranges: readonly Range[]): string => {
   let walled = ''
   let at = 0
@@ -129,7 +129,7 @@ const withoutShortcodes = (text: string, ranges: readonly Range[]): string => {
   return walled + text.slice(at)
 }
 
-/** Texts without blocks have their paragraphs between empty lines. */
+/** In texts without blocks, blank lines separate paragraphs. */
 const splitAtEmptyLines = (text: string, { start, end }: Range): readonly Range[] => {
   const ranges: Range[] = []
   let from = start

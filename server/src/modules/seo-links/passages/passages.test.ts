@@ -4,11 +4,11 @@ import { hasWall, linkableSentences, wholeRange } from './index.ts'
 
 const none = new Set<string>()
 
-/** The words of each sentence that may become links. */
+/** The linkable words of each sentence. */
 const sentences = (content: string): readonly string[] =>
   linkableSentences(content, none).map(({ text }) => text.match(/\p{L}+/gu)?.join(' ') ?? '')
 
-describe('words that may become links', () => {
+describe('linkable words', () => {
   it.each([
     [
       'a paragraph',
@@ -54,7 +54,7 @@ describe('words that may become links', () => {
     expect(sentences(content)).toEqual([])
   })
 
-  it('keep their places', () => {
+  it('keep their offsets', () => {
     const content = '<p>See &amp; <b>hear</b> it. The <code>end</code> is near.</p>'
     const [first, second] = linkableSentences(content, none)
     expect(content.slice(first?.start, first?.end)).toBe('See &amp; <b>hear</b> it.')
@@ -63,7 +63,7 @@ describe('words that may become links', () => {
     expect(content.slice(second?.paragraph.start, second?.paragraph.end)).toBe(content.slice(3, -4))
   })
 
-  it('keep their places in any text', () => {
+  it('keep their offsets in random texts', () => {
     const piece = fc.constantFrom(
       ...['<p>', '</p>', '<b>', '</b>', '<a href="/">', '</a>', '<h2>', '</h2>', '<', '&amp;', '&'],
       ...[
@@ -90,7 +90,7 @@ describe('words that may become links', () => {
     )
   })
 
-  it('are found in time that grows with the text', () => {
+  it('take time linear in the length of the text', () => {
     const hostile = ['[a', '<a ', '<b', '&', '. ', '\n', '<!-- wp:a -->', '[x] [/x] ', '<svg>']
     for (const piece of hostile) {
       const begun = performance.now()

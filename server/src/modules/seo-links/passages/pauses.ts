@@ -1,5 +1,5 @@
-/** What parts phrases from each other, also where it stands inside of a sentence. */
+/** Punctuation that separates phrases, also within a sentence. */
 const PAUSE = /[,;:!?()[\]{}"“”„«»‹›…–—¡¿、，。；：！？「」『』（）]|\s-\s/
 
-/** Whether a phrase ends somewhere in a text. */
+/** Whether a phrase ends within a text. */
 export const hasPause = (text: string): boolean => PAUSE.test(text)

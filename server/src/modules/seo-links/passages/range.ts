@@ -1,4 +1,4 @@
-/** A stretch of a text, by places in the text as it is stored. */
+/** Offsets in a text as stored. */
 export interface Range {
   readonly start: number
   readonly end: number

@@ -2,13 +2,13 @@ import { sentencesOf } from '../../seo-content-analysis/index.ts'
 import { linkableText } from './linkable-text.ts'
 import type { Range } from './range.ts'
 
-/** A sentence with the words that may become a link; see `linkableText`. */
+/** A sentence with its linkable words; see `linkableText`. */
 export interface LinkableSentence extends Range {
   readonly text: string
   readonly paragraph: Range
 }
 
-/** The sentences of a text as it is stored, in their order. */
+/** The linkable sentences of stored content, in document order. */
 export const linkableSentences = (
   content: string,
   abbreviations: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { isLike } from '../../../store/like.ts'
 import { isOpen, type Part } from '../link-sets/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
-/** Links to other sites in what the caller may see. */
+/** Links to other sites, in items that the caller may see. */
 const links = (ctx: Context) =>
   ctx.background
     .selectFrom('seo_links')
@@ -18,7 +18,7 @@ interface Domain {
   readonly count: number
 }
 
-/** Other sites, those with the most links first. */
+/** Linked domains, those with the most links first. */
 export const findDomains = async (
   ctx: Context,
   search: string,
@@ -44,7 +44,7 @@ export const findDomains = async (
   return { rows, total }
 }
 
-/** How many items link to these sites, and how often. */
+/** Counts the items that link to these domains, and their links. */
 export const countPostsOf = (ctx: Context, hostnames: readonly string[]) =>
   links(ctx)
     .select((eb) => [
@@ -56,7 +56,7 @@ export const countPostsOf = (ctx: Context, hostnames: readonly string[]) =>
     .groupBy('seo_links.hostname')
     .execute()
 
-/** Items that link to these sites, the newest first: some of each. */
+/** Items that link to these domains, newest first, one slice for each. */
 export const findPostsOf = (
   ctx: Context,
   hostnames: readonly string[],
@@ -81,7 +81,7 @@ export const findPostsOf = (
     .orderBy('number')
     .execute()
 
-/** The links of some items to some sites. */
+/** The links of these items to these domains. */
 export const findLinksTo = (
   ctx: Context,
   hostnames: readonly string[],

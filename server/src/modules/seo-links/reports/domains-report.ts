@@ -14,7 +14,7 @@ import type { ReportRequest } from './request.ts'
 
 const required = { required: true } as const
 
-/** An item with its links to one site. */
+/** An item with its links to one domain. */
 export const DomainPost = object({
   links: array(ShownLink, required),
   context: ItemContext,
@@ -59,7 +59,7 @@ export const domainsReport = async (
   }
 }
 
-/** Some items that link to each of these sites. */
+/** One slice of linking items for each of these domains. */
 export const postsLinkingTo = async (
   ctx: Context,
   hostnames: readonly string[],

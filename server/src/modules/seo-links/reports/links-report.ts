@@ -27,7 +27,7 @@ import { countTerms, findTermsOf } from './terms.ts'
 
 const required = { required: true } as const
 
-/** An item with the first of its links. */
+/** An item with the first rows of its links. */
 const PostLinks = object({
   ID: integer(required),
   post_title: string(required),
@@ -46,7 +46,7 @@ const Tab = object({
   active: boolean(required),
 })
 
-/** What the report can be narrowed by. */
+/** A filter that the report offers. */
 const AdditionalFilter = object({
   name: string(required),
   options: array(
@@ -75,7 +75,7 @@ export const LinksReport = object(
 
 export type LinksReport = ValueOf<typeof LinksReport>
 
-/** As many links of each kind as a row shows. */
+/** Links per list in a row of the report. */
 export const FIRST = { limit: 5, offset: 0 } as const
 
 const MAX_PRIORITIZED = 1_000
@@ -109,7 +109,7 @@ const rowsOf = async (ctx: Context, ids: readonly number[]): Promise<readonly Po
   return (await Promise.all(rows)).flat()
 }
 
-/** What is gone meanwhile is left out. */
+/** Returns no row for an item that was deleted meanwhile. */
 const rowOf = async (
   ctx: Context,
   row: PostRow | undefined,
@@ -138,7 +138,7 @@ const tabsOf = (ctx: Context, active: Filter): Promise<LinksReport['filters']> =
     })),
   )
 
-/** More terms are no list to choose from. */
+/** A filter with more terms is not offered. */
 const MAX_TERMS = 20
 
 const additionalFiltersOf = async (ctx: Context): Promise<LinksReport['additionalFilters']> => {

@@ -7,7 +7,7 @@ import type { ReportRequest } from './request.ts'
 
 const required = { required: true } as const
 
-/** The figures about the links of the whole site. */
+/** Figures about the links of the whole site. */
 export const Overview = object(
   {
     totals: object(
@@ -82,7 +82,7 @@ const countLinks = async ({ background }: Context) => {
   }
 }
 
-/** The newest items for which links are proposed. */
+/** The newest items with suggestions. */
 const NEWEST: ReportRequest = {
   ...{ limit: 5, offset: 0, search: '', column: 'newest', direction: 'desc', filter: () => '' },
 }

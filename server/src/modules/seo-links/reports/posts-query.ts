@@ -9,7 +9,7 @@ export const FILTERS = ['all', 'linking-opportunities', 'orphaned-posts'] as con
 
 export type Filter = (typeof FILTERS)[number]
 
-/** Links to the item that readers of other items may follow. */
+/** Internal links to the item. */
 const LINKS_TO = sql`select 1 from seo_links where seo_links.linked_post_id = posts.id
   and seo_links.is_affiliate = 0 and seo_links.is_external = 0`
 
@@ -29,7 +29,7 @@ const CONDITIONS: Readonly<Record<Filter, Expression<SqlBool>>> = {
     and not exists (${LINKS_TO}))`,
 }
 
-/** How many proposed links lead out of an item, and into it. */
+/** Number of suggestions in an item, and to it. */
 const suggestionCounts = {
   suggestionsOutbound: sql<number>`(select count(*) from ${SUGGESTIONS_FROM})`,
   suggestionsInbound: sql<number>`(select count(*) from ${SUGGESTIONS_TO})`,
@@ -53,7 +53,7 @@ const ORDERS: Readonly<Record<Order, Expression<unknown>>> = {
   external: linkCount(sql`seo_links.post_id = posts.id and is_affiliate = 0 and is_external = 1`),
 }
 
-/** Items that take part in scans, as far as the caller may see them. */
+/** Items in scope of scans that the caller may see. */
 const itemsIn = (ctx: Context, filter: Filter) =>
   ctx.background
     .selectFrom('seo_link_scans')
@@ -68,7 +68,7 @@ export const countItems = async (ctx: Context, filter: Filter): Promise<number> 
   return total
 }
 
-/** One page of a report, and how many rows there are on all of them. */
+/** One page of a report, and the total number of rows. */
 export const findItems = async (
   ctx: Context,
   filter: Filter,
@@ -90,7 +90,7 @@ export const findItems = async (
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** By title, slug or id; by type; and by a term that items carry. */
+/** Filters by title, slug or id, by type and by term. */
 const isMeant = (ctx: Context, { search, filter }: ReportRequest): Expression<SqlBool> => {
   const type = filter('post-type')
   const term = idOf(filter('term'))
@@ -113,7 +113,7 @@ const isFound = ({ background }: Context, search: string): Expression<SqlBool> =
     or ${isLike(background, sql.ref('posts.slug'), search)}
     or posts.id = ${/^\d+$/.test(search) ? idOf(search) : 0})`
 
-/** How many suggestions concern these items. */
+/** Counts the suggestions in and to these items. */
 export const countSuggestions = (
   ctx: Context,
   ids: readonly number[],

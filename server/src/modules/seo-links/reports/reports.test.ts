@@ -88,7 +88,7 @@ beforeAll(async () => {
 const EMPTY = { rows: [], totals: { page: 1, pages: 0, total: 0 } }
 
 describe('POST seo/v1/link-assistant/links-report/{filter}', () => {
-  it('shows items with their links, the newest first', async () => {
+  it('returns items with their links, newest first', async () => {
     const { rows, totals, filters, prioritizedPosts } = await report('all')
     expect(idsIn(rows)).toEqual(['draft', 'cups', 'teapots', 'hub', 'green-tea'].map(idOf))
     expect(totals).toEqual({ total: 5, pages: 1, page: 1 })
@@ -153,20 +153,20 @@ describe('POST seo/v1/link-assistant/links-report/{filter}', () => {
     expect(links.suggestionsOutbound).toEqual(EMPTY)
   })
 
-  it('shows five links of each kind at first', async () => {
+  it('returns five links of each kind at first', async () => {
     const { rows } = await report('all', { searchTerm: 'hub' })
     expect(idsIn(rows)).toEqual([idOf('hub')])
     expect(rows[0].links.external.rows).toHaveLength(5)
     expect(rows[0].links.external.totals).toEqual({ page: 1, pages: 2, total: 7 })
   })
 
-  it('knows orphans', async () => {
+  it('lists orphans', async () => {
     const { rows, filters } = await report('orphaned-posts')
     expect(idsIn(rows)).toEqual(['draft', 'cups'].map(idOf))
     expect(filters[2]).toMatchObject({ count: 2, active: true })
   })
 
-  it('turns pages, and takes numbers as texts', async () => {
+  it('paginates, and accepts numbers as strings', async () => {
     const { rows, totals } = await report('all', { limit: '2', offset: '2' })
     expect(idsIn(rows)).toEqual(['teapots', 'hub'].map(idOf))
     expect(totals).toEqual({ total: 5, pages: 3, page: 2 })
@@ -194,7 +194,7 @@ describe('POST seo/v1/link-assistant/links-report/{filter}', () => {
     expect(await search('%')).toEqual([])
   })
 
-  it('is narrowed by type and term, and tells by which', async () => {
+  it('filters by type and term, and lists these filters', async () => {
     const { rows, additionalFilters } = await report('all', {
       additionalFilters: { 'post-type': 'page' },
     })
@@ -214,7 +214,7 @@ describe('POST seo/v1/link-assistant/links-report/{filter}', () => {
     expect(idsIn(tagged.rows)).toEqual([idOf('teapots')])
   })
 
-  it('bears whatever is sent', async () => {
+  it('accepts malformed arguments', async () => {
     for (const bad of [[], 'x', -1, null, { $gt: 1 }, 1e30])
       await report('all', {
         ...{ limit: bad, offset: bad, orderBy: bad, orderDir: bad, searchTerm: bad },
@@ -240,7 +240,7 @@ describe('one item', () => {
   const inner = (postId: unknown) =>
     admin().post(`${ROOT}/links-report-inner/all`, { additionalFilters: { postId, postIndex: 0 } })
 
-  it('shows its first links', async () => {
+  it('returns its first links', async () => {
     const { body } = await inner(String(idOf('hub')))
     expect(body).toMatchObject({ success: true, links: { external: { totals: { total: 7 } } } })
     expect(body.links.external.rows).toHaveLength(5)
@@ -251,7 +251,7 @@ describe('one item', () => {
     }
   })
 
-  it('shows all of them page by page', async () => {
+  it('returns all of them page by page', async () => {
     const ask = async (body: object) => (await admin().post(`${ROOT}/post-report/all`, body)).body
     const filters = { postId: idOf('hub') }
     const whole = await ask({ additionalFilters: filters })
@@ -276,7 +276,7 @@ describe('one item', () => {
     expect(refused.body).toMatchObject({ success: false, error: expect.any(String) })
   })
 
-  it('shows the panel beside its text', async () => {
+  it("returns the editor's panel", async () => {
     const { body } = await admin().get(`${ROOT}/data/post/${idOf('hub')}`)
     expect(body.data).toMatchObject({
       currentPost: { linkAssistant: { modalOpen: false } },
@@ -293,7 +293,7 @@ describe('other sites', () => {
   const domains = async (body: object = {}) =>
     (await admin().post(`${ROOT}/domains-report/all`, body)).body.domainsReport
 
-  it('are shown with the items that link to them', async () => {
+  it('are listed with the items that link to them', async () => {
     const { rows, totals } = await domains()
     expect(rows.map((row: object) => Object.keys(row)[0])).toEqual(['a.example', 'b.example'])
     expect(totals).toEqual({ total: 2, pages: 1, page: 1 })
@@ -310,7 +310,7 @@ describe('other sites', () => {
     expect(await domains({ searchTerm: 'nothing' })).toMatchObject({ rows: [] })
   })
 
-  it('are turned over', async () => {
+  it('are paginated', async () => {
     const inner = (domain: unknown, offset: unknown) =>
       admin().post(`${ROOT}/domains-report-inner/all`, {
         offset,
@@ -325,8 +325,8 @@ describe('other sites', () => {
   })
 })
 
-describe('the figures', () => {
-  it('tell about the whole site', async () => {
+describe('the overview', () => {
+  it('covers the whole site', async () => {
     const { body } = await admin().get(`${ROOT}/data/overview`)
     expect(body.data).toEqual({
       totals: {
@@ -345,7 +345,7 @@ describe('the figures', () => {
     })
   })
 
-  it('stand on the screen beside the reports', async () => {
+  it('is part of the screen beside the reports', async () => {
     await admin().get(`${ROOT}/data/dismiss-alert`)
     const { body } = await admin().get(`${ROOT}/data/menu`)
     expect(body.data).toMatchObject({
@@ -358,9 +358,9 @@ describe('the figures', () => {
     })
   })
 
-  it('follow a scan that somebody asks for', async () => {
+  it('is updated by a requested scan', async () => {
     const fresh = await create('fresh', { content: to('https://c.example/') })
-    // As an import leaves it, which tells nobody.
+    // As after an import, which emits no event.
     await app.systemContext().transaction(async ({ db }) => {
       await db.deleteFrom('seo_link_scans').where('post_id', '=', fresh).execute()
     })
@@ -372,7 +372,7 @@ describe('the figures', () => {
   })
 })
 
-describe('links that could be made', () => {
+describe('suggestions', () => {
   beforeAll(async () => {
     await suggest('cups', 'hub')
     await suggest('cups', 'green-tea', { score: 9 })
@@ -380,7 +380,7 @@ describe('links that could be made', () => {
     await suggest('hub', 'teapots', { is_dismissed: 1 })
   })
 
-  it('make their items an opportunity, where they lead to something published', async () => {
+  it('mark their items as opportunities, where the target is published', async () => {
     const { rows, filters } = await report('linking-opportunities')
     expect(idsIn(rows)).toEqual(['cups', 'hub', 'green-tea'].map(idOf))
     expect(filters[1].count).toBe(3)
@@ -394,7 +394,7 @@ describe('links that could be made', () => {
     })
   })
 
-  it('are shown by phrase on one side and by item on the other', async () => {
+  it('are grouped by phrase on one side and by item on the other', async () => {
     const setOf = async (slug: string) => {
       const { rows } = await report('all', { searchTerm: idOf(slug) })
       return rows[0].links
@@ -425,14 +425,14 @@ describe('links that could be made', () => {
   })
 })
 
-describe('SEC-15: who sees what', () => {
-  it('is refused without the capability', async () => {
+describe('SEC-15: permissions', () => {
+  it('rejects users without the capability', async () => {
     for (const path of ['data/menu', 'data/overview', 'data/trigger-scan'])
       expect((await app.as('editor').get(`${ROOT}/${path}`)).status).toBe(403)
     expect((await app.anonymous.get(`${ROOT}/data/menu`)).status).toBe(401)
   })
 
-  it('tells nobody of items that are not for them', async () => {
+  it('hides items that the user may not see', async () => {
     await create('secret', { status: 'private', content: to('/hub/', 'https://secret.example/') })
     await pass()
     await changeRoleCapabilities(app.systemContext(), 'subscriber', {

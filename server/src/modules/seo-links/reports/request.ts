@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { type ListRequest, readListRequest, rowsPerPage } from '../../seo-kernel/index.ts'
 
-/** Names by which clients order. */
+/** Columns that clients may order by. */
 const ORDERS = [
   ...(['title', 'postTitle', 'post_title', 'date', 'publishDate', 'post_date'] as const),
   ...(['suggestionsOutbound', 'suggestionsInbound'] as const),
@@ -10,7 +10,7 @@ const ORDERS = [
 
 export type Order = (typeof ORDERS)[number]
 
-/** Which part of a report is wanted; without an order the newest come first. */
+/** A page of a report; newest first by default. */
 export type ReportRequest = ListRequest<Order | 'newest'>
 
 const COLUMNS = Object.fromEntries(ORDERS.map((name) => [name, name]))

@@ -19,14 +19,14 @@ const Progress = object({ percent: integer(required) }, required)
 
 type Progress = ValueOf<typeof Progress>
 
-/** How far the look for links that could be made is. */
+/** Progress of the scan for suggestions. */
 export const suggestionProgress = async (ctx: Context): Promise<Progress> => ({
   percent: await scanPercent(ctx.background, 'suggestions'),
 })
 
 const Options = { ...wholeTree(addOns.links), ...required }
 
-/** Everything for the screen of the link assistant. */
+/** Data of the link assistant's screen. */
 export const Menu = object(
   {
     options: Options,
@@ -54,7 +54,7 @@ export const menu = async (ctx: Context): Promise<Menu> => ({
   suggestionsScan: await suggestionProgress(ctx),
 })
 
-/** Looks through some texts now, instead of a little later. */
+/** Runs one batch of the scan within the request. */
 export const triggerScan = async (ctx: Context): Promise<Menu> => {
   await followScope(ctx)
   await scanBatch(ctx)
@@ -63,7 +63,7 @@ export const triggerScan = async (ctx: Context): Promise<Menu> => {
 
 export const hideAlert = (ctx: Context): Promise<void> => ctx.transaction(dismissAlert)
 
-/** An item with pages that the caller may see. */
+/** Loads an item with pages; throws unless the caller may see it. */
 const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
   const row = id === 0 ? undefined : await postLoader(ctx).load(id)
   if (!row || !postType(row.type)?.isViewable || !isOpenTo(ctx, row))
@@ -71,7 +71,7 @@ const getItem = async (ctx: Context, id: number): Promise<PostRow> => {
   return row
 }
 
-/** What the panel beside the text of an item shows. */
+/** Data of the panel in the editor. */
 export const Panel = object(
   {
     currentPost: object(
@@ -134,7 +134,7 @@ export const postReport = async (
   }
 }
 
-/** Some links of each kind; where one kind is named, only that one is turned over. */
+/** One slice of each list; `offset` applies to the named list only, where one is named. */
 const linksAt = async (
   ctx: Context,
   id: number,
@@ -148,7 +148,7 @@ const linksAt = async (
 
 const isList = (links: LinkSet, list: string): list is keyof LinkSet => Object.hasOwn(links, list)
 
-/** The next items that link to a site. */
+/** The next items that link to a domain. */
 export const postsOfDomain = async (
   ctx: Context,
   domain: string,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/database.ts'
 
-/** How many terms each taxonomy has. */
+/** Number of terms by taxonomy. */
 export const countTerms = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('terms')

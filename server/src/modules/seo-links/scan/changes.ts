@@ -27,12 +27,12 @@ const ofSaved = async (
   await askForScan(ctx)
 }
 
-/** Links of others find out what they lead to now. */
+/** Requests a scan of the items that link to this one, since their targets may change. */
 const followItem = async (ctx: WriteContext, id: number, type: string): Promise<void> => {
   const row = await findPost(ctx.db, type, id)
   if (!row) return
   if (row.status === 'trash') return markLinkersPending(ctx.db, id)
-  // Somebody may have asked before the item was changed.
+  // The loader may hold the address from before the change.
   const address = await permalinkLoader(ctx).clear(row).load(row)
   const former = (await findPathsOf(ctx.db, id)).map((path) => ctx.links.site(path))
   await markLinkersToPlacesPending(
@@ -52,13 +52,13 @@ const ofDeleted = async (
   await askForScan(ctx)
 }
 
-/** Settings of the site that say which page stands at its address. */
+/** Settings that choose the front page. */
 const FRONT = ['show_on_front', 'page_on_front']
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Marks what is to be looked through again, in the transaction that changed it. */
+/** Marks items for the next scan, in the transaction of the change. */
 export const changes = {
   'post.saved': ofSaved,
   'post.deleted': ofDeleted,

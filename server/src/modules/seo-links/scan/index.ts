@@ -8,7 +8,7 @@ export { itemsAt, placeOf } from './places.ts'
 export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
 export { followScope } from './upkeep.ts'
 
-/** Which links texts hold: looked for in the background, as texts change. */
+/** Finds the links of texts, in the background after each change. */
 export const linkScan: Feature = {
   beforeCommit: changes,
   extensions: [

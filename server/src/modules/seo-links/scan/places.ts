@@ -4,7 +4,7 @@ import { findFormerItems } from '../../addresses/index.ts'
 import { findItemsAtEach, postLoader, sitePathOf } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 
-/** Where a link leads. */
+/** Target of a link. */
 export interface Place {
   readonly url: string
   readonly urlHash: string
@@ -12,10 +12,10 @@ export interface Place {
   readonly isInternal: boolean
 }
 
-/** Longer ones lead nowhere. */
+/** Longer addresses are ignored. */
 const MAX_LENGTH = 4_096
 
-/** Where a link in a text leads; nothing where that is no page: a place in the text, a telephone. */
+/** Resolves the address of a link; undefined where it is no page, as for fragments and telephone numbers. */
 export const placeOf = (
   ctx: Pick<Context, 'links'>,
   href: string,
@@ -32,7 +32,7 @@ export const placeOf = (
   }
 }
 
-/** The same for whatever leads to the same place. */
+/** Equal for all addresses of the same page. */
 export const hashOf = (ctx: Pick<Context, 'links'>, address: string): string => {
   const url = new URL(address)
   const path = sitePathOf(ctx, address)
@@ -46,8 +46,8 @@ export const hashOf = (ctx: Pick<Context, 'links'>, address: string): string => 
 const withoutPrefix = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 /**
- * The items that stand at these addresses of the site, or that stood there and have moved: visitors
- * are led on to them. Addresses of anything else are absent.
+ * The items at these addresses of the site, or formerly there: visitors are redirected to them. Other
+ * addresses are absent.
  */
 export const itemsAt = async (
   ctx: Context,

@@ -8,10 +8,10 @@ import { type WrittenLink, writtenLinks } from '../anchors/index.ts'
 import type { FoundLink } from '../store/index.ts'
 import { itemsAt, type Place, placeOf } from './places.ts'
 
-/** An item with the text that is looked through, which need not be the stored one. */
+/** An item with the text to scan, which may differ from the stored one. */
 export type Text = Pick<PostRow, 'content'> & { readonly row: PostRow }
 
-/** The links in some texts, by item. Where they lead is asked for all of them together. */
+/** The links in several texts, by item. All targets are resolved together. */
 export const readLinks = async (
   ctx: Context,
   texts: readonly Text[],
@@ -70,12 +70,12 @@ const linkOf = (
   is_nofollow: Number(NOT_FOLLOWED.some((word) => rel.includes(word))),
 })
 
-/** Relations by which search engines are told not to follow. */
+/** Values of `rel` that search engines do not follow. */
 const NOT_FOLLOWED = ['nofollow', 'sponsored', 'ugc']
 
 const MAX_PREFIXES = 100
 
-/** What addresses of partners have in them: a JSON list of tags, or of texts. */
+/** Parses the prefixes of affiliate addresses: a JSON list of tags, or of strings. */
 const affiliatePrefixes = (stored: string | null): readonly string[] => {
   try {
     const tags: unknown = JSON.parse(decodeEntities(stored ?? '[]'))

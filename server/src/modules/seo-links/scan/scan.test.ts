@@ -9,7 +9,7 @@ const SITE = 'http://callboard.test'
 let app: TestApp
 let now = Date.parse('2026-11-15T12:00:00Z')
 
-/** Lets a few seconds pass, and everything run that was put off until then. */
+/** Advances the clock by a few seconds and runs the jobs that are then due. */
 const pass = async (seconds = 5): Promise<void> => {
   now += seconds * 1_000
   app.setTime(new Date(now).toISOString())
@@ -48,7 +48,7 @@ const choose = (main: object): Promise<unknown> =>
   saveSeoOptions(app.systemContext(), { links: { main } })
 
 describe('the scan of a text', () => {
-  it('tells where each link leads, and what stands around it', async () => {
+  it('stores the target of each link, and the text around it', async () => {
     const tea = await create({ title: 'Green tea', slug: 'green-tea' })
     const id = await create({
       title: 'Teapots',
@@ -90,7 +90,7 @@ describe('the scan of a text', () => {
     })
   })
 
-  it('leaves out what leads to no page, and to the item itself', async () => {
+  it('skips links to no page, and to the item itself', async () => {
     const id = await create({
       slug: 'myself',
       content: [
@@ -111,7 +111,7 @@ describe('the scan of a text', () => {
     expect((await linksOf(id)).map(({ url }) => url)).toEqual([`${SITE}/myself/nearby`])
   })
 
-  it('knows an item by every address that leads to it', async () => {
+  it('recognises every address of an item', async () => {
     const page = await create({ slug: 'known' }, 'pages')
     const child = await create({ slug: 'below', parent: page }, 'pages')
     const id = await create({
@@ -131,7 +131,7 @@ describe('the scan of a text', () => {
     expect((await linksOf(id)).every(({ is_internal }) => is_internal === 1)).toBe(true)
   })
 
-  it('sees links in blocks that the server makes', async () => {
+  it('includes links in blocks that the server renders', async () => {
     const target = await create({ slug: 'made', title: 'Made by the server' })
     const pattern = await create(
       { title: 'Pattern', content: '<p>From a pattern: <a href="/made/">this</a>.</p>' },
@@ -144,7 +144,7 @@ describe('the scan of a text', () => {
     ])
   })
 
-  it('bounds what one text may cost', async () => {
+  it('bounds the cost of one text', async () => {
     const id = await create({
       content: `<p>${'<a href="/green-tea/">tea</a> and '.repeat(1_200)}</p>`,
     })
@@ -155,8 +155,8 @@ describe('the scan of a text', () => {
   })
 })
 
-describe('what was found', () => {
-  it('follows the text, and keeps the rows of links that stay', async () => {
+describe('stored links', () => {
+  it('follow the text, and keep the rows of links that stay', async () => {
     const link = (word: string) => `<p>About <a href="https://example.com/${word}">${word}</a>.</p>`
     const id = await create({ content: link('one') + link('two') })
     await pass()
@@ -168,7 +168,7 @@ describe('what was found', () => {
     expect(after[0]).toEqual({ ...before, position: 0, updated_gmt: expect.any(String) })
   })
 
-  it('keeps the row of a link while the words around it change, or its own', async () => {
+  it('keep their row when the text around them or their own changes', async () => {
     const link = (word: string, href = 'one') => `<a href="https://example.com/${href}">${word}</a>`
     const id = await create({ content: `<p>See ${link('A')} and ${link('B')}.</p>` })
     await pass()
@@ -190,7 +190,7 @@ describe('what was found', () => {
     expect(changed).not.toBe(b[1])
   })
 
-  it('follows whatever comes to stand at an address, moves away, goes and comes back', async () => {
+  it('follow an item that is added at an address, moves, is deleted and restored', async () => {
     const id = await create({ content: '<p><a href="/later/">Later</a></p>' })
     await pass()
     expect(await targetsOf(id)).toEqual([null])
@@ -211,7 +211,7 @@ describe('what was found', () => {
     expect(await targetsOf(id)).toEqual([null])
   })
 
-  it('goes with the item', async () => {
+  it('are deleted with their item', async () => {
     const id = await create({ content: '<p><a href="https://example.com/">x</a></p>' })
     await pass()
     expect(await linksOf(id)).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('what was found', () => {
     expect(await linksOf(id)).toEqual([])
   })
 
-  it('follows which page is the front page', async () => {
+  it('follow the choice of the front page', async () => {
     const front = await create({ slug: 'front' }, 'pages')
     const id = await create({ content: '<p><a href="/">Home</a></p>' })
     await pass()
@@ -230,7 +230,7 @@ describe('what was found', () => {
     await admin().post('/api/core/v2/settings', { show_on_front: 'posts' })
   })
 
-  it('follows the settings', async () => {
+  it('follow the settings', async () => {
     const id = await create({
       content: '<p><a href="https://shop.example/go/1">One</a> <a href="/go/2">Two</a></p>',
     })
@@ -255,7 +255,7 @@ describe('what was found', () => {
   })
 })
 
-it('is looked through once more when a text is changed meanwhile', async () => {
+it('are scanned again when the text changes during a scan', async () => {
   const id = await create({ content: '<p><a href="https://example.com/a">a</a></p>' })
   const { db } = app.systemContext()
   expect(await scanPercent(db, 'links')).toBeLessThan(100)
@@ -267,7 +267,7 @@ it('is looked through once more when a text is changed meanwhile', async () => {
   expect(await linksOf(id)).toEqual([])
 })
 
-it('finds what came in by itself', async () => {
+it('include items that were added without an event', async () => {
   const id = await create({ content: '<p><a href="https://example.com/a">a</a></p>' })
   await pass()
   await app.systemContext().transaction(async ({ db }) => {

@@ -16,28 +16,28 @@ import { readLinks } from './read-links.ts'
 
 export const SCAN = 'seo.scan-links'
 
-/** What changes within this time is looked through together. */
+/** Changes within this time are scanned together. */
 const GATHER_MS = 2_000
 
 export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
   scanSoon(ctx, SCAN, GATHER_MS)
 
-/** Memory for what is rendered on the way: it must not push out what visitors ask for. */
+/** Size of the scan's own cache: its fragments must not evict those of visitors. */
 const SCAN_CACHE_BYTES = 2_000_000
 
-/** Looks through some of the texts that wait, and asks for a further turn where more do. */
+/** Job: scans one batch of pending texts, and adds a further job while there may be more. */
 export const scan = async (ctx: Context): Promise<void> => {
   if ((await scanBatch(ctx)) === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
 
-/** One turn; tells how many texts were looked through. */
+/** Scans one batch and returns its size. */
 export const scanBatch = async (ctx: Context): Promise<number> => {
   const ids = await findPending(ctx.background, 'links', SCANNED_AT_ONCE)
   await inGroups(ids, (group) => restAfter(() => scanItems(ctx, group)))
   return ids.length
 }
 
-/** Looks through the texts of these items now. */
+/** Scans the texts of these items now. */
 export const scanItems = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   const reader = asEverybody(ctx)
   const rows = (await Promise.all(ids.map((id) => postLoader(reader).load(id)))).filter(
@@ -55,7 +55,7 @@ export const scanItems = async (ctx: Context, ids: readonly number[]): Promise<v
       new Map(current.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id) ?? []]] : []))),
       now,
     )
-    // What was changed meanwhile waits for its next turn.
+    // Items changed during the scan stay pending.
     const changed = rows.filter((row) => !isCurrent(row))
     if (changed.length === 0) return
     await markPending(
@@ -67,13 +67,13 @@ export const scanItems = async (ctx: Context, ids: readonly number[]): Promise<v
   })
 }
 
-/** Reads a text that is not stored yet, and takes its links for those of the item. */
+/** Stores the links of an unsaved text as those of the item. */
 export const scanText = async (ctx: Context, row: PostRow, content: string): Promise<void> => {
   const found = await readLinks(asEverybody(ctx), [{ row, content }])
   await ctx.transaction(({ db, clock }) => replaceLinks(db, found, nowGmt(clock)))
 }
 
-/** Texts are read as visitors see them, and what was looked up for them is forgotten afterwards. */
+/** A context that renders texts for anonymous visitors, with caches of its own that end with the scan. */
 const asEverybody = (ctx: Context): Context =>
   Object.freeze(
     Object.create(ctx, {
@@ -84,7 +84,7 @@ const asEverybody = (ctx: Context): Context =>
     }) as Context,
   )
 
-/** One text that cannot be read must not keep the others waiting for ever. */
+/** A text that fails is logged and skipped, so that it does not block the others. */
 const linksOrLog = async (
   ctx: Context,
   rows: readonly PostRow[],

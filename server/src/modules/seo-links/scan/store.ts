@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 import { inScope, type LinkScope } from '../scope/index.ts'
 
-/** Items that take part in scans though they are not meant any more. */
+/** Items in the scan table that are out of scope. */
 export const findOutside = async (
   db: Reader,
   scope: LinkScope,
@@ -18,7 +18,7 @@ export const findOutside = async (
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Items after this one that are meant and do not take part yet. */
+/** Items in scope after this id that the scan table lacks. */
 export const findNew = async (
   db: Reader,
   scope: LinkScope,

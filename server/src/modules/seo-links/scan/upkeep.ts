@@ -7,18 +7,18 @@ import { findNew, findOutside } from './store.ts'
 
 export const UPKEEP = 'seo.link-scan-upkeep'
 
-/** Finds what came in by itself, or was overlooked, and has it looked through. */
+/** Job: adds items that came without an event, and starts a scan. */
 export const keepUp = async (ctx: Context): Promise<void> => {
   await followScope(ctx)
   await ctx.transaction(({ jobs }) => jobs.add(SCAN, {}, { key: SCAN }))
 }
 
-/** Lets take part in scans what the settings mean, and nothing else. */
+/** Adds items in scope to the scan table, and removes all others. */
 export const followScope = async (ctx: Context): Promise<void> => {
   const scope = await scopeOf(ctx)
   await throughPages(
     ctx,
-    // Those that are forgotten are not found again.
+    // Purged items do not match again, so the page needs no offset.
     (_, limit) => findOutside(ctx.background, scope, limit),
     ({ db }, ids) => purgeItems(db, ids),
   )

@@ -4,14 +4,14 @@ import type { PostRow } from '../../posts/index.ts'
 import { chosenIds, chosenOf, type SeoOptions, seoOptions } from '../../seo-kernel/index.ts'
 import { postTypes } from '../../types/index.ts'
 
-/** Whose texts are looked through for links, by the settings. */
+/** Which items are scanned for links, by the settings. */
 export interface LinkScope {
   readonly types: readonly string[]
   readonly statuses: readonly string[]
   readonly excluded: ReadonlySet<number>
 }
 
-/** Content with pages of its own. */
+/** Types with pages of their own. */
 const TYPES = postTypes
   .filter(({ isViewable, name }) => isViewable && name !== 'attachment')
   .map(({ name }) => name)
@@ -32,7 +32,7 @@ export const isInScope = (
   { id, type, status }: Pick<PostRow, 'id' | 'type' | 'status'>,
 ): boolean => types.includes(type) && statuses.includes(status) && !excluded.has(id)
 
-/** The same as a condition on the rows of `posts`. */
+/** `isInScope` as an SQL condition on `posts`. */
 export const inScope = ({ types, statuses, excluded }: LinkScope): Expression<SqlBool> => {
   if (types.length === 0 || statuses.length === 0) return sql<SqlBool>`1 = 0`
   const isMeant = sql<SqlBool>`posts.type in (${sql.join(types)})

@@ -13,7 +13,7 @@ const ScanDate = {
   description: 'Since when the settings are as they are: what was read before is out of date.',
 }
 
-/** What the link assistant remembers besides its settings. */
+/** State of the link assistant besides its settings. */
 export const LinkState = object({
   minimumLinkScanDate: ScanDate,
   minimumSuggestionScanDate: ScanDate,
@@ -39,13 +39,13 @@ export const linkState = async ({ db }: Pick<Context | WriteContext, 'db'>): Pro
   }
 }
 
-/** Notes that other settings hold from now on. */
+/** Stores the time of a change of settings. */
 export const noteChange = (ctx: WriteContext): Promise<void> => {
   const now = nowGmt(ctx.clock).replace('T', ' ')
   return changeState(ctx, { minimumLinkScanDate: now, minimumSuggestionScanDate: now })
 }
 
-/** Hides the hint that suggestions are still being looked for. */
+/** Hides the notice that the scan for suggestions is running. */
 export const dismissAlert = (ctx: WriteContext): Promise<void> =>
   changeState(ctx, { dismissedAlerts: { suggestions: true } })
 

@@ -11,7 +11,7 @@ export type FoundLink = Omit<
   'id' | 'post_id' | 'status' | 'checked_gmt' | 'created_gmt' | 'updated_gmt'
 >
 
-/** More cannot be bound in one question. */
+/** Limit of bound parameters per query. */
 const MAX_IDS = 500
 const MAX_ROWS = 20
 
@@ -25,7 +25,7 @@ export const findLinksById = async (db: Reader, ids: readonly number[]): Promise
   return found
 }
 
-/** The links in the texts of these items, in their order. */
+/** The links in the texts of these items, in document order. */
 export const findLinksOf = (db: Reader, postIds: readonly number[]): Promise<LinkRow[]> =>
   postIds.length === 0
     ? Promise.resolve([])
@@ -51,8 +51,8 @@ export const deleteLinks = async (db: Writer, ids: readonly number[]): Promise<v
 }
 
 /**
- * Puts the links of texts in the place of those that they had. A link that is still there keeps its
- * row, so that whoever was shown it can still name it.
+ * Replaces the links of texts. A link that is still there keeps its row and id, since clients hold the
+ * id.
  */
 export const replaceLinks = async (
   db: Writer,
@@ -80,14 +80,14 @@ export const replaceLinks = async (
 
 const NOT_CHECKED = { status: null, checked_gmt: null } as const
 
-/** By what a link is known again, the surest sign first: a text may change around it, or its words. */
+/** How a link is recognised, most specific first: the text around it may change, or its own words. */
 const SIGNS: readonly ((link: FoundLink) => string)[] = [
   ({ url, anchor, phrase_html }) => JSON.stringify([url, anchor, phrase_html]),
   ({ url, anchor }) => JSON.stringify([url, anchor]),
   ({ url }) => url,
 ]
 
-/** The rows that links of a text had before. */
+/** Matches links to the rows that they had before. */
 const rowsOf = (
   links: readonly FoundLink[],
   rows: readonly LinkRow[],
@@ -112,7 +112,7 @@ const rowsOf = (
 const differs = (row: LinkRow, link: FoundLink): boolean =>
   Object.entries(link).some(([name, value]) => row[name as keyof FoundLink] !== value)
 
-/** An address that was asked for one link need not be asked again for another. */
+/** Copies the last check of the address from other links to it. */
 const withChecks = async (
   db: Reader,
   links: readonly Insertable<SeoLinksTable>[],

@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 
-/** What is looked for in texts, and the column that tells when it was. */
+/** The scans, and the column with the time of the last one. */
 const COLUMNS = { links: 'links_gmt', suggestions: 'suggestions_gmt' } as const
 
 export type Scan = keyof typeof COLUMNS
 
 const MAX_IDS = 500
 
-/** Items whose texts wait to be looked through, those that somebody waits for first. */
+/** Pending items, prioritised ones first. */
 export const findPending = async (
   db: Reader,
   scan: Scan,
@@ -26,7 +26,7 @@ export const findPending = async (
   return rows.map(({ post_id }) => post_id)
 }
 
-/** How far a scan is, in per cent. */
+/** Progress of a scan in per cent. */
 export const scanPercent = async (db: Reader, scan: Scan): Promise<number> => {
   const { total, done } = await db
     .selectFrom('seo_link_scans')
@@ -38,7 +38,7 @@ export const scanPercent = async (db: Reader, scan: Scan): Promise<number> => {
   return Number(total) === 0 ? 100 : Math.round((100 * Number(done)) / Number(total))
 }
 
-/** Lets items take part in scans; those that do already wait for the next one. */
+/** Adds items to the scan table, or marks them pending where they are in it. */
 export const requestScans = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, MAX_IDS))
     await db
@@ -57,7 +57,7 @@ export const requestScans = async (db: Writer, ids: readonly number[]): Promise<
       .execute()
 }
 
-/** Those that link to an item wait for the next scan: it may be gone, or come back. */
+/** Marks the items that link to an item as pending: it may be gone, or back. */
 export const markLinkersPending = async (db: Writer, id: number): Promise<void> => {
   await db
     .updateTable('seo_link_scans')
@@ -69,7 +69,7 @@ export const markLinkersPending = async (db: Writer, id: number): Promise<void> 
     .execute()
 }
 
-/** The same for those that link to places of an item and do not know yet that it stands there. */
+/** Marks items with links to these addresses as pending, unless they are resolved to this item already. */
 export const markLinkersToPlacesPending = async (
   db: Writer,
   urlHashes: readonly string[],
@@ -91,7 +91,7 @@ export const markLinkersToPlacesPending = async (
     .execute()
 }
 
-/** Has items of which this was known already looked through again. */
+/** Marks items as pending whose scan was done. */
 export const markPending = async (
   db: Writer,
   scan: Scan,
@@ -114,7 +114,7 @@ export const markAllPending = async (db: Writer, scan: Scan): Promise<void> => {
     .execute()
 }
 
-/** Somebody waits for these: they come first, in both scans. */
+/** Puts items at the front of both scans. */
 export const prioritizeScans = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, MAX_IDS))
     await db
@@ -125,8 +125,8 @@ export const prioritizeScans = async (db: Writer, ids: readonly number[]): Promi
 }
 
 /**
- * Takes items as looked through, and tells which of them are to be. Whoever changes one of them
- * meanwhile waits here: read how they are after this, and `markPending` those that have changed.
+ * Marks items as scanned and returns those in the scan table. Locks their rows against concurrent
+ * changes: read the versions after this, and `markPending` those that have changed.
  */
 export const claimScans = async (
   db: Writer,
@@ -152,7 +152,7 @@ export const claimScans = async (
   return new Set(rows.map(({ post_id }) => post_id))
 }
 
-/** The versions of items, to see whether they changed; those that are gone are absent. */
+/** Versions of items, to detect changes; deleted items are absent. */
 export const findVersions = async (
   db: Reader,
   ids: readonly number[],
@@ -166,7 +166,7 @@ export const findVersions = async (
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Items that somebody waits for. */
+/** Items at the front of the scans. */
 export const findPrioritized = async (db: Reader, limit: number): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('seo_link_scans')
@@ -178,7 +178,7 @@ export const findPrioritized = async (db: Reader, limit: number): Promise<readon
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Forgets all about items: what they link to, and what they or others could. */
+/** Deletes all data about items: links, and suggestions from and to them. */
 export const purgeItems = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, MAX_IDS)) {
     await db.deleteFrom('seo_link_scans').where('post_id', 'in', some).execute()

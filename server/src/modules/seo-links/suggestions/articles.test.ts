@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('the labelled articles', () => {
-  it('are forty, a third of them held apart, and their labels are about them', () => {
+  it('are forty, a third of them held out, with labels that match', () => {
     expect(articles).toHaveLength(40)
     expect(articles.filter(({ part }) => part === 'apart')).toHaveLength(13)
     for (const { slug, links, content } of articles)
@@ -24,7 +24,7 @@ describe('the labelled articles', () => {
 })
 
 describe.each<Part>(['tuned', 'apart'])('links that are suggested in articles (%s)', (part) => {
-  it('are right, nine of ten, and half of what an editor would accept', () => {
+  it('reach a precision of nine in ten, and half of what an editor would accept', () => {
     const { precision, recall } = scoreOf(articles, suggested, part)
     expect(precision).toBeGreaterThanOrEqual(0.9)
     expect(recall).toBeGreaterThanOrEqual(0.5)

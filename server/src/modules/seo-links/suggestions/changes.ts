@@ -22,10 +22,10 @@ const readAgain = async (ctx: WriteContext, { id }: { readonly id: number }): Pr
 
 const everything = ({ jobs }: WriteContext): Promise<void> => jobs.add(AGAIN, {}, { key: AGAIN })
 
-/** Settings of the site that words are read by. */
+/** Settings that change how words are parsed. */
 const READ_BY = ['language']
 
-/** What is read again when something changes; texts themselves are told of by `scan`. */
+/** Marks targets and texts for a new scan; changed texts themselves are handled by `scan`. */
 export const changes = {
   'post.saved': afterSave,
   'post.deleted': readAgain,

@@ -7,7 +7,7 @@ import { AGAIN, keepUp, readAllAgain, UPKEEP } from './upkeep.ts'
 export { askForSuggestions, suggestFor } from './scan.ts'
 export { undismissSuggestions } from './undismiss.ts'
 
-/** Phrases of one text that should link to another item, found in the background. */
+/** Suggests phrases that should link to another item, in the background. */
 export const suggestions: Feature = {
   beforeCommit: changes,
   extensions: [

@@ -11,24 +11,21 @@ import { suggest } from './suggest.ts'
 
 export const SCAN = 'seo.suggest-links'
 
-/** What changes within this time is looked through together, once its links are known. */
+/** Changes within this time are handled together, after the scan for links. */
 const GATHER_MS = 4_000
 
 export const askForSuggestions = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
   scanSoon(ctx, SCAN, GATHER_MS)
 
-/**
- * One turn. What may be linked to is read before any text is: a text that came first would be told of
- * nothing that comes later.
- */
+/** One run. Targets are read before texts, since a text gets suggestions for known targets only. */
 export const scan = async (ctx: Context): Promise<void> => {
   const isMore = (await readTargets(ctx)) || (await suggestBatch(ctx))
   if (isMore) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
-  // The links of some texts are still to be found.
+  // Some texts still wait for the scan of their links.
   else if (await isAnyPending(ctx.db)) await ctx.transaction(askForSuggestions)
 }
 
-/** Makes the suggestions for some of the texts that wait, and tells whether more may. */
+/** Makes the suggestions for one batch of texts; returns whether there may be more. */
 const suggestBatch = async (ctx: Context): Promise<boolean> => {
   const ids = await findReady(ctx.db, SCANNED_AT_ONCE)
   const lexicon = await siteLexicon(ctx)
@@ -36,7 +33,7 @@ const suggestBatch = async (ctx: Context): Promise<boolean> => {
   return ids.length === SCANNED_AT_ONCE
 }
 
-/** Makes the suggestions for these texts now, unless so much is to be read that they have to wait. */
+/** Makes the suggestions for these texts now, or leaves them to the job when many targets are unread. */
 export const suggestFor = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   if (await readTargets(ctx)) await ctx.transaction(askForSuggestions)
   else await suggestInGroup(ctx, await siteLexicon(ctx), ids)
@@ -54,7 +51,7 @@ const suggestInGroup = async (
   const found = new Map<number, readonly NewSuggestion[]>()
   for (const row of rows) found.set(row.id, await suggestOrLog(fresh, lexicon, row))
   await ctx.transaction(async (ctx) => {
-    // Whatever is called otherwise by now has to be read first.
+    // Renamed targets have to be read first.
     if ((await findUnreadTargets(ctx.db, 1)).length > 0) return askForSuggestions(ctx)
     const now = nowGmt(ctx.clock)
     const claimed = await claimScans(ctx.db, 'suggestions', ids, now)
@@ -63,7 +60,7 @@ const suggestInGroup = async (
     for (const row of rows)
       if (claimed.has(row.id) && isCurrent(row))
         await replaceSuggestions(ctx.db, row.id, found.get(row.id) ?? [], now)
-    // What was changed meanwhile waits for its next turn.
+    // Items changed during the scan stay pending.
     const changed = rows.filter((row) => !isCurrent(row)).map(({ id }) => id)
     if (changed.length === 0) return
     await markPending(ctx.db, 'suggestions', changed)
@@ -71,7 +68,7 @@ const suggestInGroup = async (
   })
 }
 
-/** One text that cannot be read must not keep the others waiting for ever. */
+/** A text that fails is logged and skipped, so that it does not block the others. */
 const suggestOrLog = async (
   ctx: Context,
   lexicon: Lexicon,

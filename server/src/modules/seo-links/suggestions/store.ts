@@ -3,13 +3,13 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import type { SeoLinkSuggestionsTable } from '../../../store/tables/seo-links.ts'
 
-/** A proposed link, ready to be stored. */
+/** A suggestion to insert. */
 export type NewSuggestion = Omit<
   Insertable<SeoLinkSuggestionsTable>,
   'id' | 'post_id' | 'is_dismissed' | 'created_gmt' | 'updated_gmt'
 >
 
-/** Texts that wait for suggestions and whose links are known. */
+/** Texts that wait for suggestions and whose links are scanned. */
 export const findReady = async (db: Reader, limit: number): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('seo_link_scans')
@@ -23,7 +23,7 @@ export const findReady = async (db: Reader, limit: number): Promise<readonly num
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Whether some text waits for suggestions, whatever else it waits for. */
+/** Whether any text waits for suggestions, its links scanned or not. */
 export const isAnyPending = async (db: Reader): Promise<boolean> => {
   const row = await db
     .selectFrom('seo_link_scans')
@@ -34,7 +34,7 @@ export const isAnyPending = async (db: Reader): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Some texts that take part in scans, after this one. */
+/** The next ids in the scan table. */
 export const findScannedIds = async (
   db: Reader,
   afterId: number,
@@ -50,7 +50,7 @@ export const findScannedIds = async (
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Items that a text must not be told to link to: it does so, or somebody did not want it to. */
+/** Targets that are not suggested to a text: it links to them already, or an editor dismissed them. */
 export const findUnwanted = async (db: Reader, postId: number): Promise<ReadonlySet<number>> => {
   const linked = await db
     .selectFrom('seo_links')
@@ -67,7 +67,7 @@ export const findUnwanted = async (db: Reader, postId: number): Promise<Readonly
   return new Set([...linked, ...dismissed].flatMap(({ linked_post_id }) => linked_post_id ?? []))
 }
 
-/** Which terms items carry. */
+/** The terms of items. */
 export const findTermIds = async (
   db: Reader,
   postIds: readonly number[],
@@ -88,8 +88,8 @@ export const findTermIds = async (
 const MAX_IDS = 500
 
 /**
- * Puts suggestions in the place of those that a text had. One that is made again keeps its row, so
- * that whoever was shown it can still name it, and what was dismissed stays dismissed.
+ * Replaces the suggestions of a text. One that is made again keeps its row and id, since clients hold
+ * the id; dismissed ones stay dismissed.
  */
 export const replaceSuggestions = async (
   db: Writer,

@@ -18,7 +18,7 @@ import { written } from './written.ts'
 
 const MAX_SUGGESTIONS = 10
 
-/** Which items a text should link to, and by which words. */
+/** Returns the items that a text should link to, with the anchor of each. */
 export const suggest = async (
   ctx: Context,
   lexicon: Lexicon,
@@ -40,7 +40,7 @@ export const suggest = async (
   return suggestions
 }
 
-/** How much words tell on this site, and what the text is about by that. */
+/** Word weights of this site, and the topic of the text by them. */
 const knowledgeOf = async (
   ctx: Context,
   { said }: Source,
@@ -53,7 +53,7 @@ const knowledgeOf = async (
 
 const wordsBy = ({ locale, ignored }: Lexicon) => ({ locale, ignored })
 
-/** Those that share most with a text; what shares less would not come first anyway. */
+/** Candidates with the most common keys; the others would not rank high. */
 const MAX_CANDIDATES = 500
 
 const findCandidates = async (
@@ -82,11 +82,11 @@ const findCandidates = async (
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** How many of some terms are among others. */
+/** The share of `terms` that is among `others`. */
 const shareOf = (terms: ReadonlySet<number>, others: ReadonlySet<number>): number =>
   terms.size === 0 ? 0 : [...terms].filter((term) => others.has(term)).length / terms.size
 
-/** Where an item stands, as long as everybody can see it. */
+/** The permalink of an item; undefined unless it is published. */
 const addressOf = async (ctx: Context, id: number): Promise<string | undefined> => {
   const row = await postLoader(ctx).load(id)
   return row?.status === 'publish' ? permalinkLoader(ctx).load(row) : undefined

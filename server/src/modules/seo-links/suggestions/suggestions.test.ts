@@ -15,7 +15,7 @@ beforeAll(async () => {
   app.setTime('2030-01-01T00:00:00Z')
 })
 
-/** Lets a minute pass, with all that happens in it. */
+/** Advances the clock by three minutes and runs the jobs that are due. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) {
     minutes++
@@ -52,7 +52,7 @@ const setLinkOptions = (main: object) =>
   admin.post(`${ROOT}/options`, { linkAssistantOptions: { main } })
 
 describe('suggestions', () => {
-  it('name the words, the sentence and the paragraph as they are stored', async () => {
+  it('store the words, the sentence and the paragraph as written', async () => {
     const target = await makePost('Restoring sash windows', 'Take them out.')
     const source = await makePost(
       'My house',
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     await admin.delete(`${CORE}/posts/${target}?force=true`)
   })
 
-  it('need more of a title than one word, and most of its words', async () => {
+  it('need more than one word of a title, and most of its words', async () => {
     const target = await makePost('Varnishing wooden hulls properly', 'Sand it.')
     const few = await makePost('Boats', 'A wooden boat lay on the beach.')
     const most = await makePost('More boats', 'He varnishes the wooden hulls each spring.')
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     expect(await targetsOf(most)).toEqual([target])
   })
 
-  it('spare the first sentences, as many as was chosen', async () => {
+  it('skip the chosen number of sentences at the beginning', async () => {
     const target = await makePost('Cold brew coffee', 'Steep it.')
     const early = await makePost('Mornings', '', {
       content: '<p>Cold brew coffee is fine. Then nothing. Nothing again. And the end.</p>',
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(await targetsOf(early)).toEqual([])
   })
 
-  it('leave out what a text links to already, and the text itself', async () => {
+  it('skip items that the text links to already, and itself', async () => {
     const target = await makePost('Iron gall ink', 'It darkens.')
     const { link } = (await admin.get(`${CORE}/posts/${target}`)).body
     const mention = 'The deed was written in iron gall ink.'
@@ -127,7 +127,7 @@ describe('suggestions', () => {
     expect(await targetsOf(linked)).toContain(target)
   })
 
-  it('stay dismissed, however often the text is read', async () => {
+  it('stay dismissed across scans', async () => {
     const target = await makePost('Bird migration at sea', 'Geese pass.')
     const source = await makePost('Autumn', 'Bird migration at sea begins in October.')
     await settle()
@@ -147,7 +147,7 @@ describe('suggestions', () => {
     expect(await suggested(source)).toEqual([{ ...row, is_dismissed: 1 }])
   })
 
-  it('keep their rows where they are made again', async () => {
+  it('keep their rows when they are made again', async () => {
     await makePost('Tide tables explained', 'High and low.')
     const source = await makePost('Islands', 'He explained the tide tables to us. Then we left.')
     await settle()
@@ -161,7 +161,7 @@ describe('suggestions', () => {
     expect(after?.phrase).toBe('She explained tide tables to them.')
   })
 
-  it('lead to what everybody and search engines can find', async () => {
+  it('lead to public, indexable items only', async () => {
     const names = ['draft', 'protected', 'hidden', 'excluded', 'open']
     const [draft, secret, hidden, excluded, open] = await Promise.all(
       names.map((name) => makePost(`Lime plaster walls ${name}`, 'Wet the wall.')),
@@ -184,7 +184,7 @@ describe('suggestions', () => {
     expect(await targetsOf(source)).not.toContain(open)
   })
 
-  it('reach texts that were written before the item', async () => {
+  it('reach texts that are older than the item', async () => {
     const source = await makePost(
       'Evenings',
       'He was sharpening chisels on water stones all night.',
@@ -206,7 +206,7 @@ describe('suggestions', () => {
     expect(row?.phrase_html).toContain('/warm-attics/')
   })
 
-  it('ignore words that were named', async () => {
+  it('ignore the words of the setting', async () => {
     const target = await makePost('Mountain hut breakfast', 'Bread and tea.')
     const source = await makePost('Alps', 'In the mountain hut we had breakfast.')
     await settle()
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     await settle()
   })
 
-  it('are shown to both sides, applied from the stored row, and follow a refresh', async () => {
+  it('are shown at both ends, applied from the stored row, and updated by a refresh', async () => {
     const report = `${ROOT}/link-assistant/links-report-inner`
     const setOf = async (postId: number) =>
       (await admin.post(`${report}/all`, { additionalFilters: { postId } })).body.links
@@ -264,7 +264,7 @@ describe('suggestions', () => {
     expect(found).toContain(pillar)
   })
 
-  it('count words as the names and the topics of items have them', async () => {
+  it('count words by the names and the topics of items', async () => {
     const rewritten = await makePost('Cheese from sheep', 'Curd and butter.')
     await settle()
     await admin.post(`${CORE}/posts/${rewritten}`, { content: '<p>Rennet and butter.</p>' })
@@ -292,7 +292,7 @@ describe('suggestions', () => {
     ).toHaveLength(names.get('') ?? 0)
   })
 
-  it('find again what nobody told of', async () => {
+  it('are made for items added without an event', async () => {
     const target = await makePost('Grinding telescope mirrors', 'Slowly.')
     const source = await makePost('Stars', 'He was grinding a telescope mirror for months.')
     await app.systemContext().transaction(async ({ db }) => {

@@ -3,7 +3,7 @@ import { markAllPending } from '../store/index.ts'
 import { askForSuggestions } from './scan.ts'
 import { undismissAll } from './store.ts'
 
-/** Shows again what was dismissed; the next scan takes out what does not suit the texts any more. */
+/** Restores dismissed suggestions; the next scan deletes those that no longer fit. */
 export const undismissSuggestions = (ctx: Context): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await undismissAll(ctx.db)

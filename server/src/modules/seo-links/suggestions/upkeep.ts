@@ -10,7 +10,7 @@ import { findScannedIds } from './store.ts'
 export const UPKEEP = 'seo.suggest-links-upkeep'
 export const AGAIN = 'seo.suggest-links-again'
 
-/** Finds what came without anybody being told, such as by an import. */
+/** Job: adds items that came without an event, such as by an import. */
 export const keepUp = async (ctx: Context): Promise<void> => {
   const { types } = await scopeOf(ctx)
   if (types.length > 0)
@@ -22,14 +22,14 @@ export const keepUp = async (ctx: Context): Promise<void> => {
   await ctx.transaction(askForSuggestions)
 }
 
-/** Has everything read again, since words are read otherwise or other items take part. */
+/** Job: reads all targets and texts again, after a change of how words are parsed or of the scope. */
 export const readAllAgain = async (ctx: Context): Promise<void> => {
   await throughAll(ctx, findTargetIds, ({ db }, ids) => requestTargets(db, ids))
   await throughAll(ctx, findScannedIds, ({ db }, ids) => markPending(db, 'suggestions', ids))
   await keepUp(ctx)
 }
 
-/** Does something with all of a long list, step by step. */
+/** Handles a long list page by page. */
 const throughAll = (
   ctx: Context,
   find: (db: Reader, afterId: number, limit: number) => Promise<readonly number[]>,

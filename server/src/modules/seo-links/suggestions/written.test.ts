@@ -11,7 +11,7 @@ const phrases: readonly Phrase[] = [{ kind: 'keyphrase', words: ['green', 'tea']
 
 const known = knowledgeBy({ total: 1, names: new Map(), topics: new Map() }, new Map())
 
-/** What is proposed for a text, at each of its sentences that has the words. */
+/** The suggestions for a text, at each sentence with the words. */
 const proposals = (content: string) => {
   const source = readSource(lexicon, content, 0)
   const candidate = { id: 1, phrases, topic: () => [], kinship: 0, isPillar: false }
@@ -22,8 +22,8 @@ const proposals = (content: string) => {
   )
 }
 
-describe('a proposed link', () => {
-  it('stands in the sentence as it is stored', () => {
+describe('a suggestion', () => {
+  it('contains the sentence as stored', () => {
     const [proposal] = proposals('<p>We <em>drink <b>green</b> tea</em> &amp; more. Often.</p>')
     expect(proposal).toMatchObject({
       anchor: 'green tea',
@@ -34,11 +34,11 @@ describe('a proposed link', () => {
     })
   })
 
-  it('is none where tags stand in the way', () => {
+  it('is skipped where tags are in the way', () => {
     expect(proposals('<p>Drink green <b>tea leaves</b> now.</p>')).toEqual([])
   })
 
-  it('can be put into whatever text it was found in, and changes nothing else', () => {
+  it('applies to the text that it was found in, and changes nothing else', () => {
     const piece = fc.constantFrom(
       ...['<p>', '</p>', '<b>', '</b>', '<em class="x">', '</em>', '<a href="/x">', '</a>', '<h2>'],
       ...['</h2>', '<code>', '</code>', '<pre>', '</pre>', '<font>', '</font>', '<br>', '<', '>'],

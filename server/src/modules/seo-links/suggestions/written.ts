@@ -8,8 +8,8 @@ const MAX_PHRASE_LENGTH = 2_000
 const MAX_PARAGRAPH_LENGTH = 5_000
 
 /**
- * A suggestion as it can be put into a text: the sentence exactly as it is stored, and the same with
- * the link. Nothing where tags stand in the way.
+ * A suggestion as stored: the sentence exactly as in the text, and with the link. Undefined where tags
+ * are in the way.
  */
 export const written = (
   content: string,

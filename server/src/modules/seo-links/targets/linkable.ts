@@ -5,14 +5,14 @@ import { readTarget, type Target } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
 import { findPublishedTexts, type TextRow } from './texts.ts'
 
-/** An item as it is now. */
+/** The current state of an item. */
 export interface CurrentTarget extends Target {
   readonly id: number
   readonly slug: string
   readonly isPillar: boolean
 }
 
-/** Published items as they are now; those that nobody should link to have no names. */
+/** The current state of published items; those that should not be linked to have no phrases. */
 export const findPublished = async (
   ctx: WriteContext,
   lexicon: Lexicon,

@@ -4,10 +4,10 @@ import { scopeOf } from '../scope/index.ts'
 import { markPending } from '../store/index.ts'
 import { findTextsWith } from './texts.ts'
 
-/** Texts that are read again because of one item. */
+/** Limit of texts that are read again because of one item. */
 const MAX_TEXTS = 50
 
-/** An item with another name may be meant in texts that were read long ago: those are read again. */
+/** Marks texts for a new scan that may name a renamed item, though they were read before. */
 export const askThoseWhoMention = async (
   ctx: Context,
   targets: readonly { readonly phrases: readonly Phrase[] }[],
@@ -22,7 +22,7 @@ export const askThoseWhoMention = async (
 
 const MAX_SOUGHT = 8
 
-/** What has to stand in a text that means one of these phrases: stems, with which words begin. */
+/** Prefixes that a text with one of these phrases contains: the stems of its keys. */
 const soughtWords = (phrases: readonly Phrase[], rarity: Rarity): readonly (readonly string[])[] =>
   phrases
     .flatMap((phrase) => keysOf(phrase, rarity))

@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { countWords, findWordCounts } from './words.ts'
 
-/** Reads words as the site is written. */
+/** The lexicon for the site's language and ignored words. */
 export const siteLexicon = async (ctx: Context): Promise<Lexicon> => {
   const [{ language }, { links }] = await Promise.all([siteSettings(ctx), seoOptions(ctx)])
   return createLexicon(language, links.main.wordsToIgnore ?? '')
@@ -28,10 +28,10 @@ export const siteLexicon = async (ctx: Context): Promise<Lexicon> => {
 
 const BATCH = 100
 
-/** What is stored together: each commit waits for the disk, and so does everybody else. */
+/** Items per transaction: larger ones would block other writes for longer, smaller ones cost more commits. */
 const GROUP = 25
 
-/** Reads some of the items that wait for it, and tells whether more may. */
+/** Reads one batch of unread targets; returns whether there may be more. */
 export const readTargets = async (ctx: Context): Promise<boolean> => {
   const ids = await findUnreadTargets(ctx.db, BATCH)
   const lexicon = await siteLexicon(ctx)
@@ -39,14 +39,14 @@ export const readTargets = async (ctx: Context): Promise<boolean> => {
   for (let at = 0; at < ids.length; at += GROUP) {
     const some = ids.slice(at, at + GROUP)
     const { renamed, rarity } = await ctx.transaction((ctx) => readGroup(ctx, lexicon, some))
-    // Where so many are new, every text is to be read anyway.
+    // With that many new targets every text is read again anyway.
     if (!isMore) await askThoseWhoMention(ctx, renamed, rarity)
   }
   return isMore
 }
 
 interface Reading {
-  /** What is called otherwise than before. */
+  /** Targets with other names than before. */
   readonly renamed: readonly CurrentTarget[]
   readonly rarity: Rarity
 }
@@ -80,7 +80,7 @@ const readGroup = async (
   return { renamed, rarity }
 }
 
-/** Whether texts that mean an item have to be read again. */
+/** Whether texts that name an item have to be read again. */
 const isOtherwise = (before: StoredTarget, now: CurrentTarget | undefined): boolean =>
   before.slug !== now?.slug || JSON.stringify(before.phrases) !== JSON.stringify(now.phrases)
 
@@ -93,7 +93,7 @@ const rarityOf = async (db: Reader, targets: readonly CurrentTarget[]): Promise<
 const keysOfTarget = (target: CurrentTarget | undefined, rarity: Rarity): ReadonlySet<string> =>
   new Set(target?.phrases.flatMap((phrase) => keysOf(phrase, rarity)))
 
-/** Texts that were to link to items find out how those are called now; to some nobody can link. */
+/** Marks texts with a suggestion for these items pending, and deletes suggestions for items without names. */
 const followSuggestions = async (
   { db }: WriteContext,
   ids: readonly number[],

@@ -3,10 +3,10 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import type { Phrase, Target } from '../matching/index.ts'
 
-/** More cannot be bound in one question. */
+/** Limit of bound parameters per query. */
 const MAX_VALUES = 500
 
-/** Has items read that may be linked to. */
+/** Adds targets, or marks them unread. */
 export const requestTargets = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, MAX_VALUES))
     await db
@@ -18,7 +18,7 @@ export const requestTargets = async (db: Writer, ids: readonly number[]): Promis
 
 const UNREAD = { phrases: '[]', topic: '[]', slug: '', is_pillar: 0, read_gmt: null } as const
 
-/** Has an item read again, where it was one that may be linked to. */
+/** Marks a target unread; does nothing for other items. */
 export const requestTargetAgain = async (db: Writer, id: number): Promise<void> => {
   await db
     .updateTable('seo_link_targets')
@@ -27,7 +27,7 @@ export const requestTargetAgain = async (db: Writer, id: number): Promise<void> 
     .execute()
 }
 
-/** Some items that may be linked to, after this one. */
+/** The next ids of targets. */
 export const findTargetIds = async (
   db: Reader,
   afterId: number,
@@ -54,7 +54,7 @@ export const findUnreadTargets = async (db: Reader, limit: number): Promise<read
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Some published items that nobody has asked to be read, after this one. */
+/** The next published items that are not in the table of targets. */
 export const findOverlooked = async (
   db: Reader,
   types: readonly string[],
@@ -75,7 +75,7 @@ export const findOverlooked = async (
   return rows.map(({ id }) => id)
 }
 
-/** What is stored of an item that may be linked to. */
+/** A target as stored. */
 export interface StoredTarget extends Target {
   readonly id: number
   readonly slug: string
@@ -83,8 +83,8 @@ export interface StoredTarget extends Target {
 }
 
 /**
- * Takes items as read, and tells what was known of them. Whoever changes one of them meanwhile waits
- * here: read how they are after this.
+ * Marks targets as read and returns their former state. Locks their rows against concurrent changes:
+ * read the items after this.
  */
 export const claimTargets = async (
   db: Writer,
@@ -116,7 +116,7 @@ const targetOf = ({ post_id, phrases, topic, slug, is_pillar }: TargetRow): Stor
   isPillar: is_pillar === 1,
 })
 
-/** An item that may be meant; what it is about is asked of few of them, and only then read. */
+/** A candidate; its topic is parsed on demand, since few of them need it. */
 export interface FoundTarget extends Omit<StoredTarget, 'topic'> {
   readonly topic: () => readonly string[]
 }
@@ -174,7 +174,7 @@ export const deleteTargets = async (db: Writer, ids: readonly number[]): Promise
   if (ids.length > 0) await db.deleteFrom('seo_link_targets').where('post_id', 'in', ids).execute()
 }
 
-/** Puts keys in the place of those under which items were found. */
+/** Replaces the keys of targets. */
 export const replaceKeys = async (
   db: Writer,
   keys: ReadonlyMap<number, ReadonlySet<string>>,
@@ -189,13 +189,13 @@ export const replaceKeys = async (
     await db.insertInto('seo_link_keys').values(some).execute()
 }
 
-/** A key of a text, and an item that it may mean. */
+/** A key of a text, and a target with this key. */
 export interface Found {
   readonly key: string
   readonly post_id: number
 }
 
-/** Which items may be meant by texts with these keys; of those that share a key the newest ones. */
+/** Targets with these keys; the newest where many share a key. */
 export const findByKeys = async (
   db: Reader,
   keys: readonly string[],
@@ -220,10 +220,10 @@ export const findByKeys = async (
   return found
 }
 
-/** A key that more items share tells nothing of any. */
+/** Limit of targets per key; a key of more is not specific. */
 const MAX_SHARING = 100
 
-/** Items that have a suggestion to link to one of these. */
+/** Items with a suggestion to link to one of these. */
 export const findTextsWithSuggestion = async (
   db: Reader,
   ids: readonly number[],
@@ -238,7 +238,10 @@ export const findTextsWithSuggestion = async (
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Nobody can link to these any more; what was dismissed stays so if they come back. */
+/**
+ * Deletes suggestions for items that can no longer be linked to; dismissed ones stay in case they come
+ * back.
+ */
 export const deleteSuggestionsTo = async (db: Writer, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await db

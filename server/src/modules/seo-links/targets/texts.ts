@@ -3,7 +3,7 @@ import type { Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { mayContain } from '../../../store/text-search.ts'
 
-/** What an item is read from. */
+/** The columns that a target is read from. */
 export interface TextRow {
   readonly id: number
   readonly type: string
@@ -24,7 +24,7 @@ export const findPublishedTexts = (
     .where('status', '=', 'publish')
     .execute()
 
-/** Items whose suggestions are made already and whose texts have all words of one of these lists. */
+/** Items with finished suggestions whose texts contain all words of one of these lists. */
 export const findTextsWith = async (
   db: Reader,
   types: readonly string[],

@@ -3,13 +3,13 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import type { Target } from '../matching/index.ts'
 
-/** More cannot be bound in one question. */
+/** Limit of bound parameters per query. */
 const MAX_VALUES = 500
 
-/** Stands for all items together. */
+/** Row with the number of all items. */
 const ALL = ''
 
-/** How many items there are, and how many of them have words in their names and in their topics. */
+/** The number of items, and how many have a word in their names and in their topics. */
 interface WordCounts {
   readonly total: number
   readonly names: ReadonlyMap<string, number>
@@ -33,7 +33,7 @@ export const findWordCounts = async (db: Reader, words: readonly string[]): Prom
   return { total: names.get(ALL) ?? 0, names, topics }
 }
 
-/** Counts the words of items that came, and no longer those of items that went. */
+/** Adds the words of new items to the counts, and subtracts those of removed ones. */
 export const countWords = async (
   db: Writer,
   came: readonly Target[],
@@ -44,7 +44,7 @@ export const countWords = async (
     came.map(({ topic }) => topic),
     went.map(({ topic }) => topic),
   )
-  // All at once and always in the same order, so that two who count never wait for each other.
+  // Sorted, so that concurrent transactions lock the rows in the same order and cannot deadlock.
   const rows = [...new Set([...names.keys(), ...topics.keys()])]
     .toSorted()
     .map((word) => ({ word, targets: names.get(word) ?? 0, topics: topics.get(word) ?? 0 }))
@@ -74,11 +74,11 @@ export const countWords = async (
       .execute()
 }
 
-/** The words of an item's names, and the sign that it counts; what has no name does not. */
+/** The words of an item's names, with the marker `ALL`; empty for an item without names. */
 const nameWords = ({ phrases }: Target): Iterable<string> =>
   new Set(phrases.length === 0 ? [] : [ALL, ...phrases.flatMap(({ words }) => words)])
 
-/** How many more lists have each word, where some come and others go. */
+/** The change in the number of lists with each word. */
 const changeOf = (
   came: readonly Iterable<string>[],
   went: readonly Iterable<string>[],
