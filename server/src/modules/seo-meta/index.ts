@@ -27,7 +27,7 @@ export {
 export { altOf, pictureOfRow } from './image-texts/index.ts'
 export { ownershipProofs } from './presentation/index.ts'
 
-/** What pages say about themselves in their heads, and how writers change it. */
+/** The meta data in the heads of pages, and the routes that edit it. */
 export const seoMetaModule = joinFeatures('seo-meta', 'seo/v1', [
   breadcrumbs,
   editor,

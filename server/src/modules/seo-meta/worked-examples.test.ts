@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = app.as('administrator')
 })
 
-/** The examples of the specification's appendix D, with what they leave open. */
+/** The examples of the specification's appendix D, and cases that they leave open. */
 describe('worked examples', () => {
-  it('D.1: everything that the editor needs about a post', async () => {
+  it('D.1: all data of a post for the editor', async () => {
     const post = { title: 'Green tea', slug: 'green-tea', status: 'publish', content: 'Leaves' }
     const { id } = (await admin.post(`${CORE}/posts`, post)).body
     const keyphrases = {
@@ -70,7 +70,7 @@ describe('worked examples', () => {
     expect(body).toEqual({ success: true, templates: [template] })
   })
 
-  it('D.8: a notification that is put off, and one that is dismissed', async () => {
+  it('D.8: a notification that is snoozed, and one that is dismissed', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     const lists = async (path: string, given?: unknown) =>
       (await admin.post(`${SEO}/${path}`, given)).body.notifications
@@ -83,7 +83,7 @@ describe('worked examples', () => {
     expect(JSON.stringify(later)).not.toContain('"blog-visibility"')
   })
 
-  it('D.8: query arguments that visitors’ addresses had', async () => {
+  it('D.8: query arguments of visited addresses', async () => {
     await admin.post(`${SEO}/options`, {
       options: { searchAppearance: { advanced: { blockArgs: { enable: true } } } },
     })
@@ -107,7 +107,7 @@ describe('worked examples', () => {
     ...{ group: 'manual', comment: '' },
   }
 
-  it('D.3: a redirect that is made and found', async () => {
+  it('D.3: a redirect that is created and found', async () => {
     const made = await admin.post(`${SEO}/redirects`, redirect)
     const { id } = made.body.redirect
     const { body } = await admin.post(`${SEO}/redirects/all`, {
@@ -135,7 +135,7 @@ describe('worked examples', () => {
     await admin.delete(`${SEO}/redirects/${id}`)
   })
 
-  it('D.3: what redirects make of requests', async () => {
+  it('D.3: how redirects match requests', async () => {
     const visitor = createVisitor(app)
     const answer = async (path: string): Promise<string | number> => {
       const { status, headers } = await visitor.get(path)
@@ -157,7 +157,7 @@ describe('worked examples', () => {
         expect([path, await answer(path)]).toEqual([path, result])
       await admin.delete(`${SEO}/redirects/${body.redirect.id}`)
     }
-    // Pages of this site end in a slash.
+    // Addresses of this site end in a slash.
     await expectOf('/old', {}, { '/old/': '/new/' })
     await expectOf('/old', { ignoreSlash: false }, { '/old/': 404 })
     await expectOf('/Old', {}, { '/oLD': '/new/' })
@@ -186,7 +186,7 @@ describe('worked examples', () => {
     await expectOf('/old', { customRules: forMembers }, { '/old': 404 })
   })
 
-  it('D.4: a redirect that is tried out', async () => {
+  it('D.4: a redirect that is tested', async () => {
     const { id } = (await admin.post(`${SEO}/redirects`, redirect)).body.redirect
     const { body } = await admin.post(`${SEO}/redirects/${id}/test`)
     expect(body).toMatchObject({
@@ -202,7 +202,7 @@ describe('worked examples', () => {
     })
   })
 
-  it('D.9: a tracked keyword with its position and how it was before', async () => {
+  it('D.9: a tracked keyword with its position and its history', async () => {
     const tracker = `${SEO}/search-statistics/keyword-rank-tracker`
     await app.systemContext().transaction((ctx) =>
       saveSearchDays(ctx, [
@@ -234,7 +234,7 @@ describe('worked examples', () => {
             groups,
             statistics: {
               ...{ clicks: 40, impressions: 900, ctr: 4.44, position: 6.2 },
-              // Nothing is known of the time before.
+              // There is no data for the earlier period.
               difference: { clicks: 0, impressions: 0, ctr: 0, position: 0 },
               history: [
                 { date: '2024-05-01', position: 6.8, clicks: 1 },

@@ -6,7 +6,7 @@ import { type Crumb, trailOf } from '../../block-rendering/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 import { breadcrumbOptions, labelOf } from './settings.ts'
 
-/** The way to this page as the settings want it: `[seo_breadcrumbs]`, or the block. */
+/** Renders the breadcrumb trail by the settings, for the shortcode `[seo_breadcrumbs]` and the block. */
 export const breadcrumbsBlock: BlockRenderer = async (block, scope) => {
   const { ctx, page } = scope
   if (!page) return ''
@@ -36,9 +36,9 @@ const place = (html: string, isCurrent = false): string =>
 const link = (label: string, address: string): string =>
   `<a href="${addressValue(address)}">${label}</a>`
 
-/** Names of the settings and of terms get the quotes that titles have; they stand in text only. */
+/** Labels get typographic quotes, as titles do; they occur in text only. */
 const typeset = (label: string): string => texturize(label.replaceAll('&quot;', '"'))
 
-/** Existing sites know their front by its address without the slash. */
+/** The address of the front page has no trailing slash, as existing sites have it. */
 const addressOf = (address: string, isFront: boolean): string =>
   isFront && address.endsWith('/') ? address.slice(0, -1) : address

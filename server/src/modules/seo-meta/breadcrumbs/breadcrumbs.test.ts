@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
 })
 
-it('lead over the longest way, for people and for machines', async () => {
+it('follow the longest path, on the page and in the graph', async () => {
   const { text, links, told, theme } = await visit('/lamps/')
   expect(text).toBe('Home &raquo; Sea &raquo; Tide &raquo; Lamps'.replaceAll('&raquo;', '»'))
   expect(links).toEqual([
@@ -70,13 +70,13 @@ it('lead over the longest way, for people and for machines', async () => {
   expect(theme).toContain('>Tide</a>')
 })
 
-it('lead over the category that was chosen', async () => {
+it('follow the chosen category', async () => {
   await admin.post(`${SEO}/post`, { id: post, primary_term: { category: land } })
   expect((await visit('/lamps/')).told).toEqual(['Home', 'Land', 'Lamps'])
   await admin.post(`${SEO}/post`, { id: post, primary_term: {} })
 })
 
-it('look as the settings say', async () => {
+it('follow the settings', async () => {
   await choose({
     ...{ separator: '<', homepageLabel: 'Quay & "co"', breadcrumbPrefix: '<script>1</script>Here' },
     linkCurrentItem: true,
@@ -91,13 +91,13 @@ it('look as the settings say', async () => {
   await choose({})
 })
 
-it('name what was searched for, as text', async () => {
+it('escape the search term', async () => {
   await choose({ searchResultFormat: 'Found: #breadcrumb_search_string' })
   expect((await visit('/?s=%3Cb%3E%26')).told).toEqual(['Home', 'Found: <b>&'])
   await choose({})
 })
 
-it('may be other for one type', async () => {
+it('can differ for one type', async () => {
   const change = (own: object) =>
     admin.post(`${SEO}/options`, { dynamicOptions: { breadcrumbs: { postTypes: { post: own } } } })
   await change({ useDefaultTemplate: false, showHomeCrumb: false, showTaxonomyCrumbs: false })
@@ -108,7 +108,7 @@ it('may be other for one type', async () => {
   expect((await visit('/lamps/')).told).toEqual(['Home', 'Sea', 'Tide', 'Lamps'])
 })
 
-it('may be other for one item, or one taxonomy', async () => {
+it('can differ for one item, or one taxonomy', async () => {
   const own = { default: false, showTaxonomyCrumbs: false, template: 'The #breadcrumb_label' }
   await admin.post(`${SEO}/post`, { id: post, breadcrumb_settings: own })
   expect((await visit('/lamps/')).told).toEqual(['Home', 'The Lamps'])
@@ -123,14 +123,14 @@ it('may be other for one item, or one taxonomy', async () => {
   })
 })
 
-it('are a block and an existing short code, too', async () => {
+it('are also available as a block and as the existing shortcode', async () => {
   await make('posts', { title: 'B', slug: 'b', content: '<!-- wp:seo/breadcrumbs /-->' })
   await make('posts', { title: 'C', slug: 'c', content: 'See [aioseo_breadcrumbs]' })
   expect((await visit('/b/')).text).toBe('Home » Uncategorized » B')
   expect((await visit('/c/')).text).toBe('Home » Uncategorized » C')
 })
 
-it('pass the page of the posts, where it is wanted', async () => {
+it('include the page of posts where the setting is on', async () => {
   const front = await make('pages', { title: 'Front', slug: 'front' })
   const blog = await make('pages', { title: 'Journal', slug: 'journal' })
   const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: blog }

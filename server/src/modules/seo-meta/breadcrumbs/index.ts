@@ -5,7 +5,7 @@ import { headOptions } from '../../head/index.ts'
 import { breadcrumbsBlock } from './block.ts'
 import { breadcrumbOptions, chosenTrail } from './settings.ts'
 
-/** Ways from the front of the site to its pages, shown to people and told to search engines. */
+/** Breadcrumb trails, shown on pages and in structured data. */
 export const breadcrumbs: Feature = {
   extensions: [
     trailSettings.with(chosenTrail),

@@ -6,10 +6,10 @@ import type { PostRow } from '../../posts/index.ts'
 import { isChoices, seoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import { fillLabel } from './labels.ts'
 
-/** A text of the settings as HTML; some write characters in it as entities. */
+/** A text of the settings as HTML; entities in it are decoded first. */
 export const labelOf = (text: string): string => escapeText(decodeEntities(text))
 
-/** What was chosen about the ways to pages. */
+/** The breadcrumb settings of the site. */
 export const chosenTrail = async (ctx: Context): Promise<TrailSettings> => {
   const { site, dynamic } = await seoOptions(ctx)
   const { homepageLabel, searchResultFormat, errorFormat404, showBlogHome } = site.breadcrumbs
@@ -36,7 +36,7 @@ export const chosenTrail = async (ctx: Context): Promise<TrailSettings> => {
   }
 }
 
-/** What may be chosen about the ways to pages of one kind, or to one of them. */
+/** Breadcrumb settings of a type, a taxonomy or one item. */
 interface KindTrail {
   readonly taxonomy?: string | undefined
   readonly showHomeCrumb?: boolean | undefined
@@ -45,7 +45,7 @@ interface KindTrail {
   readonly template?: string | null | undefined
 }
 
-/** What is chosen for a kind counts once it has left the usual form. */
+/** The settings of a kind apply once its default template is switched off. */
 const chosenOf = (
   chosen: (KindTrail & { readonly useDefaultTemplate: boolean }) | undefined,
 ): KindTrail => {
@@ -53,7 +53,7 @@ const chosenOf = (
   return chosen.useDefaultTemplate ? { taxonomy: chosen.taxonomy } : chosen
 }
 
-/** What is chosen for the item itself, or else for its type. */
+/** The settings of the item itself, or else those of its type. */
 const itemTrail = async (ctx: Context, { id, type }: PostRow): Promise<KindTrail> => {
   const { fields } = await seoRecord(ctx, 'post', id)
   const own = fields.breadcrumb_settings
@@ -72,7 +72,7 @@ const readTrail = (own: Readonly<Record<string, unknown>>): KindTrail => {
   }
 }
 
-/** A template names the place by its own tag, or by the one that every place has. */
+/** A template has the label under its own tag, or under `label`. */
 const renameBy = (template: string | null | undefined, tag: string) => {
   const format = labelOf(template ?? '').trim()
   return format === ''
@@ -80,7 +80,7 @@ const renameBy = (template: string | null | undefined, tag: string) => {
     : (label: string): string => fillLabel(format, { label, [tag]: label })
 }
 
-/** Which places of the way are shown, in the trail on the page and in its graph. */
+/** Which crumbs are shown, on the page and in its graph. */
 export const breadcrumbOptions = async (
   ctx: Context,
   { view: { shown, items } }: Pick<HeadSubject, 'view'>,

@@ -4,18 +4,18 @@ import { isChoices, toDecimal } from '../../seo-kernel/index.ts'
 import { businessErrors } from './errors.ts'
 import { isBusinessType } from './types.ts'
 
-/** Longer words stand on no sign and in no address. */
+/** Maximum length of a text. */
 const MAX_TEXT = 1_000
 
 export const MAX_PLACES = 100
 
-/** More numbers than anybody gives to places. */
+/** Maximum id of a place. */
 const MAX_ID = 1_000_000_000
 
-/** Refuses settings of a business that are wrong; empty ones are not filled in yet. */
+/** Throws when settings of a business are invalid; empty values are not checked. */
 export const requireValidBusiness = (given: unknown): void => refuse(businessFaults(given))
 
-/** The same for one of several places. */
+/** The same for one further place. */
 export const requireValidPlace = (given: unknown): void =>
   refuse(placeFaults('The location', given))
 
@@ -56,7 +56,7 @@ const placeFaults = (whose: string, place: unknown): readonly string[] => [
   ...(isTooLong(place) ? [`${whose}: a text has more than ${MAX_TEXT} characters.`] : []),
 ]
 
-/** What a value has to be, where it is not empty, and the words for it. */
+/** A check of a non-empty value, and the wording of its error. */
 interface Rule {
   readonly isRight: (value: string) => boolean
   readonly wanted: string
@@ -81,7 +81,7 @@ const WEB_ADDRESS: Rule = {
   wanted: 'a whole address of the web, such as "https://example.org/contact/"',
 }
 
-/** A plus sign, the code of a country, and no more digits than a number can have. */
+/** A plus sign, the country code, and 7 to 15 digits. */
 const PHONE: Rule = {
   isRight: (text) => {
     const digits = text.replace(/\D/g, '').length

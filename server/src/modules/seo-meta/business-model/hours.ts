@@ -4,13 +4,13 @@ type Hours = Place['openingHours']
 
 export type Weekday = keyof Hours['days']
 
-/** When a place opens and closes on a day; `always` for all day long. */
+/** Opening hours of a day. */
 export interface DayHours {
   readonly day: Weekday
   readonly open: 'always' | 'never' | { readonly from: string; readonly to: string }
 }
 
-/** The hours of a week from Monday on. A day without times is not set. */
+/** The hours of a week from Monday on. A day without times is left out. */
 export const weekOf = ({ show, alwaysOpen, days }: Hours): readonly DayHours[] => {
   if (!show) return []
   return (Object.keys(days) as Weekday[]).flatMap((day): readonly DayHours[] => {

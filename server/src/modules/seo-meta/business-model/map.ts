@@ -5,17 +5,17 @@ interface Position {
   readonly lng: number
 }
 
-/** Where a map of the place is, for those who follow a link to it. */
+/** Address of a map that shows the place. */
 export const mapAddress = ({ lat, lng }: Position, zoom = 16): string =>
   `${MAPS}?${new URLSearchParams({ mlat: String(lat), mlon: String(lng) })}#map=${zoom}/${lat}/${lng}`
 
-/** The same for a place without a position. */
+/** Address of a map search, for a place without a position. */
 export const searchAddress = (lines: readonly string[]): string =>
   `${MAPS}search?${new URLSearchParams({ query: lines.join(', ') })}`
 
-/** The map itself, for a frame. */
+/** Address of the embedded map. */
 export const frameAddress = ({ lat, lng }: Position, zoom: number): string => {
-  // As much of the world as a tile of this size shows to each side.
+  // As many degrees to each side as a tile of this zoom level covers.
   const reach = 360 / 2 ** Math.min(Math.max(zoom, 1), 19)
   const bounded = (value: number, most: number): number =>
     Number(Math.min(Math.max(value, -most), most).toFixed(6))

@@ -5,7 +5,7 @@ import { mapAddress } from './map.ts'
 import { furtherPlaces, isComplete, mainPlace, type Place, positionOf } from './place.ts'
 import { isBusinessType } from './types.ts'
 
-/** What schema.org is told of the business and its places; nothing until it can be found. */
+/** The business and its places for the graph; undefined until name and address are set. */
 export const businessSchema = (options: SeoOptions): Business | undefined => {
   const main = mainPlace(options)
   if (!isComplete(main)) return undefined
@@ -67,13 +67,13 @@ const describe = (place: Place): Pick<Business, 'type' | 'properties'> => {
   }
 }
 
-/** Only what was said: the rest is left to what is known of the organisation. */
+/** Drops empty properties, so that those of the organisation apply. */
 const said = (properties: Readonly<Record<string, unknown>>): Business['properties'] =>
   Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== undefined && value !== ''),
   )
 
-/** Days of the same hours together. A day that is left out is closed. */
+/** Groups days with the same hours. A day that is left out is closed. */
 const hoursOf = (week: readonly DayHours[]): readonly object[] | undefined => {
   const open = week.flatMap(({ day, open }) => {
     if (open === 'never') return []

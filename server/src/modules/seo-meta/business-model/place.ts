@@ -1,9 +1,9 @@
 import type { LocationSettings, SeoOptions } from '../../seo-kernel/index.ts'
 
-/** A place that people can go to. */
+/** A location of the business. */
 export type Place = LocationSettings
 
-/** The number of the business itself; those of further places begin with 1. */
+/** The id of the business itself; further places start at 1. */
 const MAIN = 0
 
 export const mainPlace = ({ site }: Pick<SeoOptions, 'site'>): Place => {
@@ -17,17 +17,17 @@ export const furtherPlaces = ({ site }: Pick<SeoOptions, 'site'>): readonly Plac
   return general.multiple ? places.filter(isComplete) : []
 }
 
-/** A place by its number, where there is enough to tell about it. */
+/** A place by id; undefined where it lacks a name or an address. */
 export const findPlace = (options: Pick<SeoOptions, 'site'>, id: number): Place | undefined =>
   id === MAIN
     ? [mainPlace(options)].find(isComplete)
     : furtherPlaces(options).find((place) => place.id === id)
 
-/** Whether people would know what it is and where to go. */
+/** Whether a place has a name and an address. */
 export const isComplete = ({ name, address: { streetLine1, city } }: Place): boolean =>
   name !== '' && (streetLine1 !== '' || city !== '')
 
-/** Where it is on the map, if that was said. */
+/** The coordinates of a place, if they are set. */
 export const positionOf = ({
   position: { lat, lng },
 }: Place): { readonly lat: number; readonly lng: number } | undefined =>
@@ -35,13 +35,13 @@ export const positionOf = ({
 
 const USUAL_FORMAT = '#streetLine1\n#streetLine2\n#zipCode #city\n#state\n#country'
 
-/** Names of earlier formats for the same lines. */
+/** Tag names of earlier formats. */
 const ALIASES: Readonly<Record<string, string>> = {
   streetLineOne: 'streetLine1',
   streetLineTwo: 'streetLine2',
 }
 
-/** The address as it stands on a letter. What is empty leaves neither lines nor commas behind. */
+/** The address in the chosen format. Empty parts leave neither lines nor commas. */
 export const addressLines = (
   { address: { addressFormat, ...parts } }: Place,
   language: string,

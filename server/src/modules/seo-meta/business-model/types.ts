@@ -1,4 +1,4 @@
-/** LocalBusiness of schema.org with everything below it. */
+/** LocalBusiness of schema.org with all its subtypes. */
 const TYPES: ReadonlySet<string> = new Set(
   `LocalBusiness AnimalShelter ArchiveOrganization AutomotiveBusiness AutoBodyShop AutoDealer
   AutoPartsStore AutoRental AutoRepair AutoWash GasStation MotorcycleDealer MotorcycleRepair

@@ -15,7 +15,7 @@ import { termLink, termsOfPostLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
 
-/** The entry of a feed with the texts that stand before and behind every one. */
+/** Adds the texts of the settings before and after the content of a feed entry. */
 export const withTextsAround = async (
   ctx: Context,
   row: PostRow,
@@ -40,7 +40,7 @@ export const withTextsAround = async (
 const asParagraph = (html: string): string =>
   html === '' || html.trimStart().startsWith('<') ? html : `<p>${html}</p>\n`
 
-/** Fills a template that is HTML: values are text in it, and links are links. */
+/** Fills a template of HTML: values are escaped, and link tags become links. */
 const htmlFiller = async (
   ctx: Context,
   row: PostRow,
@@ -56,7 +56,7 @@ const htmlFiller = async (
           tag,
           (await linkFor(ctx, row, entry, name)) ?? escapeText(await fillTemplate(facts, tag)),
         )
-    // Cleaned as a whole: a value may stand inside a tag.
+    // Sanitised as a whole, since a value may be inside a tag.
     return sanitisePostHtml(template.replace(TAG, (tag) => values.get(tag) ?? tag))
   }
 }
@@ -73,7 +73,7 @@ const viewOf = (row: PostRow, address: string): PageView => ({
   path: '',
 })
 
-/** Tags that stand for a link or a picture. Those that end in `_alt` show the address itself. */
+/** The HTML of tags for links and images. Those that end in `_alt` show the address itself. */
 const linkFor = async (
   ctx: Context,
   row: PostRow,

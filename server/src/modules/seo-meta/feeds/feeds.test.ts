@@ -42,7 +42,7 @@ describe('texts around entries', () => {
     return [item?.textOf('description'), item?.textOf('content:encoded')]
   }
 
-  it('say at first where the entry comes from', async () => {
+  it('name the source of the entry by default', async () => {
     const [summary, content] = await entry()
     const source =
       '<p>The post <a href="http://callboard.test/lamps/">Lamps &amp; &#8220;ropes&#8221;</a> first appeared on <a href="http://callboard.test">Quay &amp; mole</a>.</p>'
@@ -52,7 +52,7 @@ describe('texts around entries', () => {
     expect(content).toMatch(/^<p>Lit at dusk\.<\/p><p>The post /)
   })
 
-  it('are gone where nobody wants them', async () => {
+  it('are left out where the setting is empty', async () => {
     await choose({ rssContent: { before: '', after: '' } })
     expect((await entry())[0]).toBe('Short.')
   })
@@ -74,8 +74,8 @@ describe('texts around entries', () => {
   })
 })
 
-describe('feeds that are switched off', () => {
-  it('are not there and not announced', async () => {
+describe('disabled feeds', () => {
+  it('return 404 and are not announced', async () => {
     await cleanup({ global: false })
     expect(await status('/feed/')).toBe(404)
     expect(await status('/comments/feed/')).toBe(404)
@@ -86,7 +86,7 @@ describe('feeds that are switched off', () => {
     expect((await createVisitor(app).get('/')).text).toContain('application/rss+xml')
   })
 
-  it('are the catalogue’s as well, of which there is one for all characters', async () => {
+  it('include the feed of the catalogue’s characters', async () => {
     const announced = async () =>
       (await createVisitor(app).get('/characters/')).text.includes('New characters and deaths')
     const look = async () => [await status('/characters/feed/'), await announced()]
@@ -99,7 +99,7 @@ describe('feeds that are switched off', () => {
     expect(await status('/characters/feed/atom/')).toBe(404)
   })
 
-  it('are told apart', async () => {
+  it('are disabled one by one', async () => {
     await cleanup({})
     expect(await status('/category/sea/feed/')).toBe(200)
     expect(await status('/tag/rope/feed/')).toBe(404)
@@ -125,7 +125,7 @@ describe('feeds that are switched off', () => {
   })
 })
 
-it('lets search engines list feeds where that was chosen', async () => {
+it('lets search engines index feeds where the setting allows it', async () => {
   const header = async () => (await app.anonymous.get('/feed/')).headers['x-robots-tag']
   expect(await header()).toBe('noindex, follow')
   const robots = (chosen: object) =>

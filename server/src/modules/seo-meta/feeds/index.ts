@@ -4,7 +4,7 @@ import { feedRules } from '../../../contract/site/feeds.ts'
 import { withTextsAround } from './around.ts'
 import { chooseFeeds } from './rules.ts'
 
-/** Which feeds there are, and what stands around their entries. */
+/** Which feeds exist, and the texts around their entries. */
 export const feeds: Feature = {
   extensions: [feedRules.with(chooseFeeds), feedEntryParts.with(withTextsAround)],
 }

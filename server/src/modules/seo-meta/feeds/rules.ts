@@ -5,7 +5,7 @@ import { membersOf, type SeoOptions, seoOptions } from '../../seo-kernel/index.t
 type Advanced = SeoOptions['site']['searchAppearance']['advanced']
 type FeedSwitches = Advanced['crawlCleanup']['feeds']
 
-/** Which feeds there are, by what was switched off, and what search engines are told about them. */
+/** Which feeds exist, and whether search engines may index them. */
 export const chooseFeeds = async (ctx: Context): Promise<FeedRules> => {
   const { crawlCleanup, globalRobotsMeta } = (await seoOptions(ctx)).site.searchAppearance.advanced
   const { enable, feeds } = crawlCleanup
@@ -38,7 +38,7 @@ const isOn = (feeds: FeedSwitches, subject: FeedSubject): boolean => {
     case 'item':
       return subject.type === 'attachment' ? feeds.attachments : feeds.postComments
     case 'date':
-      // Nobody can choose about these.
+      // There is no setting for these.
       return true
   }
 }

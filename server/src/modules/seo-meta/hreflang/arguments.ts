@@ -4,7 +4,7 @@ import { ANY_LANGUAGE, languageTag } from './tags.ts'
 
 const required = { required: true } as const
 
-/** A page that says the same in another language. */
+/** The same page in another language. */
 const AlternateShape = object({
   language: string({ ...required, description: 'A BCP 47 tag, or `x-default` with a `url`.' }),
   post: integer({ description: 'The item that says the same.' }),
@@ -13,7 +13,7 @@ const AlternateShape = object({
 
 export type Alternate = ValueOf<typeof AlternateShape>
 
-/** The language of an item, and the pages that say the same in others. */
+/** The language of an item, and its alternates in others. */
 export const LanguagesShape = object({
   language: string(required),
   alternates: array(AlternateShape, required),
@@ -21,13 +21,13 @@ export const LanguagesShape = object({
 
 export type Languages = ValueOf<typeof LanguagesShape>
 
-/** What a client says about the language of an item; without `alternates` those stay. */
+/** Arguments for the languages of an item; without `alternates` those stay. */
 export interface GivenLanguages {
   readonly language?: string
   readonly alternates?: readonly Alternate[]
 }
 
-/** More languages than anybody translates into. */
+/** Limit of alternates per item. */
 const MAX_ALTERNATES = 200
 const MAX_ADDRESS = 2_000
 
@@ -44,7 +44,7 @@ export const Hreflang = typed<GivenLanguages | null>({
   clean: (value) => cleanLanguages(value),
 })
 
-/** What is wrong with what was given, in words. */
+/** The error in the given languages; undefined when they are valid. */
 export const faultInLanguages = (value: unknown): string | undefined => {
   if (value === null) return undefined
   const given = asObject(value)
@@ -78,7 +78,7 @@ const isAddress = (url: unknown): boolean =>
   url.length <= MAX_ADDRESS &&
   /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
-/** Only what was checked, written properly. */
+/** Normalises validated languages and drops everything else. */
 export const cleanLanguages = (value: unknown): GivenLanguages | null => {
   const given = asObject(value)
   if (!given) return null

@@ -20,5 +20,5 @@ export {
 export { bringBackLanguages, mayWriteLanguages, saveLanguages } from './save.ts'
 export { formerLanguages, storedLanguages } from './stored.ts'
 
-/** In which languages pages are, and which say the same. */
+/** The languages of pages, and their translations. */
 export const languages: Feature = { errors: [languageErrors] }

@@ -28,7 +28,7 @@ const say = (id: number, hreflang: unknown, client: Client = admin()) =>
 const told = async (id: number) =>
   (await admin().get(`/api/seo/v1/post?postId=${id}`)).body.data.currentPost.hreflang
 
-/** The languages that a page names, with the paths of their pages. */
+/** The `hreflang` links of a page, as paths by language. */
 const alternates = async (path: string): Promise<Record<string, string>> => {
   const { status, text } = await app.anonymous.get(path)
   expect(status).toBe(200)
@@ -81,7 +81,7 @@ const all = () => ({
 })
 
 describe('a group of translations', () => {
-  it('is named by each of its pages, in heads and in the sitemap', async () => {
+  it('is linked from each of its pages, in heads and in the sitemap', async () => {
     for (const path of [`/tea-${count}/`, `/tee-${count}/`, `/the-${count}/`]) {
       expect(await alternates(path)).toEqual(all())
       expect(await inSitemap(path)).toEqual(all())
@@ -95,7 +95,7 @@ describe('a group of translations', () => {
     })
   })
 
-  it('says of a page which language it has', async () => {
+  it('sets the language of a page', async () => {
     const { text } = await app.anonymous.get(`/tee-${count}/`)
     expect(text).toContain('<html lang="de">')
     expect(text).toContain('<meta property="og:locale" content="de_DE">')
@@ -113,7 +113,7 @@ describe('a group of translations', () => {
     expect(body.head_json.language).toBe('de')
   })
 
-  it('goes on when one is unpublished, hidden from search engines, or deleted', async () => {
+  it('keeps the others when one is unpublished, set to noindex, or deleted', async () => {
     const { fr: _, ...two } = all()
     await admin().post(`/api/core/v2/posts/${ids.fr}`, { status: 'draft' })
     expect(await alternates(`/tea-${count}/`)).toEqual(two)
@@ -154,13 +154,13 @@ describe('a group of translations', () => {
     }
     for (const path of [`/tea-${count}/`, `/tee-${count}/`, `/te-${count}/`])
       expect(await alternates(path)).toEqual(now)
-    // Who was left out keeps its language, alone.
+    // A removed item keeps its language, alone.
     expect(await alternates(`/the-${count}/`)).toEqual({})
     expect(await told(ids.fr)).toEqual({ language: 'fr', alternates: [] })
     expect((await inSitemap(`/te-${count}/`)).es).toBe('https://elsewhere.example/te?a=1&b=2')
   })
 
-  it('loses a page that joins another, or leaves', async () => {
+  it('loses a page that joins another group, or leaves', async () => {
     const other = await make(`mate-${count}`)
     await say(other, { language: 'es', alternates: [{ language: 'de', post: ids.de }] })
     expect(await alternates(`/tee-${count}/`)).toEqual({
@@ -175,7 +175,7 @@ describe('a group of translations', () => {
     expect(await told(ids.fr)).toBeUndefined()
   })
 
-  it('keeps the others when a page says only its own language', async () => {
+  it('keeps the others when a page changes only its own language', async () => {
     await say(ids.de, { language: 'de-AT' })
     expect(await alternates(`/tea-${count}/`)).toMatchObject({ 'de-AT': `/tee-${count}/` })
     const swapped = await say(ids.de, {
@@ -210,7 +210,7 @@ describe('a group of translations', () => {
     expect(await alternates(`/tea-${count}/`)).toEqual(all())
   })
 
-  it('refuses a language twice, and an item twice', async () => {
+  it('rejects a duplicate language, and a duplicate item', async () => {
     const { de, fr } = ids
     for (const twice of [
       [{ language: 'en-GB', post: de }],
@@ -232,7 +232,7 @@ describe('a group of translations', () => {
     expect(await alternates(`/tea-${count}/`)).toEqual(all())
   })
 
-  it('SEC-05: is changed only by whoever may edit each item that changes', async () => {
+  it('SEC-05: changes only with the right to edit each affected item', async () => {
     const author = app.as('author')
     const own = await make(`own-${count}`, {}, author)
     const give = async (advanced: boolean) =>
@@ -251,7 +251,7 @@ describe('a group of translations', () => {
     expect((await say(ids.de, { language: 'it' }, author)).status).toBe(403)
     const missing = await say(own, { alternates: [{ language: 'de', post: 999_999 }] }, author)
     expect([missing.status, missing.body.code]).toEqual([403, 'seo_cannot_edit'])
-    // An administrator puts it into a group; its author may keep that, or leave, and no more.
+    // An administrator adds it to a group; its author may keep that or leave, and nothing else.
     await say(ids.en, {
       alternates: [
         { language: 'de', post: ids.de },
@@ -267,7 +267,7 @@ describe('a group of translations', () => {
     await admin().post(`/api/core/v2/posts/${ids.de}`, { status: 'draft' })
     const { body } = await author.get(`/api/seo/v1/post?postId=${own}`)
     expect(body.data.currentPost.hreflang.alternates).toEqual(group.slice(0, 1))
-    // What is hidden from the author stays in the group.
+    // A member that the author may not see stays in the group.
     expect((await say(own, { alternates: group.slice(0, 1) }, author)).status).toBe(200)
     expect((await told(ids.de)).alternates).toHaveLength(2)
     expect((await say(own, null, author)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('a group of translations', () => {
     expect(await told(own)).toBeUndefined()
   })
 
-  it('asks the database as often for many groups as for one', async () => {
+  it('takes as many queries for many groups as for one', async () => {
     const read = async (): Promise<number> => {
       await make(`more-${++count}`)
       return countQueries(app, async () => {

@@ -16,10 +16,10 @@ interface Translation {
   readonly address: string
 }
 
-/** Most sites have one language, and ask once. */
+/** Cached, since most sites have one language and need no further query. */
 export const areThereLanguages = cachedByTags(['languages'], ({ db }) => hasTranslations(db))
 
-/** The group that an item is in, the oldest member first; none where it has no language of its own. */
+/** The group of an item, the oldest member first; empty where it has no language of its own. */
 const groupLoader = perRequest(
   (ctx) =>
     new DataLoader<number, readonly TranslationRow[]>(async (ids) => {
@@ -32,13 +32,13 @@ const groupLoader = perRequest(
     }),
 )
 
-/** The language of an item, where it has one of its own. */
+/** The language of an item, if it has one of its own. */
 export const languageOfItem = async (ctx: Context, id: number): Promise<string | undefined> =>
   (await groupLoader(ctx).load(id)).find(({ post_id }) => post_id === id)?.language
 
 /**
- * The pages that say the same as an item's in other languages, with its own and the one for everybody
- * else. None where the item is hidden from search engines, or has no other translation.
+ * The translations of an item with its own page and `x-default`. Empty where the item is noindex, or
+ * has no other translation.
  */
 export const translationsOf = async (ctx: Context, id: number): Promise<readonly Translation[]> => {
   const group = await groupLoader(ctx).load(id)
@@ -61,7 +61,7 @@ export const translationsOf = async (ctx: Context, id: number): Promise<readonly
   ]
 }
 
-/** The page in a language, or in a kind of it, or else the oldest. */
+/** The page in a language, or in a variant of it, or else the oldest. */
 const inLanguage = (pages: readonly Translation[], wanted: string): Translation | undefined => {
   const [plain] = wanted.split('-')
   return (
@@ -71,7 +71,7 @@ const inLanguage = (pages: readonly Translation[], wanted: string): Translation 
   )
 }
 
-/** Where a member is, as far as search engines may find it there. */
+/** The address of a member; undefined where search engines may not index it. */
 const pageOf = async (
   ctx: Context,
   { post_id, url }: TranslationRow,
@@ -83,11 +83,11 @@ const pageOf = async (
   const options = await seoOptions(ctx)
   const isFound =
     fields.default === false ? !fields.noindex : isIndexed(options, 'postTypes', row.type)
-  // A page that wants to be known by another address is none of its own.
+  // A page with another canonical address is no translation.
   return isFound && !fields.canonicalUrl ? linkLoader(ctx).load(row) : undefined
 }
 
-/** What an editor of the item is told of its group. */
+/** The languages of an item in the `edit` context. */
 export const presentLanguages = async (
   ctx: Context,
   { id }: Pick<PostRow, 'id'>,
@@ -99,7 +99,7 @@ export const presentLanguages = async (
   return { language: own.language, alternates: await seenAlternates(ctx, others) }
 }
 
-/** Those alternates that the caller reads as everybody does, or edits. */
+/** The alternates that are public or that the caller may edit. */
 export const seenAlternates = async (
   ctx: Context,
   alternates: readonly Alternate[],

@@ -19,14 +19,14 @@ import { languageOfLocale } from './tags.ts'
 
 declare module '../../../contract/tags.ts' {
   interface TagMap {
-    /** Which items have languages of their own, and with which others. */
+    /** The languages of items, and their groups. */
     languages: true
   }
 }
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** An item has another language, or other pages that say the same. */
+    /** An item has another language, or other alternates. */
     'seo.languages-changed': { id: number }
   }
 }
@@ -35,15 +35,15 @@ export const mayWriteLanguages = (ctx: WriteContext): boolean =>
   ctx.can(capability('page_advanced_settings'))
 
 /**
- * Puts an item and its alternates into one group. All of a group are in it alike, so what one says
- * of the others holds for each of them; who is left out keeps its language, alone.
+ * Puts an item and its alternates into one group. Membership is symmetric, so the change applies to all
+ * members; an item that is removed keeps its language, alone.
  */
 export const saveLanguages = async (
   ctx: WriteContext,
   { id }: PostRow,
   given: GivenLanguages | null,
 ): Promise<void> => {
-  // Two who change groups at once: the second one sees what the first has made of them.
+  // Serialises changes of groups: the second one reads the result of the first.
   await advisoryLock(ctx.db, 'seo_translations')
   const [own] = await findTranslations(ctx.db, [id])
   const group = await findGroups(ctx.db, own ? [own.group_key] : [])
@@ -60,7 +60,7 @@ export const saveLanguages = async (
     : { members: others.map(alternateOf), leaving: [], moved: [] }
   assertOnce([{ language, post: id }, ...plan.members])
   const key = own?.group_key ?? randomUUID()
-  // All at once, as languages may change places.
+  // Deletes before it inserts, since languages may swap.
   await deleteTranslations(
     ctx.db,
     [...group, ...plan.moved].map((row) => row.id),
@@ -88,8 +88,8 @@ export const saveLanguages = async (
 }
 
 /**
- * Writes languages that were noted at another time, in a revision or a file. Alternates that are gone
- * are left out; where the rest clashes with what is now, or is not the caller's to change, all stays.
+ * Restores languages from a revision or a file. Alternates that are gone are left out; nothing changes
+ * where the rest conflicts with the present groups, or the caller may not change it.
  */
 export const bringBackLanguages = async (
   ctx: WriteContext,
@@ -104,7 +104,7 @@ export const bringBackLanguages = async (
   try {
     await saveLanguages(ctx, row, wanted)
   } catch (error) {
-    // Refusals come before anything is written.
+    // These errors are thrown before any write.
     if (!(error instanceof ApiError)) throw error
   }
 }
@@ -122,9 +122,9 @@ const withoutGone = async (
 
 interface Plan {
   readonly members: readonly Alternate[]
-  /** Items that were in the group and are to be alone. */
+  /** Items that leave the group and stay alone. */
   readonly leaving: readonly TranslationRow[]
-  /** What alternates were in other groups. */
+  /** Rows of alternates in other groups. */
   readonly moved: readonly TranslationRow[]
 }
 
@@ -135,7 +135,7 @@ const planOf = async (
   alternates: readonly Alternate[],
 ): Promise<Plan> => {
   const wanted = new Set(alternates.map(({ post }) => post))
-  // Members that the caller does not see stay in the group.
+  // Members that the caller may not see stay in the group.
   const hidden = await notSeen(
     ctx,
     before.filter(({ post_id }) => post_id !== null && !wanted.has(post_id)),
@@ -160,7 +160,7 @@ const planOf = async (
   }
 }
 
-/** Those members that the caller neither reads as everybody does nor edits. */
+/** The members that are neither public nor editable by the caller. */
 const notSeen = async (
   ctx: WriteContext,
   rows: readonly TranslationRow[],
@@ -179,7 +179,7 @@ const assertOnce = (members: readonly Alternate[]): void => {
     throw languageErrors.seo_language_twice()
 }
 
-/** Each page of a group shows the others. */
+/** Invalidates all pages of a group, since each lists the others. */
 const tellOf = async (
   ctx: WriteContext,
   id: number,

@@ -8,7 +8,7 @@ export type TranslationRow = Selectable<SeoTranslationsTable>
 export const hasTranslations = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('seo_translations').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** What these items are in their groups. */
+/** The rows of these items. */
 export const findTranslations = (
   db: Reader,
   postIds: readonly number[],

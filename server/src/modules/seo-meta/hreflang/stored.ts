@@ -3,7 +3,10 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { Alternate, Languages } from './arguments.ts'
 import { findGroups, findTranslations, type TranslationRow } from './store.ts'
 
-/** The languages of an item with all of its group, also what the caller does not see; null where it has none. */
+/**
+ * The languages of an item with its whole group, including members that the caller may not see; null
+ * where it has none.
+ */
 export const storedLanguages = async (
   ctx: Context | WriteContext,
   id: number,
@@ -12,7 +15,7 @@ export const storedLanguages = async (
   return own ? languagesIn(await findGroups(ctx.db, [own.group_key]), id) : null
 }
 
-/** What a group says of one of its items. In the order of languages, as the rows have none that lasts. */
+/** The languages of one member of a group. Sorted by language, since row ids change with each save. */
 export const languagesIn = (group: readonly TranslationRow[], id: number): Languages | null => {
   const own = group.find(({ post_id }) => post_id === id)
   if (!own) return null
@@ -30,5 +33,5 @@ export const alternateOf = ({ language, post_id, url }: TranslationRow): Alterna
   ...(post_id === null ? { url } : { post: post_id }),
 })
 
-/** What items were before this transaction changed them, for listeners before its commit. */
+/** The languages from before this transaction, for listeners before its commit. */
 export const formerLanguages = perRequest(() => new Map<number, Languages | null>())

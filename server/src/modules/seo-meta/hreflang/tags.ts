@@ -1,12 +1,12 @@
-/** Stands for everybody whose language is not there. */
+/** The `hreflang` value for readers of other languages. */
 export const ANY_LANGUAGE = 'x-default'
 
-/** A language, with its script and its region where they matter; nothing else says search engines much. */
+/** A language with optional script and region; search engines ignore other subtags. */
 const HREFLANG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/
 
 const MAX_TAG = 35
 
-/** A BCP 47 tag as it is written properly (`pt-BR`); nothing where it is none. */
+/** The canonical form of a BCP 47 tag (`pt-BR`); undefined where it is invalid. */
 export const languageTag = (given: unknown): string | undefined => {
   if (typeof given !== 'string' || given.length > MAX_TAG) return undefined
   try {
@@ -17,7 +17,7 @@ export const languageTag = (given: unknown): string | undefined => {
   }
 }
 
-/** The language of the site, whose settings have a locale such as `de_DE` or `de_DE_formal`. */
+/** The language tag of the site's locale, such as `de_DE` or `de_DE_formal`. */
 export const languageOfLocale = (locale: string): string => {
   const [language = 'en', region = ''] = locale.split('_')
   return languageTag(`${language}-${region}`) ?? languageTag(language) ?? 'en'

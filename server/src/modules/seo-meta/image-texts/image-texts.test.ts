@@ -43,7 +43,7 @@ const publish = async (content: string, more: object = {}) => {
   return body as { id: number; slug: string; link: string }
 }
 
-/** The tags of pictures in a post's text on its page. */
+/** The image tags in the content of a post's page. */
 const images = async (slug: string): Promise<string[]> => {
   const { text } = await app.anonymous.get(`/${slug}/`)
   const [, content = ''] = text.split('entry-content')
@@ -51,7 +51,7 @@ const images = async (slug: string): Promise<string[]> => {
 }
 
 describe('on pages', () => {
-  it('changes nothing until it is switched on, and nothing in the interface', async () => {
+  it('changes nothing by default, and nothing in the API', async () => {
     const { slug, id } = await publish('<p><img data-test src="/old-lighthouse.png"></p>')
     expect(await images(slug)).toEqual(['<img data-test src="/old-lighthouse.png">'])
     await choose({ altTag: { enable: true } })
@@ -62,7 +62,7 @@ describe('on pages', () => {
     expect(body.content.rendered).not.toContain('alt=')
   })
 
-  it('describes pictures of the library by what was said about them', async () => {
+  it('describes images of the library by their stored texts', async () => {
     const { id, source_url } = await upload('keeper-house.png')
     await choose({ altTag: { enable: true } })
     const { slug } = await publish(
@@ -76,7 +76,7 @@ describe('on pages', () => {
     expect(await alts()).toEqual(Array(2).fill('Two men &quot;at&quot; a door'))
   })
 
-  it('fills formats with tags of the picture, of the item around it and of the site', async () => {
+  it('fills formats with tags of the image, of the item and of the site', async () => {
     const { body } = await admin().post(`${CORE}/categories`, { name: 'Coast' })
     await choose({
       altTag: { enable: true, format: '#image_title (#post_title, #categories)' },
@@ -90,7 +90,7 @@ describe('on pages', () => {
     ])
   })
 
-  it('leaves alone what is decoration, what is described, and what it knows nothing of', async () => {
+  it('skips decorative images, described images, and unknown ones', async () => {
     const format = '#image_title #separator_sa #site_title'
     await choose({ altTag: { enable: true, format }, title: { enable: true } })
     const content =
@@ -101,7 +101,7 @@ describe('on pages', () => {
     expect((await images(slug)).join('')).toBe(content.slice(3, -4))
   })
 
-  it('leaves out items and terms that were excluded', async () => {
+  it('skips excluded items and terms', async () => {
     const content = '<p><img data-test src="/old-boat.png"></p>'
     const term = (await admin().post(`${CORE}/tags`, { name: 'Quiet' })).body.id
     const [one, two, three] = [
@@ -123,7 +123,7 @@ describe('on pages', () => {
     expect(await described(one)).toBe(true)
   })
 
-  it('SEC-51: shows words of others as text, whatever they hold', async () => {
+  it('SEC-51: escapes stored texts', async () => {
     const { id, source_url } = await upload('x.png')
     await admin().post(`${CORE}/media/${id}`, {
       alt_text: '"><script>alert(1)</script><b onclick=x>',
@@ -136,7 +136,7 @@ describe('on pages', () => {
     expect(dangersIn(tag)).toEqual([])
   })
 
-  it('tells nothing of a picture that the visitor may not see', async () => {
+  it('reveals nothing of an image that the visitor may not see', async () => {
     const secret = await publish('hidden', { status: 'private' })
     const { id, source_url } = await upload('x.png', { post: String(secret.id) })
     await admin().post(`${CORE}/media/${id}`, { alt_text: 'Top secret marker' })
@@ -147,7 +147,7 @@ describe('on pages', () => {
     expect((await app.anonymous.get(`/${slug}/`)).text).not.toContain('secret marker')
   })
 
-  it('describes pictures of a long text, too', async () => {
+  it('describes images of a long text, too', async () => {
     await choose({ altTag: { enable: true } })
     const { slug } = await publish(
       `${'<p>Words of a long text.</p>'.repeat(1_500)}<p><img data-test src="/last-boat.png"></p>`,
@@ -157,13 +157,13 @@ describe('on pages', () => {
 })
 
 describe('new uploads', () => {
-  it('come as they are until it is switched on', async () => {
+  it('stay unchanged by default', async () => {
     const media = await upload('Old-Boat.png')
     expect(media.title.raw).toBe('Old-Boat')
     expect([media.alt_text, media.caption.raw, media.description.raw]).toEqual(['', '', ''])
   })
 
-  it('get words by the formats, where nobody has given any', async () => {
+  it('get texts by the formats, where the upload has none', async () => {
     const on = { autogenerate: true }
     await choose({
       ...{ title: on, altTag: { ...on, casing: 'sentenceCase' } },
@@ -181,13 +181,13 @@ describe('new uploads', () => {
     expect([given.title.raw, given.alt_text, given.caption.raw]).toEqual(['Mine', 'Own', 'Said'])
   })
 
-  it('keep a name of a camera, which says nothing', async () => {
+  it("keep a camera's file name, which has no words", async () => {
     await choose({ title: { autogenerate: true }, altTag: { autogenerate: true } })
     const media = await upload('IMG_2041.png')
     expect([media.title.raw, media.alt_text]).toEqual(['IMG_2041', ''])
   })
 
-  it('are called by their words', async () => {
+  it('are renamed to the words of their name', async () => {
     await choose({
       altTag: { autogenerate: true },
       filename: {
@@ -206,7 +206,7 @@ const fill = (given: object, role: 'administrator' | 'editor' = 'administrator')
   app.as(role).post(`${SEO}/image-seo/fill`, given)
 
 describe('the library, while no job runs', () => {
-  it('is filled in once at a time, and can be stopped', async () => {
+  it('runs once at a time, and can be stopped', async () => {
     expect((await fill({})).status).toBe(200)
     expect((await fill({})).body.code).toBe('seo_images_busy')
     expect((await admin().delete(`${SEO}/image-seo/fill`)).body.status).toBe('stopped')
@@ -234,7 +234,7 @@ describe('the whole library', () => {
     throw new Error('it does not come to an end')
   }
 
-  it('is only told about in a dry run, and filled in after that', async () => {
+  it('is reported in a dry run, and filled in after that', async () => {
     const bare = (await upload('grey-seal.png')).id
     const own = (await upload('grey-seal.png', { alt_text: 'Mine', title: 'Mine' })).id
     expect((await fill({ dryRun: true })).body).toMatchObject({ status: 'running', dryRun: true })
@@ -255,7 +255,7 @@ describe('the whole library', () => {
     expect(await finished()).toMatchObject({ filled: 0 })
   })
 
-  it('goes through more pictures than one turn takes', async () => {
+  it('is handled in more than one batch', async () => {
     const ids: number[] = []
     for (let n = 0; n < 60; n++) ids.push((await upload(`white-gull-${n}.png`)).id)
     await fill({ parts: ['altTag'] })
@@ -264,7 +264,7 @@ describe('the whole library', () => {
     expect(alts).toEqual(ids.map((_, n) => `white gull ${n}`))
   })
 
-  it('is changed only where whoever asks may edit it', async () => {
+  it('is changed only where the account may edit it', async () => {
     await choose({})
     const editable = { useDefault: false, search_appearance_settings: true }
     await admin().post(`${SEO}/options`, { options: { accessControl: { author: editable } } })
@@ -278,7 +278,7 @@ describe('the whole library', () => {
   })
 })
 
-it('lists the tags of formats for who asks for them', async () => {
+it('lists the tags of image formats on request', async () => {
   const usual = (await admin().get(`${SEO}/tags`)).body
   expect(Object.keys(usual.context)).not.toContain('imageAltTag')
   const { tags, context } = (await admin().get(`${SEO}/tags?images=true`)).body

@@ -8,7 +8,7 @@ import { wordsForUpload } from './on-upload.ts'
 
 export { altOf, pictureOfRow } from './words/index.ts'
 
-/** Words about pictures by format: on pages, for new uploads, and for all that are there. */
+/** Texts of images by format: on pages, for new uploads, and for the whole library. */
 export const imageTexts: Feature = {
   routes: fillRoutes,
   errors: [fillErrors],

@@ -14,14 +14,14 @@ import {
   textFor,
 } from './words/index.ts'
 
-/** The attributes of pictures that have a format. */
+/** The attributes of images that have a format. */
 const ATTRIBUTES = { alt: 'altTag', title: 'title' } as const
 
 type Attribute = keyof typeof ATTRIBUTES
 
 type Place = Parameters<TextCompletion>[1]
 
-/** Gives pictures that lack them an alternative text and a title, where that is switched on. */
+/** Adds missing alternative texts and titles to images, where the settings want them. */
 export const completeImages: TextCompletion = async (html, place) => {
   const { ctx, row } = place
   const { image: options } = (await seoOptions(ctx)).site
@@ -55,7 +55,7 @@ export const completeImages: TextCompletion = async (html, place) => {
   return addImageAttributes(html, additions)
 }
 
-/** What is known of a picture: of the site's own all that was said, of others what they are called. */
+/** The texts of an image: stored ones for images of the library, the file name for others. */
 const pictureIn = async ({ ctx, row, page }: Place, tag: ImageTag): Promise<Picture> => {
   const address = addressOf(ctx, tag)
   const named = Number(ATTACHMENT.exec(tag.classes)?.[1] ?? 0)
@@ -66,7 +66,7 @@ const pictureIn = async ({ ctx, row, page }: Place, tag: ImageTag): Promise<Pict
 
 const ATTACHMENT = /\bwp-image-(\d{1,15})\b/
 
-/** A picture may be written into its address; longer ones lead nowhere. */
+/** Longer addresses, such as embedded images, are ignored. */
 const MAX_ADDRESS = 2_000
 
 const addressOf = ({ links }: Context, { source }: ImageTag): URL | null =>

@@ -11,14 +11,14 @@ import {
   written,
 } from './words/index.ts'
 
-/** Words and a name for a new picture, as far as the settings want them. */
+/** Generates the texts and the file name of a new image, by the settings. */
 export const wordsForUpload: UploadWords = async (ctx, { base, said, post }) => {
   const { image: options } = (await seoOptions(ctx)).site
   const isWanted = formatNames.some((part) => options[part].autogenerate)
   const name = options.filename.enable ? { base: nameOf(base, options.filename) } : {}
   if (!isWanted) return name
   const parent = post ? await postLoader(ctx).load(post) : undefined
-  // Words that do not belong into the name say nothing about the picture either.
+  // Words that are stripped from the file name are not used in texts either.
   const named = options.filename.enable && nameOf(base, { ...options.filename, casing: '' })
   const picture = pictureOf({
     title: said.title || named || base,
@@ -41,10 +41,10 @@ export const wordsForUpload: UploadWords = async (ctx, { base, said, post }) => 
   }
 }
 
-/** What is stored as HTML says what the text says. */
+/** These fields are stored as HTML, so the text is escaped. */
 const html = (text: string | undefined): string | undefined => text && asHtml(text)
 
-/** A file's name with only the words that say something; one that has none keeps its own. */
+/** The file name without unwanted words; undefined where none is left. */
 const nameOf = (
   base: string,
   {

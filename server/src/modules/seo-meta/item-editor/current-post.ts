@@ -21,7 +21,7 @@ import { postType, taxonomy } from '../../types/index.ts'
 import { presentLanguages } from '../hreflang/index.ts'
 import type { CurrentPost, Suggestions } from './reply.ts'
 
-/** All that the editor's screens need to know about one subject. */
+/** Everything that the editor's screens need about one subject. */
 export const presentCurrentPost = async (
   ctx: Context,
   subject: Subject,
@@ -61,7 +61,7 @@ const identityOf = (
   const place = subject.kind === 'post' ? placeOf(id, settings) : NO_PLACE
   return {
     context: subject.kind === 'catalogue' ? type : subject.kind,
-    // As it came: in an address.
+    // A string, as in the address.
     id: String(id),
     type: nameOf(subject),
     ...(subject.kind === 'term' ? { termType: type } : { postType: type }),
@@ -81,7 +81,7 @@ const nameOf = (subject: Subject): string => {
 
 const NO_PLACE = { isSpecialPage: false, isStaticPostsPage: false, isHomePage: false }
 
-/** The settings may give a page another part than its own. */
+/** The roles that the settings give to a page. */
 const placeOf = (id: number, { show_on_front, page_on_front, page_for_posts }: SiteSettings) => {
   const hasPages = show_on_front === 'page'
   const isList = hasPages && page_for_posts === id
@@ -113,10 +113,10 @@ const wordsOf = (
 
 const withAnalysis = (keyphrase: Keyphrase): Keyphrase => ({ analysis: {}, ...keyphrase })
 
-/** How many more are analysed. */
+/** Limit of additional keyphrases. */
 const MAX_ADDITIONAL_KEYPHRASES = 10
 
-/** What clients show until something was analysed. */
+/** Placeholder until the first analysis. */
 const NO_KEYPHRASE: Keyphrase = {
   keyphrase: '',
   score: 0,
@@ -166,7 +166,7 @@ const socialOf = (fields: SeoFields, { site }: SeoOptions) => ({
   twitter_description: fields.twitter_description ?? null,
 })
 
-/** Kinds of structured data that screens have forms for. */
+/** Kinds of structured data with a form in the editor. */
 const GRAPHS = [
   ...['Article', 'Course', 'Dataset', 'FAQPage', 'Movie', 'Person', 'Product', 'ProductReview'],
   ...['Car', 'Recipe', 'Service', 'SoftwareApplication', 'WebPage'],
@@ -183,7 +183,7 @@ const schemaOf = (schema: SchemaFields | undefined, { graphName }: Templates) =>
   },
 })
 
-/** Suggestions stand in the record as they were made or sent. */
+/** AI suggestions as stored, with defaults for missing lists. */
 const aiOf = (ai: Partial<Suggestions> = {}): Suggestions => ({
   faqs: [],
   keyPoints: [],

@@ -64,7 +64,7 @@ describe('POST seo/v1/post', () => {
     expect((await read(id))[name]).toEqual(expected)
   })
 
-  it('changes only what is sent, and empties by null', async () => {
+  it('changes only the given fields, and clears them by null', async () => {
     const id = await makePost()
     await write(id, { title: 'One', og_title: 'Two', default: false, noindex: true })
     await write(id, { canonical_url: 'https://example.org/x' })
@@ -79,7 +79,7 @@ describe('POST seo/v1/post', () => {
     })
   })
 
-  it('does not keep what says the same as the template', async () => {
+  it('does not store values equal to the template', async () => {
     const id = await makePost()
     await write(id, { title: '#post_title #separator_sa #site_title', description: 'Own' })
     const { fields } = await app.store.reader
@@ -90,7 +90,7 @@ describe('POST seo/v1/post', () => {
     expect(JSON.parse(fields)).toEqual({ description: 'Own' })
   })
 
-  it('leaves the sentences of checks out', async () => {
+  it('drops the messages of checks', async () => {
     const id = await makePost()
     const check = { score: 3, maxScore: 9, error: 1 }
     const told = { ...check, title: 'T', description: 'D', highlightSentences: ['S'] }
@@ -107,7 +107,7 @@ describe('POST seo/v1/post', () => {
     })
   })
 
-  it('keeps structured data, suggestions, terms and a trail', async () => {
+  it('stores structured data, suggestions, terms and breadcrumbs', async () => {
     const id = await makePost()
     await write(id, {
       schema: {
@@ -141,13 +141,13 @@ describe('POST seo/v1/post', () => {
     expect((await read(id)).description).toBe('#post_excerpt')
   })
 
-  it('refuses more than a record holds', async () => {
+  it('rejects more than a record holds', async () => {
     const id = await makePost()
     const graphs = Array.from({ length: 40 }, () => 'x'.repeat(40_000))
     expect((await write(id, { schema: { graphs } })).status).toBe(413)
   })
 
-  it('is refused without a right on the item, whether there is one or not', async () => {
+  it('is rejected without a right on the item, existing or not', async () => {
     const id = await makePost()
     for (const [status, given] of [
       [403, { id }],
@@ -166,7 +166,7 @@ describe('POST seo/v1/post', () => {
     expect((await read(id)).title).toBe('#post_title #separator_sa #site_title')
   })
 
-  it('leaves out what the caller may not manage', async () => {
+  it('ignores fields that the caller may not manage', async () => {
     const author = app.another('author')
     const id = await makePost({}, author)
     await admin.post(`${ROOT}/options`, {
@@ -196,7 +196,7 @@ describe('records', () => {
         .execute()
     ).length
 
-  it('of posts survive the trash and go with them', async () => {
+  it('of posts survive the trash and are deleted with the post', async () => {
     const id = await makePost()
     await write(id, { title: 'Kept' })
     await admin.delete(`${CORE}/posts/${id}`)
@@ -205,7 +205,7 @@ describe('records', () => {
     expect(await count('post', id)).toBe(0)
   })
 
-  it('of terms are written by those who keep terms', async () => {
+  it('of terms need the right to edit terms', async () => {
     const { id } = (await admin.post(`${CORE}/categories`, { name: 'Kept category' })).body
     const fields = { context: 'term', title: '#taxonomy_title!', noindex: true, default: false }
     expect((await write(id, fields, app.as('author'))).status).toBe(403)
@@ -218,7 +218,7 @@ describe('records', () => {
     expect(await count('term', id)).toBe(0)
   })
 
-  it('of the catalogue are written by those who keep it', async () => {
+  it('of the catalogue need the right to edit it', async () => {
     const ctx = app.systemContext()
     const { row } = await createItem(ctx, 'character', { name: 'Ann Example' })
     const fields = { context: 'character', title: 'All about Ann' }
@@ -233,7 +233,7 @@ describe('records', () => {
     expect(await count('catalogue', row.id)).toBe(0)
   })
 
-  it('keep one row however many write at once', async () => {
+  it('keep one row under concurrent writes', async () => {
     const id = await makePost()
     const fields = ['title', 'description', 'og_title', 'twitter_title']
     const answers = await Promise.all(fields.map((name) => write(id, { [name]: `The ${name}` })))
@@ -243,8 +243,8 @@ describe('records', () => {
   })
 })
 
-describe('what is written', () => {
-  it('shows on the public pages of posts, terms and the catalogue at once', async () => {
+describe('saved fields', () => {
+  it('appear on the public pages of posts, terms and the catalogue at once', async () => {
     const { id: post, link } = (
       await admin.post(`${CORE}/posts`, { title: 'Shown', content: 'x', status: 'publish' })
     ).body
@@ -271,7 +271,7 @@ describe('what is written', () => {
 })
 
 describe('limit_modified_date', () => {
-  it('keeps the date of a post until it is taken back', async () => {
+  it('keeps the modified date of a post until it is cleared', async () => {
     app.setTime('2026-01-01T10:00:00Z')
     const id = await makePost()
     await write(id, { limit_modified_date: true })
@@ -302,7 +302,7 @@ describe('the small routes about a post', () => {
     },
   )
 
-  it('remember what the screens of the editor were told', async () => {
+  it("store the state of the editor's screens", async () => {
     const id = await makePost()
     for (const name of ['disable-primary-term-education', 'disable-link-format-education'])
       expect((await admin.post(`${ROOT}/post/${id}/${name}`)).body).toEqual({ success: true })
@@ -325,7 +325,7 @@ describe('the small routes about a post', () => {
     }
   })
 
-  it('render a text as the post would show it, and clean it for those who may not write markup', async () => {
+  it('render a text as in the post, sanitised for users without unfiltered HTML', async () => {
     const id = await makePost()
     const render = async (content: string | undefined, by: Client = admin) =>
       (await by.post(`${ROOT}/post/${id}/process-content`, { content })).body.content
@@ -337,7 +337,7 @@ describe('the small routes about a post', () => {
     expect(await admin.post(`${ROOT}/post/${locked}/process-content`)).toMatchObject(unauthorized)
   })
 
-  it('name the first image, for those who may see it', async () => {
+  it('return the first image, if the caller may see it', async () => {
     const id = await makePost({ status: 'private' })
     const image = (post: number, by: Client = admin) =>
       by.get(`${ROOT}/post/${post}/first-attached-image`)
@@ -354,7 +354,7 @@ describe('the small routes about a post', () => {
     expect((await image(0)).status).toBe(400)
   })
 
-  it('name the picture of a user, known or not', async () => {
+  it('return the avatar of a user, known or not', async () => {
     for (const id of [await app.userId('administrator'), 99_999_999])
       expect((await app.as('contributor').get(`${ROOT}/user/${id}/image`)).body).toEqual({
         success: true,
@@ -364,7 +364,7 @@ describe('the small routes about a post', () => {
 })
 
 describe('POST seo/v1/keyphrases', () => {
-  it('stores what a client found, and nothing for a score of 0', async () => {
+  it('stores the results of a client, except for a score of 0', async () => {
     const id = await makePost()
     const send = (given: object) => admin.post(`${ROOT}/keyphrases`, { postId: id, ...given })
     const keyphrases = { focus: { keyphrase: 'blue bike', score: 40, analysis: {} } }

@@ -4,7 +4,7 @@ import { seoRecord } from '../../seo-kernel/index.ts'
 import { editorErrors } from './errors.ts'
 import { editorRoutes } from './routes.ts'
 
-/** What writers say about one page: title, robots, pictures for others, structured data. */
+/** The meta data of one page: title, robots, social images, structured data. */
 export const editor: Feature = {
   routes: editorRoutes,
   errors: [editorErrors],

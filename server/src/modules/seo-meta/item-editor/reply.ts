@@ -71,7 +71,7 @@ const social = {
   twitter_description: orNull(string()),
 }
 
-/** Forms and graphs are stored as editors send them. */
+/** Forms and graphs are stored as clients send them. */
 const Graphs = {
   ...typed<readonly unknown[]>(array({ description: 'A form or a graph.' })),
   ...required,
@@ -100,7 +100,7 @@ const Schema = object(
   required,
 )
 
-/** Suggestions of one network; an empty list where there are none. */
+/** Suggestions for one network; an empty list where there are none. */
 const posts = (schema: object) => typed({ anyOf: [schema, array(string(), { maxItems: 0 })] })
 
 const Ai = object(
@@ -128,7 +128,7 @@ export type Suggestions = ValueOf<typeof Ai>
 
 const Screen = object({ modalOpen: flag }, required)
 
-/** The fields of a record, and what they are about. */
+/** The fields of a record, and its subject. */
 export const CurrentPost = object(
   {
     context: text,

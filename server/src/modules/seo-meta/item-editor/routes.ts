@@ -29,7 +29,7 @@ import {
   saveSubject,
 } from './service.ts'
 
-/** More than the largest record has, with room for what clients send along. */
+/** Larger than any record, with room for fields that are ignored. */
 const MAX_RECORD = 1_048_576
 
 const ofPost = () => ({ postId: { from: 'core/v2/posts' } })

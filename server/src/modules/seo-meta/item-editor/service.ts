@@ -29,13 +29,13 @@ import {
 } from '../hreflang/index.ts'
 import { listRevisions, type RevisionList } from '../meta-history/index.ts'
 
-/** The id that a request names. */
+/** Throws when the id is missing. */
 export const requireId = (id = 0): number => {
   if (id === 0) throw recordErrors.seo_missing_id()
   return id
 }
 
-/** Writes about a subject. */
+/** Saves the fields of a subject and returns its id. */
 export const saveSubject = async (
   ctx: Context,
   given: number | undefined,
@@ -65,7 +65,7 @@ const saveAs = (
 
 type Findings = ArgumentsOf<typeof analysisArgs>
 
-/** What an analysis in the client found; a score of 0 is none. */
+/** Saves the results of a client's analysis; a score of 0 is ignored. */
 export const saveFindings = async (
   ctx: Context,
   given: number | undefined,
@@ -80,20 +80,20 @@ export const saveFindings = async (
   return id
 }
 
-/** What the editor's screens remember about a post. */
+/** Saves the state of the editor's screens for a post. */
 export const rememberChoice = (ctx: Context, id: number, options: object): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const row = await getOwnPost(ctx, id)
     await saveFields(ctx, { kind: 'post', row }, { options })
   })
 
-/** The newest revisions, for those who may see them. */
+/** The newest revisions; null where the caller may not see them. */
 export const revisionsFor = async (ctx: Context, subject: Subject): Promise<RevisionList | null> =>
   subject.kind === 'catalogue' || !ctx.can(capability('page_seo_revisions_settings'))
     ? null
     : listRevisions(ctx, subject)
 
-/** The first image that hangs on a post, as it was uploaded. */
+/** The address of the first visible image attached to a post, in its original size. */
 export const firstImageOf = async (ctx: Context, id: number): Promise<string> => {
   await getReadable(ctx, id, isOpenTo)
   for (const { id: imageId } of await findImagesOn(ctx.db, [id])) {
@@ -103,20 +103,20 @@ export const firstImageOf = async (ctx: Context, id: number): Promise<string> =>
   return ''
 }
 
-/** The picture of a user; somebody unknown has one, too. */
+/** The avatar of a user; unknown users have a default one. */
 export const pictureOf = async (ctx: Context, id: number): Promise<string> => {
   const user = await userLoader(ctx).load(id)
   const person = { name: user?.display_name ?? '', email: user?.email ?? '' }
   return Object.values(avatarUrls(ctx, person)).at(-1) ?? ''
 }
 
-/** A text as readers would see it in this post, or the post's own. */
+/** Renders a text as in this post, or the post's own content. */
 export const renderFor = async (
   ctx: Context,
   id: number,
   content: string | undefined,
 ): Promise<string> => {
-  // Whoever edits a protected post has its text; a rendering of it is refused to everybody.
+  // Rendering a password-protected post is refused, also to its editors, who have the raw text.
   const row = await getReadable(ctx, id, (ctx, row) => visibilityOf(ctx, row) === 'open')
   if (content === undefined) return makeContent(ctx, row)
   return previewContent(ctx, row, (await cleanInput(ctx, { content })).content ?? '')

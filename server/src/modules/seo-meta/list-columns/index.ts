@@ -1,5 +1,5 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { listRoutes } from './routes.ts'
 
-/** Columns of lists that show and change what pages say about themselves. */
+/** List columns that show and change meta data. */
 export const lists: Feature = { routes: listRoutes }

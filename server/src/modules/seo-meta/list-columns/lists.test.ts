@@ -26,7 +26,7 @@ const change = (list: 'posts' | 'terms', given: object, by: Client = admin) =>
   by.post(`${ROOT}/${list}-list/update-details-column`, given)
 
 describe('the column of posts', () => {
-  it('says what the page says, and nothing of what the caller cannot read', async () => {
+  it('returns title and description, and nothing of items that the caller cannot read', async () => {
     const [open, hidden, locked] = [
       await makePost(),
       await makePost({ status: 'private' }),
@@ -46,7 +46,7 @@ describe('the column of posts', () => {
     ])
   })
 
-  it('names a row as it was named, since clients tell texts and numbers apart', async () => {
+  it('returns ids in the type that was sent, since clients distinguish strings and numbers', async () => {
     const id = await makePost()
     for (const list of ['posts', 'terms'] as const) {
       const { body } = await load(list, { ids: [String(id), id, '99999999', '007'] })
@@ -58,14 +58,14 @@ describe('the column of posts', () => {
     }
   })
 
-  it('tells scores to those who ask', async () => {
+  it('returns scores on request', async () => {
     const id = await makePost()
     const { body } = await load('posts', { ids: [id, 99_999_999], scores: true })
     expect(body.posts[0].seoScore).toBeGreaterThan(0)
     expect(body.posts[1].seoScore).toBeNull()
   })
 
-  it('asks no more of the database for more rows', async () => {
+  it('takes no more queries for more rows', async () => {
     const ids = [await makePost(), await makePost(), await makePost(), await makePost()]
     const cost = (rows: readonly number[]) =>
       countQueries(app, () => load('posts', { ids: rows, scores: true }))
@@ -73,7 +73,7 @@ describe('the column of posts', () => {
     expect(await cost(ids)).toBeLessThanOrEqual((await cost(ids.slice(0, 1))) + 1)
   })
 
-  it('changes what is sent, and follows the template where that is emptied', async () => {
+  it('changes the given fields, and falls back to the template where they are empty', async () => {
     const postId = await makePost()
     expect(
       (await change('posts', { postId, title: 'On #post_title', description: 'D' })).body,
@@ -86,7 +86,7 @@ describe('the column of posts', () => {
     })
   })
 
-  it('changes what files are called and show', async () => {
+  it('changes title and alternative text of files', async () => {
     const { id: postId } = (
       await admin.post(`${CORE}/media`, undefined, {
         headers: {
@@ -104,7 +104,7 @@ describe('the column of posts', () => {
     })
   })
 
-  it('refuses what it cannot do', async () => {
+  it('rejects missing, unknown and forbidden items', async () => {
     const postId = await makePost()
     expect((await change('posts', { title: 'x' })).status).toBe(400)
     expect((await change('posts', { postId: 99_999_999, title: 'x' })).status).toBe(403)
@@ -116,7 +116,7 @@ describe('the column of posts', () => {
 })
 
 describe('the column of terms', () => {
-  it('says and changes what the archive says, for those who keep terms', async () => {
+  it('returns and changes the meta data of the archive, with the right to edit terms', async () => {
     const { id: termId } = (
       await admin.post(`${CORE}/categories`, { name: 'News', description: 'What is new.' })
     ).body

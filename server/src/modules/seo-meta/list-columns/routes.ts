@@ -6,11 +6,11 @@ import { changePost, changeTerm, describePosts, describeTerms } from './service.
 
 const success = { success: boolean({ required: true }) }
 
-/** More rows than any list shows at once. */
+/** Limited to more rows than any list shows at once. */
 const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
   description: 'The ids of the rows.',
   maxItems: 500,
-  // Clients find their rows by the id that they sent, and a text is no number to them.
+  // Keeps the type of ids: clients look up their rows by the id that they sent.
   clean: (value) => (typeof value === 'number' ? [value] : (asList(value) ?? [])) as Id[],
 })
 
@@ -28,7 +28,7 @@ const row = {
   descriptionParsed: string({ required: true }),
 }
 
-/** Texts stand under the name of their argument; those that were not sent are not there. */
+/** Drops arguments that were not sent. */
 const given = (words: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
 

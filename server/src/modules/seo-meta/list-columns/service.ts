@@ -17,13 +17,13 @@ import {
   typeOf,
 } from '../../seo-kernel/index.ts'
 
-/** Title and description as the page of an item has them. */
+/** Title and description as in the page's head. */
 interface Words {
   readonly title: string
   readonly description: string
 }
 
-/** What a list shows of one item; of what the caller cannot read it shows nothing. */
+/** A row of a list; empty for items that the caller cannot read. */
 interface DetailsRow {
   readonly id: number | string
   readonly titleParsed: string
@@ -67,7 +67,7 @@ export const describeTerms = (
     }),
   )
 
-/** Of the post's own title, whatever the page calls itself. */
+/** The score of the post's own title, not of the SEO title. */
 const headlineScoreOf = (title: string): number | null =>
   analyseHeadline(sanitizeLine(title))?.score ?? null
 
@@ -84,13 +84,13 @@ const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
   return { title, description }
 }
 
-/** What people say about a file besides: its name, and what its picture shows. */
+/** Title and alternative text of a file. */
 interface FileWords {
   readonly title?: string | undefined
   readonly alt_text?: string | undefined
 }
 
-/** Changes a row of a list of posts, and tells what the page says then. */
+/** Changes a row of a list of posts, and returns the page's new title and description. */
 export const changePost = async (
   ctx: Context,
   id: number,
@@ -106,7 +106,7 @@ export const changePost = async (
   return { id, ...(await wordsOf(ctx, await getEditable(ctx, 'post', id))) }
 }
 
-/** The same for a list of terms, with whether pages of the taxonomy show themselves at all. */
+/** The same for a list of terms, with whether archives of the taxonomy are shown at all. */
 export const changeTerm = async (
   ctx: Context,
   id: number,

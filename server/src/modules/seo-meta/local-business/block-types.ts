@@ -15,7 +15,7 @@ const define = (
 ): BlockMetadata =>
   widgetBlock(name, { title, description, keywords: ['business', 'location'] }, attributes)
 
-/** 0 is the business itself; others have the numbers of its further locations. */
+/** 0 is the business itself; other numbers are ids of further locations. */
 const place: AttributeMap = { locationId: { type: 'integer', minimum: 0, default: 0 } }
 
 const own: readonly BlockMetadata[] = [
@@ -36,7 +36,7 @@ const own: readonly BlockMetadata[] = [
   }),
 ]
 
-/** Blocks of existing texts have a vendor's name: editors show these, and offer the others. */
+/** Former block names of existing content: editors render these, and offer the new ones. */
 const FORMER: Readonly<Record<string, string>> = {
   [BUSINESS_INFO_BLOCK]: 'aioseo/businessinfo',
   [OPENING_HOURS_BLOCK]: 'aioseo/openinghours',
@@ -46,7 +46,7 @@ const FORMER: Readonly<Record<string, string>> = {
 
 export const formerName = (name: string): string => FORMER[name] ?? name
 
-/** What editors are told of the blocks. */
+/** The block types for editors. */
 export const businessBlockTypes: readonly BlockMetadata[] = [
   ...own,
   ...own.map((type) => ({

@@ -25,7 +25,7 @@ import { printHours } from './hours.ts'
 
 interface Shown {
   readonly options: SeoOptions
-  /** As the web writes it. */
+  /** A language tag such as `en-US`. */
   readonly language: string
 }
 
@@ -35,7 +35,7 @@ const read = async ({ ctx }: Scope): Promise<Shown> => {
   return { options, language: language.split('_').slice(0, 2).join('-') }
 }
 
-/** Short codes have names in small letters: `location_id` is `locationId`. */
+/** Attributes of shortcodes are in snake case: `location_id` is `locationId`. */
 const withBlockNames = (block: DynamicBlock): DynamicBlock => ({
   ...block,
   attributes: Object.fromEntries(
@@ -49,7 +49,7 @@ const withBlockNames = (block: DynamicBlock): DynamicBlock => ({
 const around = (block: DynamicBlock, content: string): string =>
   content === '' ? '' : `<div ${wrapper(block)}>${content}</div>`
 
-/** A block about one place; nothing where there is none of its number. */
+/** A block about one place; renders nothing for an unknown id. */
 const aboutPlace =
   (print: (place: Place, block: DynamicBlock, shown: Shown) => string): BlockRenderer =>
   async (given, scope) => {
@@ -63,7 +63,7 @@ const aboutPlace =
 const printName = ({ name }: Place): string =>
   `<p class="business-name"><strong>${escapeText(name)}</strong></p>`
 
-/** Where a business is, and how to reach it. */
+/** Address and contact data of a place. */
 export const infoBlock = aboutPlace((place, { attributes }, { language }) => {
   const hasLabels = flagOf(attributes.showLabels, true)
   const facts = FACTS.flatMap(({ flag, label, print }) => {
@@ -75,7 +75,7 @@ export const infoBlock = aboutPlace((place, { attributes }, { language }) => {
   return printName(place) + (hasLabels ? `<dl>${facts}</dl>` : `<ul>${facts}</ul>`)
 })
 
-/** When it is open. */
+/** Opening hours of a place. */
 export const hoursBlock = aboutPlace((place, { attributes }, { language }) =>
   printHours(place, textOf(attributes, 'title'), language),
 )
@@ -90,7 +90,7 @@ export const locationsBlock: BlockRenderer = async (block, scope) => {
   return around(block, entries.length === 0 ? '' : `<ul>${entries.join('')}</ul>`)
 }
 
-/** A link to a map. A frame of another site is shown only where the owner of this one wants that. */
+/** A link to a map. The embedded map of another site is shown only where the settings allow it. */
 export const mapBlock = aboutPlace((place, { attributes }, { options, language }) => {
   const { provider, mapOptions } = options.site.localBusiness.maps
   const position = positionOf(place)

@@ -1,7 +1,7 @@
 import { type NotificationCause, remindLater, seoOptions } from '../../seo-kernel/index.ts'
 import { isComplete, mainPlace } from '../business-model/index.ts'
 
-/** A business is an organisation: a site that stands for a person tells nothing of it. */
+/** A business is an organisation: where the site represents a person, its graph has no business. */
 export const businessOfPerson: NotificationCause = {
   name: 'local-business-organization',
   type: 'warning',

@@ -2,12 +2,12 @@ import { escapeText } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { addressLines, type Place } from '../business-model/index.ts'
 
-/** Something that a block tells of a place, unless its writer does not want it. */
+/** A property of a place that the block shows unless it is switched off. */
 interface Fact {
-  /** The attribute of the block that switches it. */
+  /** The block attribute that switches it off. */
   readonly flag: string
   readonly label: string
-  /** Markup; empty where nothing is known. */
+  /** Markup; empty without a value. */
   readonly print: (place: Place, language: string) => string
 }
 

@@ -1,7 +1,7 @@
 import { escapeText } from '../../../lib/html/entities.ts'
 import { type DayHours, type Place, weekOf } from '../business-model/index.ts'
 
-/** The hours of a week as a table: it says nothing of today, so that it stays true while it is kept. */
+/** The hours of a week as a table. Independent of the current day, so that the page can be cached. */
 export const printHours = (
   { name, openingHours }: Place,
   title: string,

@@ -22,7 +22,7 @@ const BLOCKS = {
   [BUSINESS_MAP_BLOCK]: mapBlock,
 }
 
-/** A business that people go to: its places, and what pages show of them. */
+/** A local business: its places, and the blocks that show them. */
 export const localBusiness: Feature = {
   routes: localBusinessRoutes,
   errors: [localErrors, businessErrors],

@@ -61,7 +61,7 @@ const set = async (changes: object = {}): Promise<void> => {
 }
 
 describe('settings of a business', () => {
-  it('are a group of the settings, which travels and is reset like the others', async () => {
+  it('are a group of the options, included in export and reset', async () => {
     const fresh = await saved()
     expect(fresh).toMatchObject({
       locations: {
@@ -140,7 +140,7 @@ describe('settings of a business', () => {
     expect(await saved()).toEqual(before)
   })
 
-  it('are for those who decide about it', async () => {
+  it('need the capability', async () => {
     const decide = (access: object) =>
       admin.post(`${SEO}/options`, { options: { accessControl: { editor: access } } })
     await decide({ useDefault: false, general_settings: true })
@@ -188,11 +188,11 @@ describe('locations', () => {
       await admin.delete(`${LOCATIONS}/1`),
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'seo_local_unknown_location'])
-    // A block that names the first one never shows another.
+    // Ids are not reused, so a block never shows another place.
     expect((await admin.post(LOCATIONS, { name: 'Next' })).body.location.id).toBe(2)
   })
 
-  it('are refused where they make no sense, and stay as they were', async () => {
+  it('are rejected when invalid, and stay unchanged', async () => {
     await admin.post(LOCATIONS, { name: 'Kiel', address: { city: 'Kiel' } })
     const before = (await admin.get(LOCATIONS)).body.locations
     const answers = [
@@ -205,7 +205,7 @@ describe('locations', () => {
     expect((await admin.get(LOCATIONS)).body.locations).toEqual(before)
   })
 
-  it('are all kept when they come at once, and are a hundred at most', async () => {
+  it('are all stored under concurrent requests, a hundred at most', async () => {
     const add = (n: number) => admin.post(LOCATIONS, { name: `Branch ${n}` })
     await Promise.all([add(1), add(2), add(3), add(4)])
     const { locations } = (await admin.get(LOCATIONS)).body
@@ -217,7 +217,7 @@ describe('locations', () => {
 })
 
 describe('the graph of pages', () => {
-  it('tells where the business is, once it has a name and an address', async () => {
+  it('includes the business once it has a name and an address', async () => {
     await save({ locations: { business: { name: 'Quay Books', businessType: 'BookStore' } } })
     expect((await head()).node('Organization')).toBeDefined()
     await set()
@@ -256,7 +256,7 @@ describe('the graph of pages', () => {
     expect(page.node('WebSite').publisher).toEqual({ '@id': page.node('BookStore')['@id'] })
   })
 
-  it('tells of no hours that nobody has chosen', async () => {
+  it('has no hours by default', async () => {
     await set({ openingHours: { show: false } })
     expect((await head()).node('BookStore').openingHoursSpecification).toBeUndefined()
     await set({ openingHours: { show: true, alwaysOpen: true } })
@@ -265,7 +265,7 @@ describe('the graph of pages', () => {
     ])
   })
 
-  it('names further places on the front, while there are several', async () => {
+  it('lists further places on the front page, while there are several', async () => {
     await set()
     await admin.post(LOCATIONS, {
       ...{ name: 'Quay Café', businessType: 'CafeOrCoffeeShop', address: { city: 'Kiel' } },
@@ -284,7 +284,7 @@ describe('the graph of pages', () => {
     expect((await head('/find-us/')).node('BookStore').department).toBeUndefined()
   })
 
-  it('keeps silent where the site stands for a person, and somebody is told', async () => {
+  it('omits the business where the site represents a person, and adds a notification', async () => {
     const represent = (siteRepresents: string) =>
       admin.post(`${SEO}/options`, {
         options: { searchAppearance: { global: { schema: { siteRepresents } } } },
@@ -322,7 +322,7 @@ describe('blocks', () => {
     expect(short).toContain('Am Kai 1')
   })
 
-  it('show the address in the order that was chosen', async () => {
+  it('show the address in the chosen order', async () => {
     const address = {
       ...{ streetLine1: '1 Pier', city: 'Boston', state: 'MA', zipCode: '02101', country: 'US' },
       addressFormat: '#streetLineOne, #streetLineTwo\n#city, #state #zipCode\n#country',
@@ -351,7 +351,7 @@ describe('blocks', () => {
     expect(await show('[seo_local_opening_hours]')).not.toContain('business-hours')
   })
 
-  it('list all places, and tell of one by its number', async () => {
+  it('list all places, or show one by id', async () => {
     await set()
     await admin.post(LOCATIONS, { name: 'Kiel branch', address: { city: 'Kiel' } })
     await save({ locations: { general: { multiple: true } } })
@@ -367,7 +367,7 @@ describe('blocks', () => {
     expect(await show('<!-- wp:seo/business-info {"locationId":9} /-->')).not.toContain('business')
   })
 
-  it('lead to a map, and show one of another site only where that was chosen', async () => {
+  it('link to a map, and embed one of another site only where the setting allows it', async () => {
     await set()
     const linked = await show('<!-- wp:seo/business-map /-->')
     expect(linked).toContain(
@@ -386,7 +386,7 @@ describe('blocks', () => {
     expect(searched).toContain('/search?query=Am+Kai+1%2C+28195+Bremen%2C+Germany"')
   })
 
-  it('print whatever was written as text', async () => {
+  it('escape all values', async () => {
     const nasty = '"><img src=x onerror=alert(1)>&lt;script&gt;alert(1)&lt;/script&gt;'
     await set({
       locations: {
@@ -407,7 +407,7 @@ describe('blocks', () => {
     expect((await app.anonymous.get('/find-us/')).text).not.toContain('<script>alert')
   })
 
-  it('are offered by editors under their own names', async () => {
+  it('are registered for editors under both names', async () => {
     const { body } = await admin.get(`${CORE}/block-types/seo/opening-hours`)
     expect(body).toMatchObject({ title: 'Opening hours', is_dynamic: true })
     expect(body.attributes.locationId).toMatchObject({ type: 'integer' })
@@ -421,7 +421,7 @@ describe('blocks', () => {
   })
 })
 
-it('answers questions about keys and other tools as things are', async () => {
+it('answers the routes about API keys and other plugins', async () => {
   const maps = await admin.post(`${SEO}/local-business/maps/check-api-enabled`, { apiKey: 'x' })
   expect([maps.status, maps.body.code]).toEqual([400, 'seo_local_no_maps'])
   const tools = await admin.post(`${SEO}/local-business/import-plugins`, { plugins: [] })

@@ -27,7 +27,7 @@ const LocationReply = object({ success, location: Location })
 
 const PATH = 'local-business/locations/(?P<id>[\\d]+)'
 
-/** What of a request says something about a place. */
+/** Drops the id and arguments that were not sent. */
 const given = ({ id: _, ...values }: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

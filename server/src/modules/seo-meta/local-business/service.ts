@@ -11,7 +11,7 @@ import {
 import { MAX_PLACES, type Place, requireValidPlace } from '../business-model/index.ts'
 import { localErrors } from './errors.ts'
 
-/** All further places of the business, also while it is said to have one only. */
+/** All further places of the business, also while the option for several is off. */
 export const listPlaces = async (ctx: Context | WriteContext): Promise<readonly Place[]> =>
   (await seoOptions(ctx)).site.localBusiness.locations.places
 
@@ -28,7 +28,7 @@ export const createPlace = (ctx: Context, given: Choices): Promise<Place> => {
   })
 }
 
-/** What is not given stays. */
+/** Fields that are not given stay. */
 export const changePlace = (ctx: Context, id: number, given: Choices): Promise<Place> => {
   requireValidPlace(given)
   return change(ctx, async (ctx, places) => {
@@ -60,7 +60,7 @@ const find = (places: readonly Place[], id: number): Place => {
   return found
 }
 
-/** Two who add a place at once: the second one adds to what the first has saved. */
+/** Serialises changes: a concurrent request adds to the list that the first one saved. */
 const change = (
   ctx: Context,
   work: (ctx: WriteContext, places: readonly Place[]) => Promise<Place>,

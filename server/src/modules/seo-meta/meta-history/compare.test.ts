@@ -31,7 +31,7 @@ describe('compareTexts', () => {
     )
   })
 
-  it('does not look for words in what is too long or too different', () => {
+  it('skips the comparison of words for long or very different texts', () => {
     const numbers = (from: number) => Array.from({ length: 1_500 }, (_, at) => from + at).join(' ')
     for (const [from, to] of [
       ['a '.repeat(15_000), 'b '.repeat(15_000)],
@@ -44,8 +44,8 @@ describe('compareTexts', () => {
   })
 })
 
-describe('what pages show', () => {
-  it('has both texts beside each other', () => {
+describe('the markup of a comparison', () => {
+  it('has both texts side by side', () => {
     expect(tableOf(compareTexts('Tea', 'Green tea'), false)).toBe(
       '<table><tr><td><del>Tea</del></td><td><ins>Green tea</ins></td></tr></table>',
     )
@@ -53,7 +53,7 @@ describe('what pages show', () => {
     expect(markupOf('', false)).toBe('')
   })
 
-  it('SEC-51: shows markup as the text it is', () => {
+  it('SEC-51: escapes markup', () => {
     const shown = tableOf(compareTexts('<b>"&', '<script>'), true) + markupOf("<i>'", true)
     expect(shown.replaceAll(/<\/?(?:table|tr|td|pre|ins|del)>/g, '')).not.toMatch(/[<>]/)
     expect(shown).toContain('<pre>&lt;i&gt;&#39;</pre>')

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { escapeText } from '../../../lib/html/entities.ts'
 
-/** A piece of two texts: of both of them, of the former, or of the latter. */
+/** A piece of a comparison: in both texts, in the first only, or in the second only. */
 export const Part = object({
   kind: oneOf(['same', 'removed', 'added'], { required: true }),
   text: string({ required: true }),
@@ -10,7 +10,7 @@ export const Part = object({
 
 export type Part = ValueOf<typeof Part>
 
-/** Longer texts, and those that differ in more words than this, are shown side by side as a whole. */
+/** Longer texts, and those that differ in more words, are shown side by side as a whole. */
 const MAX_COMPARED = 20_000
 const MAX_DIFFERENCES = 1_000
 
@@ -19,7 +19,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const wordsOf = (text: string): string[] =>
   Array.from(words.segment(text), ({ segment }) => segment)
 
-/** What two texts share, word by word. */
+/** Compares two texts word by word. */
 export const compareTexts = (from: string, to: string): readonly Part[] => {
   const changes =
     from.length + to.length > MAX_COMPARED
@@ -35,7 +35,7 @@ export const compareTexts = (from: string, to: string): readonly Part[] => {
   return parts.filter(({ text }) => text !== '')
 }
 
-/** The former text beside the latter, with what differs marked. */
+/** Both texts side by side, with differences marked. */
 export const tableOf = (parts: readonly Part[], isCode: boolean): string => {
   const cell = (kind: Part['kind'], element: 'del' | 'ins'): string => {
     const shown = parts
@@ -49,7 +49,7 @@ export const tableOf = (parts: readonly Part[], isCode: boolean): string => {
   return `<table><tr>${cell('removed', 'del')}${cell('added', 'ins')}</tr></table>`
 }
 
-/** A text for a page. */
+/** A text as HTML. */
 export const markupOf = (text: string, isCode: boolean): string => {
   if (text === '') return ''
   return isCode ? `<pre>${escapeText(text)}</pre>` : `<p>${escapeText(text)}</p>`

@@ -11,7 +11,7 @@ import { FIELD_NAMES, FIELDS, type FieldName, type Snapshot } from './fields.ts'
 
 const required = { required: true } as const
 
-/** What a field says: words, a choice, a number, a list, or an object as the editor has stored it. */
+/** The value of a field: a text, a flag, a number, a list, or an object as stored. */
 const FieldValue = {
   ...typed<unknown>({
     anyOf: [
@@ -24,7 +24,7 @@ const FieldValue = {
   ...required,
 }
 
-/** How one field differs between two snapshots. */
+/** The difference of one field between two snapshots. */
 export const FieldDiff = object({
   key: string(required),
   label: string(required),
@@ -43,7 +43,7 @@ export const FieldDiff = object({
 
 export type FieldDiff = ValueOf<typeof FieldDiff>
 
-/** Every field that one of the two has. */
+/** Compares every field that one of the two has. */
 export const diffOf = async (
   ctx: Context,
   ...snapshots: readonly [from: Snapshot, to: Snapshot]
@@ -67,17 +67,17 @@ export const diffOf = async (
   )
 }
 
-/** Without alternates that the caller does not see, and without the mark of having no languages. */
+/** Drops alternates that the caller may not see, and the null that marks no languages. */
 const seenBy = async (ctx: Context, { hreflang, ...record }: Snapshot): Promise<Snapshot> => {
   if (!hreflang) return record
   const alternates = await seenAlternates(ctx, hreflang.alternates)
   return { ...record, hreflang: { ...hreflang, alternates } }
 }
 
-/** Fields that are shown as the JSON they are. */
+/** Fields that are shown as JSON. */
 const CODE: readonly FieldName[] = ['schema', 'breadcrumb_settings']
 
-/** The value of a field in words. */
+/** The value of a field as text. */
 const textOf = async (ctx: Context, snapshot: Snapshot, name: FieldName): Promise<string> => {
   if (name === 'primary_term') return termsOf(ctx, snapshot.primary_term ?? {})
   if (name === 'keyphrases') return keyphrasesOf(snapshot.keyphrases ?? {})
@@ -98,7 +98,7 @@ const keyphrasesOf = ({ focus, additional = [] }: NonNullable<Snapshot['keyphras
     ...(additional.length > 0 ? [`additional: ${additional.join(', ')}`] : []),
   ].join('; ')
 
-/** A term that is gone keeps its number. */
+/** A deleted term is shown by its id. */
 const termsOf = async (
   ctx: Context,
   chosen: NonNullable<Snapshot['primary_term']>,

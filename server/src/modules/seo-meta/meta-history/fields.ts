@@ -1,21 +1,21 @@
 import type { SchemaFields, SeoFields } from '../../seo-kernel/index.ts'
 import type { Languages } from '../hreflang/index.ts'
 
-/** The words that a page wants to be found by, without what was found about them. */
+/** The keyphrases of a page, without their analysis. */
 interface KeyphraseTexts {
   readonly focus?: string
   readonly additional?: readonly string[]
 }
 
 /**
- * What people wrote about a page at some time: neither what was found about it nor what screens
- * remember. What is as usual is not there.
+ * The edited fields of a record at some time, without analysis results and the state of screens. Fields
+ * with their default value are absent.
  */
 export interface Snapshot extends Omit<SeoFields, 'keyphrases' | 'schema' | 'options' | 'ai'> {
   readonly keyphrases?: KeyphraseTexts
-  /** Without what the blocks of the text say. */
+  /** Without the graphs of blocks. */
   readonly schema?: Omit<SchemaFields, 'blockGraphs'>
-  /** Null where an item had none; not there in revisions of terms and in those from before it was kept. */
+  /** Null where an item had none; absent for terms and in revisions from before it was stored. */
   readonly hreflang?: Languages | null
 }
 
@@ -23,11 +23,11 @@ export type FieldName = keyof Snapshot
 
 interface FieldWords {
   readonly label: string
-  /** What comparisons call it, where that is another name. */
+  /** The key in comparisons, where it differs. */
   readonly key?: string
 }
 
-/** Everything that is kept, in the order in which it is compared. */
+/** All fields of a snapshot, in the order of comparisons. */
 export const FIELDS: { readonly [F in FieldName]-?: FieldWords } = {
   title: { label: 'SEO title' },
   description: { label: 'Meta description' },
@@ -74,7 +74,7 @@ export const FIELDS: { readonly [F in FieldName]-?: FieldWords } = {
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
-/** Languages are no part of the record: they are those of a group of items. */
+/** Languages are not part of the record: they belong to a group of items. */
 export type RecordFieldName = Exclude<FieldName, 'hreflang'>
 
 export const RECORD_FIELD_NAMES = FIELD_NAMES.filter(

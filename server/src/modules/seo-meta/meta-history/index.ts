@@ -5,7 +5,7 @@ import { revisionRoutes } from './routes.ts'
 
 export { listRevisions, RevisionList } from './service.ts'
 
-/** What was written about items and terms before: kept, compared, and brought back. */
+/** Revisions of meta data: stored, compared and restored. */
 export const revisions: Feature = {
   routes: revisionRoutes,
   errors: [revisionErrors],

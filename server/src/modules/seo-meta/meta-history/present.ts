@@ -13,7 +13,7 @@ import type { RevisedSubject } from './subject.ts'
 const required = { required: true } as const
 const text = string(required)
 
-/** A revision as lists show it. */
+/** A revision in lists. */
 export const Item = object(
   {
     id: integer(required),
@@ -74,7 +74,7 @@ const titleOf = (subject: RevisedSubject): string =>
 
 const AVATAR_SIZE = 48
 
-/** How people sign in and where mail reaches them is for those who may see accounts. */
+/** Login and email address are included only with the right to list users. */
 const presentAuthor = (ctx: Context, author: UserRow | undefined): Item['author'] => {
   const isShown = author !== undefined && ctx.can('list_users')
   const name = author?.display_name ?? ''

@@ -7,7 +7,7 @@ import type { Snapshot } from './fields.ts'
 import { hashOf, snapshotOf } from './snapshot.ts'
 import { deleteOldest, findRevisions, insertRevisions, type Revised } from './store.ts'
 
-/** Keeps how a record is now, and, where nothing of it was kept before, how it was. */
+/** Stores a revision of the new state, and of the former one when it is the first. */
 export const keepRevision = async (
   ctx: WriteContext,
   { kind, id, before, after }: EventMap['seo.record-changed'],
@@ -22,7 +22,7 @@ export const keepRevision = async (
   )
 }
 
-/** The same where nothing but the languages may have changed. */
+/** The same when only the languages may have changed. */
 export const keepLanguages = async (
   ctx: WriteContext,
   { id }: EventMap['seo.languages-changed'],
@@ -54,7 +54,7 @@ const keep = async (
   const [latest] = await findRevisions(ctx.db, object, { limit: 1, offset: 0 })
   if (latest?.hash === hashOf(current)) return
   const isFirst = latest === undefined && Object.values(former).some((value) => value !== null)
-  // Whoever wrote the former state is not known.
+  // The author of the former state is unknown.
   await insertRevisions(ctx.db, [
     ...(isFirst ? [rowOf(ctx, object, former, NOBODY)] : []),
     rowOf(ctx, object, current, ctx.user.kind === 'user' ? ctx.user.id : NOBODY),
@@ -75,7 +75,7 @@ const rowOf = (ctx: WriteContext, { kind, id }: Revised, snapshot: Snapshot, aut
   updated_gmt: nowGmt(ctx.clock),
 })
 
-/** Revisions go with their object. */
+/** Deletes the revisions of a deleted object. */
 export const purgeRevisions =
   (kind: Revised['kind']) =>
   (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>

@@ -39,7 +39,7 @@ const keep = (limit: number) =>
   admin.post(`${ROOT}/options`, { options: { seoRevisions: { limit } } })
 
 describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
-  it('lists what was written, the newest first, and by whom', async () => {
+  it('lists revisions with their authors, newest first', async () => {
     app.setTime('2026-11-16T08:30:00Z')
     const id = await makePost({ title: 'Tea &amp; cake' })
     expect(await list(id)).toEqual({ success: true, items: [], itemsTotalCount: 0 })
@@ -67,7 +67,7 @@ describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
     })
   })
 
-  it('goes page by page', async () => {
+  it('paginates', async () => {
     const id = await makePost()
     for (let n = 1; n <= 12; n++) await write(id, { title: `Title ${n}` })
     const all = await idsOf(id)
@@ -79,7 +79,7 @@ describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
     expect((await list(id, '?limit=3')).itemsTotalCount).toBe(12)
   })
 
-  it('is about terms as well', async () => {
+  it('supports terms as well', async () => {
     const { id } = (await admin.post(`${CORE}/categories`, { name: 'Teas' })).body
     await write(id, { context: 'term', title: 'All teas' })
     const { items } = await list(id, '', 'term')
@@ -88,7 +88,7 @@ describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
     expect((await admin.get(`${REVISIONS}/term/${id}`)).status).toBe(400)
   })
 
-  it('stands beside the record, too, for those who may see it', async () => {
+  it('is included in the response of the record, with the right to see it', async () => {
     const id = await makePost({ author: await app.userId('author') })
     await write(id, { title: 'Shown' })
     const { items, itemsTotalCount } = await list(id)
@@ -98,7 +98,7 @@ describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
     expect(await shown(app.as('author'))).toBeNull()
   })
 
-  it('refuses what there is not', async () => {
+  it('rejects unknown objects', async () => {
     const status = async (path: string) => (await admin.get(`${REVISIONS}/${path}`)).status
     expect(await status('post/999999')).toBe(400)
     expect(await status('term/999999')).toBe(400)
@@ -110,7 +110,7 @@ describe('GET seo/v1/seo-revisions/{context}/{id}', () => {
 })
 
 describe('a revision', () => {
-  it('is made when something else is written, and only then', async () => {
+  it('is stored for each change, and only then', async () => {
     const id = await makePost()
     const count = async () => (await list(id)).itemsTotalCount
     await write(id, { title: 'One' })
@@ -122,7 +122,7 @@ describe('a revision', () => {
     await write(id, { keyphrases: { focus: { keyphrase: 'tea', score: 20 } } })
     await write(id, { keyphrases: { focus: { keyphrase: 'tea', score: 60 } } })
     expect(await count()).toBe(2)
-    // What editors send along, and what is so anyway.
+    // Fields that editors always send, and default values.
     await write(id, { noindex: false, og_image_type: 'default', schema: { graphs: [] } })
     expect(await count()).toBe(2)
     await admin.post(`${ROOT}/seo-analysis/objects/${id}/keywords`, { keyphrase: 'cake' })
@@ -139,7 +139,7 @@ describe('a revision', () => {
     expect((await list(id)).itemsTotalCount).toBe(1)
   })
 
-  it('is kept of the state before the first of them', async () => {
+  it('is stored of the state before the first change', async () => {
     const id = await makePost()
     await write(id, { title: 'Older than revisions' })
     await app.store.kysely.deleteFrom('seo_revisions').where('object_id', '=', id).execute()
@@ -151,7 +151,7 @@ describe('a revision', () => {
     expect(title).toMatchObject({ from: 'Older than revisions', to: 'Newer' })
   })
 
-  it('is one of as many as the settings want', async () => {
+  it('is limited in number by the settings', async () => {
     const id = await makePost()
     await keep(3)
     for (let n = 1; n <= 5; n++) await write(id, { title: `Title ${n}` })
@@ -167,7 +167,7 @@ describe('a revision', () => {
     await keep(50)
   })
 
-  it('survives the trash, and goes with its item', async () => {
+  it('survives the trash, and is deleted with its item', async () => {
     const id = await makePost()
     await write(id, { title: 'Kept' })
     await admin.delete(`${CORE}/posts/${id}`)
@@ -179,7 +179,7 @@ describe('a revision', () => {
     expect(await left.where('object_id', '=', id).execute()).toEqual([])
   })
 
-  it('is kept of each of two who write at once', async () => {
+  it('is stored for each of two concurrent writes', async () => {
     const id = await makePost()
     await Promise.all([write(id, { title: 'One' }), write(id, { description: 'Other' })])
     const [last = 0, first = 0, ...others] = await idsOf(id)
@@ -188,7 +188,7 @@ describe('a revision', () => {
     expect(await diff(0, last)).toMatchObject([{ to: 'One' }, { to: 'Other' }])
   })
 
-  it('is not left behind by a save that fails', async () => {
+  it('is rolled back with a save that fails', async () => {
     const id = await makePost()
     const failing = app.systemContext().transaction(async (ctx) => {
       await changeRecord(ctx, 'post', id, (before) => ({ ...before, fields: { title: 'No' } }))
@@ -230,7 +230,7 @@ describe('GET seo/v1/seo-revisions/diff', () => {
     ])
   })
 
-  it('says every kind of value in words', async () => {
+  it('formats every kind of value as text', async () => {
     const { id: term } = (await admin.post(`${CORE}/categories`, { name: 'Pots & cups' })).body
     const id = await makePost()
     await write(id, {
@@ -265,7 +265,7 @@ describe('GET seo/v1/seo-revisions/diff', () => {
     for (const field of found) expect(field.diff).toMatch(/^<table><tr><td>.*<ins>/s)
   })
 
-  it('shows what was taken away', async () => {
+  it('shows removed values', async () => {
     const id = await makePost()
     await write(id, { title: 'Tea', og_title: 'Shared' })
     const former = await newest(id)
@@ -277,7 +277,7 @@ describe('GET seo/v1/seo-revisions/diff', () => {
     expect(await diff(0, await newest(id))).toEqual([])
   })
 
-  it('refuses what cannot be compared', async () => {
+  it('rejects revisions that cannot be compared', async () => {
     const [one, other] = [await makePost(), await makePost()]
     await write(one, { title: 'One' })
     await write(other, { title: 'Other' })
@@ -291,7 +291,7 @@ describe('GET seo/v1/seo-revisions/diff', () => {
 })
 
 describe('POST seo/v1/seo-revisions/{id}', () => {
-  it('notes something, in a little markup', async () => {
+  it('stores a note with inline markup', async () => {
     const id = await makePost()
     await write(id, { title: 'Noted' })
     const revision = await newest(id)
@@ -309,7 +309,7 @@ describe('POST seo/v1/seo-revisions/{id}', () => {
 })
 
 describe('DELETE seo/v1/seo-revisions/{id}', () => {
-  it('answers with what is left', async () => {
+  it('returns the remaining revisions', async () => {
     const id = await makePost()
     await write(id, { title: 'One' })
     await write(id, { title: 'Two' })
@@ -325,7 +325,7 @@ describe('DELETE seo/v1/seo-revisions/{id}', () => {
 describe('POST seo/v1/seo-revisions/restore/{id}', () => {
   const restore = (id: number, client = admin) => client.post(`${REVISIONS}/restore/${id}`)
 
-  it('brings back what was written, on the page as well', async () => {
+  it('restores the fields, on the page as well', async () => {
     const id = await makePost({ slug: 'restored' })
     const former = {
       title: 'Former title',
@@ -380,7 +380,7 @@ describe('languages in revisions', () => {
     expect(status).toBe(200)
   }
 
-  it('are kept, compared and brought back', async () => {
+  it('are stored, compared and restored', async () => {
     const [en, de, fr] = [
       await makePost(),
       await makePost({ title: 'Tee &amp; Kuchen' }),
@@ -407,7 +407,7 @@ describe('languages in revisions', () => {
     expect(await idsOf(en)).toHaveLength(3)
   })
 
-  it('are kept once with what else was written, and only where they differ', async () => {
+  it('are stored once together with other fields, and only where they differ', async () => {
     const [id, other] = [await makePost(), await makePost()]
     const alternates = [
       { language: 'de', post: other },
@@ -428,7 +428,7 @@ describe('languages in revisions', () => {
     ])
   })
 
-  it('stay where a revision is from before they were kept, and go where there were none', async () => {
+  it('stay when a revision has none stored, and are removed when it has null', async () => {
     const id = await makePost()
     await write(id, { title: 'Without' })
     const without = await newest(id)
@@ -445,7 +445,7 @@ describe('languages in revisions', () => {
     expect(await read(id)).toMatchObject({ title: 'Older', hreflang: { language: 'de' } })
   })
 
-  it('come back without alternates that are gone', async () => {
+  it('are restored without alternates that are gone', async () => {
     const [id, gone, other] = [await makePost(), await makePost(), await makePost()]
     await say(id, {
       language: 'en',
@@ -464,7 +464,7 @@ describe('languages in revisions', () => {
     })
   })
 
-  it('SEC-05: show and change nothing that is not for the caller', async () => {
+  it('SEC-05: show and change nothing that the caller may not access', async () => {
     await changeRoleCapabilities(app.systemContext(), 'author', {
       seo_page_seo_revisions_settings: true,
       seo_page_advanced_settings: true,
@@ -489,7 +489,7 @@ describe('languages in revisions', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const paths = (post: number, revision: number) =>
     [
       ['GET', `post/${post}`],
@@ -505,7 +505,7 @@ describe('who may', () => {
     return client.post(`${REVISIONS}/${path}`, { note: 'x' })
   }
 
-  it('SEC-15: only those who hold the right, and may edit what it is of', async () => {
+  it('SEC-15: need the capability and the right to edit the item', async () => {
     const [own, foreign] = [
       await makePost({ author: await app.userId('author') }),
       await makePost({ status: 'draft' }),
@@ -531,7 +531,7 @@ describe('who may', () => {
     expect(body.items[0].author).toMatchObject({ login: '', email: '' })
     expect(body.items[0].author.display_name).not.toBe('')
 
-    // Fields that somebody may not write are not brought back by them either.
+    // Restoring skips fields that the caller may not write.
     await write(own, { title: 'Later', default: false, noindex: true })
     expect((await author.post(`${REVISIONS}/restore/${mine}`)).status).toBe(200)
     expect(await read(own)).toMatchObject({ title: 'Secret title', noindex: true })

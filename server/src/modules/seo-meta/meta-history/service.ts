@@ -35,14 +35,14 @@ export type RevisionList = ValueOf<typeof RevisionList>
 
 const FIRST_PAGE: Page = { limit: 10, offset: 0 }
 
-/** Revisions of what an address names. */
+/** Revisions of the item or term in the path. */
 export const listRevisionsOf = async (
   ctx: Context,
   object: Revised,
   page: Page,
 ): Promise<RevisionList> => listRevisions(ctx, await getRevised(ctx, object), page)
 
-/** Revisions of an item or a term, the newest first. */
+/** Revisions of an item or a term, newest first. */
 export const listRevisions = async (
   ctx: Context,
   subject: RevisedSubject,
@@ -57,7 +57,7 @@ export const listRevisions = async (
   return { items, itemsTotalCount }
 }
 
-/** How a record changed from one revision to another; 0 is the time before anything was written. */
+/** Compares two revisions; 0 is the empty state before the first one. */
 export const compareRevisions = async (
   ctx: Context,
   fromId: number,
@@ -77,7 +77,7 @@ const getComparable = async (ctx: Context, id: number): Promise<Revision> => {
   return revision
 }
 
-/** Room for the markup of what screens limit to 90 characters. */
+/** Room for the markup of notes, which screens limit to 90 characters. */
 const MAX_NOTE = 500
 
 export const writeNote = async (
@@ -99,8 +99,8 @@ export const removeRevision = async (ctx: Context, id: number): Promise<Revision
 }
 
 /**
- * Writes what a revision says back to the record. Fields that the caller may not write stay as they
- * are, as with any other save.
+ * Writes the fields of a revision back to the record. Fields that the caller may not write stay, as
+ * with any other save.
  */
 export const restoreRevision = (ctx: Context, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
@@ -109,7 +109,7 @@ export const restoreRevision = (ctx: Context, id: number): Promise<void> =>
     await changeRecord(ctx, object.kind, object.id, (before) => ({
       ...before,
       fields: withSnapshot(before.fields, snapshot, (name) => mayWrite(ctx, name)),
-      // Found out about other words.
+      // The analysis is outdated, since it is based on other texts.
       analysisBasis: null,
     }))
     if (subject.kind === 'post' && snapshot.hreflang !== undefined)

@@ -9,7 +9,7 @@ const graphs = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), label: fc.str
   maxLength: 2,
 })
 
-/** Records as clients write them, with what is as usual now and then. */
+/** Random records as clients write them, with default values among them. */
 const record: fc.Arbitrary<SeoFields> = fc
   .record({
     title: optional(fc.constantFrom('Tea', 'Green tea')),
@@ -37,7 +37,7 @@ const record: fc.Arbitrary<SeoFields> = fc
   .map((fields) => JSON.parse(JSON.stringify(fields)) as SeoFields)
 
 describe('a snapshot', () => {
-  it('brings back exactly what it was made of', () => {
+  it('restores exactly the record that it was made of', () => {
     fc.assert(
       fc.property(record, record, (former, now) => {
         const snapshot = snapshotOf(former)
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     )
   })
 
-  it('leaves fields alone that are not meant', () => {
+  it('keeps fields that are filtered out', () => {
     fc.assert(
       fc.property(record, record, (former, now) => {
         const restored = withSnapshot(now, snapshotOf(former), (name) => name !== 'title')

@@ -8,7 +8,7 @@ import {
 } from '../../seo-kernel/index.ts'
 import { RECORD_FIELD_NAMES, type RecordFieldName, type Snapshot } from './fields.ts'
 
-/** What counts where nothing is written. Editors send it along with everything else. */
+/** Default values, which editors always send. */
 const USUAL: Partial<Snapshot> = {
   ...ROBOTS_DEFAULTS,
   pillar_content: false,
@@ -24,7 +24,7 @@ const isBlank = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && value !== null && Object.values(value).every(isBlank))
 
-/** What is to be kept of a record. */
+/** Returns the snapshot of a record. */
 export const snapshotOf = (fields: SeoFields): Snapshot => {
   const kept = {
     ...fields,
@@ -57,7 +57,7 @@ const chosenOf = ({
     ? undefined
     : { graphs, customGraphs, default: usual }
 
-/** Tells snapshots apart, in whatever order their members were sent. */
+/** A hash that does not depend on the order of members. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha1')
     .update(JSON.stringify(inOrder(snapshot)))
@@ -73,7 +73,7 @@ const inOrder = (value: unknown): unknown => {
   )
 }
 
-/** A record as the snapshot has it, but for fields that are to stay. */
+/** The record with the fields of the snapshot; fields that `isMeant` rejects stay. */
 export const withSnapshot = (
   before: SeoFields,
   snapshot: Snapshot,
@@ -91,7 +91,7 @@ export const withSnapshot = (
   return Object.fromEntries([...kept, ...brought.map((name) => [name, then[name]])])
 }
 
-/** What was found about the same words stays with them. */
+/** Unchanged keyphrases keep their analysis. */
 const keyphrasesOf = (
   { keyphrases: texts = {} }: Snapshot,
   { keyphrases: before }: SeoFields,

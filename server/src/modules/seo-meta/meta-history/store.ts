@@ -4,7 +4,7 @@ import type { SeoRevisionsTable } from '../../../store/tables/seo-revisions.ts'
 
 export type RevisionRow = Selectable<SeoRevisionsTable>
 
-/** What has revisions. */
+/** An object with revisions. */
 export interface Revised {
   readonly kind: 'post' | 'term'
   readonly id: number
@@ -43,7 +43,7 @@ export const insertRevisions = async (
   await db.insertInto('seo_revisions').values(rows).execute()
 }
 
-/** Deletes all revisions of an object but the newest. */
+/** Deletes all but the newest `kept` revisions of an object. */
 export const deleteOldest = async (db: Writer, object: Revised, kept: number): Promise<void> => {
   const [first] = await findRevisions(db, object, { limit: 1, offset: kept })
   if (!first) return

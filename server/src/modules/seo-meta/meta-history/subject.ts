@@ -4,10 +4,10 @@ import { revisionErrors } from './errors.ts'
 import type { Snapshot } from './fields.ts'
 import { findRevision, type Revised, type RevisionRow } from './store.ts'
 
-/** What has revisions: an item or a term. */
+/** An item or a term. */
 export type RevisedSubject = Extract<Subject, { kind: Revised['kind'] }>
 
-/** A revision and what it is of. */
+/** A revision with its subject. */
 export interface Revision {
   readonly row: RevisionRow
   readonly snapshot: Snapshot
@@ -23,7 +23,7 @@ const findRevised = async (
   return subject?.kind === 'catalogue' ? undefined : subject
 }
 
-/** An item or a term that the caller may write about. */
+/** Returns the item or term; throws unless the caller may edit it. */
 export const getRevised = async (ctx: Context, { kind, id }: Revised): Promise<RevisedSubject> => {
   const subject = await findRevised(ctx, kind, id)
   if (!subject) throw revisionErrors.seo_revision_no_object()
@@ -31,7 +31,7 @@ export const getRevised = async (ctx: Context, { kind, id }: Revised): Promise<R
   return subject
 }
 
-/** A revision of what the caller may write about, if there is such a revision. */
+/** A revision, if it exists; throws unless the caller may edit its subject. */
 export const findOwnRevision = async (
   ctx: Context | WriteContext,
   id: number,
@@ -52,7 +52,7 @@ export const getOwnRevision = async (
   return revision
 }
 
-/** What was written about a page is for those who may write about it (SEC-15). */
+/** Reading meta data needs the right to edit it (SEC-15). */
 const permit = (ctx: Pick<Context, 'user' | 'can'>, subject: Subject): void => {
   if (!mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
 }

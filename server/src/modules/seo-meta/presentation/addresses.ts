@@ -1,14 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 
-/** Where categories stand: below the word `category`, or at the top of the site. */
+/** The base of category addresses: empty where the settings remove it, undefined for the default. */
 export const rootOfTerms = async (ctx: Context, taxonomy: string): Promise<string | undefined> => {
   if (taxonomy !== 'category') return undefined
   const { site } = await seoOptions(ctx)
   return site.searchAppearance.advanced.removeCategoryBase ? '' : undefined
 }
 
-/** What there is at the addresses of attachments. */
+/** What the addresses of attachments lead to. */
 export const placeOfAttachments = async (ctx: Context): Promise<'file' | 'parent' | 'page'> => {
   const { dynamic } = await seoOptions(ctx)
   switch (dynamic.searchAppearance.postTypes.attachment?.redirectAttachmentUrls) {

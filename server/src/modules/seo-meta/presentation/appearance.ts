@@ -13,7 +13,7 @@ import { firstTemplate } from './templates.ts'
 import { verificationOf } from './verification.ts'
 import { accountIn, webAddress } from './web-addresses.ts'
 
-/** What the settings say about all heads of the site, and what proves to search engines whose it is. */
+/** Head options of the whole site, by the settings and the proofs of ownership. */
 export const appearanceOf = (
   options: SeoOptions,
   proofs: readonly HeadMeta[],
@@ -34,7 +34,7 @@ export const appearanceOf = (
   }
 }
 
-/** What templates are where nobody has written others. */
+/** Default templates. */
 const SITE = valuesOf(siteTree, {}).searchAppearance
 const DYNAMIC = valuesOf(dynamicTree, {}).searchAppearance
 
@@ -126,10 +126,10 @@ const socialOptions = ({
     hasCards: twitter.general.enable,
     siteName: firstTemplate(general.siteName, '#site_title'),
     cards: { home: twitter.homePage.cardType, others: twitter.general.defaultCardType },
-    // Where nobody has said where pictures come from, the item's own is better than none.
+    // Without a chosen source the featured image is used.
     pictures: [...(chosen ?? []), ...fallback, ...(chosen ? [] : (['featured'] as const)), 'logo'],
     cardPictures: [...(chosenForCards ?? []), ...givenPicture(twitter.general.defaultImagePosts)],
-    // Until somebody decides what tags are made of, an article tells its own.
+    // Until the option is enabled, articles have their default tags.
     describesArticles: !advanced.enable,
     hasCardDetails: twitter.general.additionalData,
     publisher: webAddress(accounts.facebookPageUrl),

@@ -5,7 +5,7 @@ import { headOfItem } from '../../head/index.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { seoRecord } from '../../seo-kernel/index.ts'
 
-/** The title that somebody wrote for previews of an item, or for its page. */
+/** The title of an item in embeds: its Open Graph or SEO title; undefined without one. */
 export const titleForOthers = async (ctx: Context, row: PostRow): Promise<string | undefined> => {
   const { fields } = await seoRecord(ctx, 'post', row.id)
   if (fields.og_title === undefined && fields.title === undefined) return undefined
@@ -16,7 +16,7 @@ export const titleForOthers = async (ctx: Context, row: PostRow): Promise<string
   )
 }
 
-/** An entry of a feed with the words that somebody wrote for the item's page. */
+/** Replaces title and description of a feed entry by those of the record. */
 export const wordsInFeed = async (
   ctx: Context,
   row: PostRow,

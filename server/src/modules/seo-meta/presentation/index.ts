@@ -10,7 +10,7 @@ import { choosePresentation } from './source.ts'
 
 export { ownershipProofs } from './ownership.ts'
 
-/** How pages present themselves: what settings and records say in the heads of the public site. */
+/** Contributes settings and records to the heads of the public site. */
 export const presentation: Feature = {
   extensions: [
     headOptions.with(choosePresentation),

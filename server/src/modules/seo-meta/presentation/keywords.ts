@@ -4,17 +4,17 @@ import type { HeadSubject } from '../../head/index.ts'
 import { type SeoFields, type SeoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import { termsOfPostLoader } from '../../terms/index.ts'
 
-/** No list of words that somebody reads is longer. */
+/** Limit of keywords per page. */
 const MAX_KEYWORDS = 100
 
-/** Words about a page, in small letters and each once. */
+/** Keywords in lower case, without repetition. */
 const asKeywords = (words: readonly string[]): readonly string[] =>
   [...new Set(words.map((word) => plainText(word).toLowerCase()).filter(Boolean))].slice(
     0,
     MAX_KEYWORDS,
   )
 
-/** A list of words as the picker of clients keeps it: entries with a value, or JSON of that. */
+/** Parses keywords as clients store them: entries with a value, or JSON of that. */
 const wordsIn = (given: unknown): readonly string[] => {
   if (typeof given === 'string') return given === '' ? [] : wordsIn(parsed(given))
   if (!Array.isArray(given)) return []
@@ -29,12 +29,12 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Words between commas, as people write them.
+    // A list separated by commas.
     return text.split(',')
   }
 }
 
-/** The words that stand for a page, where the site wants any. */
+/** The keywords of a page; empty unless the setting is on. */
 export const keywordsOf = async (
   ctx: Context,
   { site: { searchAppearance } }: SeoOptions,
@@ -82,8 +82,8 @@ const namesOfTerms = async (
 }
 
 /**
- * The tags of an article: what was written for it, and what the site makes of it. Nothing where
- * neither somebody wrote some nor the site has decided about them.
+ * The tags of an article, written and generated. Undefined where there are none and the option is off,
+ * so that the defaults apply.
  */
 export const articleTags = async (
   ctx: Context,
@@ -102,7 +102,7 @@ export const articleTags = async (
   ]
   return asKeywords([
     ...written,
-    // Keywords that no page says are none.
+    // Keywords count only where pages have them.
     ...(isMade && advanced.useKeywordsInTags && searchAppearance.advanced.useKeywords
       ? wordsIn(fields.keywords)
       : []),

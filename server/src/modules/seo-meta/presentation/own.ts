@@ -7,7 +7,7 @@ import { ownRules } from './robots.ts'
 import { ownTemplate } from './templates.ts'
 import { webAddress } from './web-addresses.ts'
 
-/** What was written for the front of the site, where that lists the posts. */
+/** Fields of the front page, where that lists the posts. */
 export const wordsOfHome = ({ site: { social } }: SeoOptions): OwnWords => {
   const { facebook, twitter } = social
   const { image, imageWidth, imageHeight } = facebook.homePage
@@ -27,7 +27,7 @@ export const wordsOfHome = ({ site: { social } }: SeoOptions): OwnWords => {
   }
 }
 
-/** What was written for one page. */
+/** The fields of one page's record. */
 export const wordsOfRecord = async (
   ctx: Context,
   options: SeoOptions,
@@ -69,17 +69,17 @@ export const wordsOfRecord = async (
   }
 }
 
-/** A word out of a list; `default` leaves it to the site. */
+/** A value of a choice; `default` is undefined. */
 const chosenWord = (word: string | undefined): string | undefined =>
   word === 'default' ? undefined : ownTemplate(word)
 
-/** Where nothing is found, the picture is the site's. */
+/** Falls back to the site's default image, then to the logo. */
 const withRest = (
   sources: readonly PictureSource[],
   general: SeoOptions['site']['social']['facebook']['general'],
 ): readonly PictureSource[] => [...sources, ...givenPicture(general.defaultImagePosts), 'logo']
 
-/** Where somebody says the page should be known; nothing where that leads nowhere. */
+/** The canonical address in a record; undefined where it is no web address. */
 const canonicalOf = (ctx: Context, given: string | undefined): string | undefined => {
   const text = given?.trim() ?? ''
   if (text === '') return undefined

@@ -1,15 +1,14 @@
 import type { PictureSource } from '../../head/index.ts'
 
-/** A choice of a picture, as options and records hold it. */
+/** A choice of an image in options and records. */
 interface PictureChoice {
   readonly type: string | undefined
-  /** The custom field that holds its address. */
+  /** The custom field with its address. */
   readonly field?: string | null | undefined
-  /** Its address. */
   readonly address?: string | undefined
 }
 
-/** Where to look for the picture that somebody chose; undefined where nobody did. */
+/** The sources of a chosen image; undefined without a choice. */
 export const chosenSources = ({
   type,
   field,
@@ -33,7 +32,7 @@ export const chosenSources = ({
   }
 }
 
-/** An address with the size that was told with it, where there is one. */
+/** An address with its size, if there is one. */
 export const givenPicture = (
   address: string,
   width: string | number = 0,

@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('settings', () => {
-  it('show on the next visit, without a query more', async () => {
+  it('take effect on the next request, without another query', async () => {
     expect((await visit('/lights/')).title).toBe('Lights - Gazette')
     const usual = await countQueries(app, () => visit('/lights/'))
     await choose(
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(await countQueries(app, () => visit('/lights/'))).toBe(usual)
   })
 
-  it('say how lists present themselves', async () => {
+  it('apply to the heads of lists', async () => {
     await choose(
       {
         searchAppearance: {
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect((await visit('/lights/')).meta('robots')).toEqual([expected])
   })
 
-  it('tell robots by kind of page, which pages may overrule', async () => {
+  it('set robots by kind of page, which pages may override', async () => {
     const robotsMeta = { default: false, noindex: true }
     await choose(
       { searchAppearance: { archives: { author: { advanced: { robotsMeta } } } } },
@@ -145,7 +145,7 @@ describe('settings', () => {
     await write(post, { default: true, nofollow: false })
   })
 
-  it('prove whose site it is, on every page', async () => {
+  it('add verification codes to every page', async () => {
     await choose({
       webmasterTools: {
         google: '<meta name="google-site-verification" content="g-1">',
@@ -175,7 +175,7 @@ describe('settings', () => {
     expect(text).not.toMatch(/refresh|javascript|<script>/)
   })
 
-  it('keep the whole site out of searches', async () => {
+  it('exclude the whole site from search engines', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     for (const path of ['/', '/lights/', '/category/tides/'])
       expect((await visit(path)).meta('robots').join(), path).toMatch(/^noindex, nofollow/)
@@ -183,8 +183,8 @@ describe('settings', () => {
   })
 })
 
-describe('what others show', () => {
-  it('is what the site has chosen', async () => {
+describe('social tags', () => {
+  it('follow the settings of the site', async () => {
     await choose(
       {
         social: {
@@ -228,7 +228,7 @@ describe('what others show', () => {
     expect(page.meta('article:published_time')).toEqual([])
   })
 
-  it('may be switched off', async () => {
+  it('can be switched off', async () => {
     await choose({
       social: { facebook: { general: { enable: false } }, twitter: { general: { enable: false } } },
     })
@@ -236,7 +236,7 @@ describe('what others show', () => {
     expect(text).not.toMatch(/"(?:og|twitter|article):/)
   })
 
-  it('has a front of its own', async () => {
+  it('have settings for the front page', async () => {
     await choose({
       social: {
         facebook: {
@@ -262,7 +262,7 @@ describe('what others show', () => {
     expect(head.meta('twitter:card')).toEqual(['summary_large_image'])
   })
 
-  it('is the picture that somebody chose for a page', async () => {
+  it('have the image chosen for a page', async () => {
     const featured = await upload('featured.png')
     const inline = await upload('inline.png')
     const id = await publish({
@@ -290,7 +290,7 @@ describe('what others show', () => {
 })
 
 describe('the record of a page', () => {
-  it('has the last word', async () => {
+  it('overrides the settings', async () => {
     await write(post, {
       ...{ title: '<b>Own</b> #separator_sa [gallery] #site_title', description: 'Said & "done"' },
       ...{
@@ -312,7 +312,7 @@ describe('the record of a page', () => {
     expect(head.meta('article:published_time')).toEqual([])
   })
 
-  it('speaks in feeds, in frames of others and through the interface as well', async () => {
+  it('applies to feeds, embeds and the API as well', async () => {
     const { text } = await app.anonymous.get('/feed/')
     expect(text).toContain('<title><![CDATA[Own - Gazette]]></title>')
     expect(text).toContain('<![CDATA[<p>Said &amp; &quot;done&quot;</p>')
@@ -367,7 +367,7 @@ describe('the record of a page', () => {
     expect(inside.match(/<script/g)).toHaveLength(1)
   })
 
-  it('falls back on what the site says once it is emptied', async () => {
+  it('falls back to the settings once it is emptied', async () => {
     const names = [
       'title',
       'description',
@@ -383,7 +383,7 @@ describe('the record of a page', () => {
     expect(head.links('canonical')).toMatchObject([{ href: `${SITE}/lights/` }])
   })
 
-  it('may be that of a term', async () => {
+  it('can belong to a term', async () => {
     await write(category, {
       ...{ context: 'term', title: 'All tides', description: 'Up and down' },
       ...{ default: false, nofollow: true, canonicalUrl: 'https://other.test/t/' },
@@ -401,7 +401,7 @@ describe('the record of a page', () => {
     })
   })
 
-  it('names words for the page where the site wants any', async () => {
+  it('adds keywords where the setting is on', async () => {
     const keywords = JSON.stringify([
       { label: 'x', value: 'Lamp' },
       { label: 'y', value: 'North "Mole"' },
@@ -418,7 +418,7 @@ describe('the record of a page', () => {
     expect((await visit('/category/tides/')).meta('keywords')).toEqual(['lamp,north "mole",rope'])
   })
 
-  it('is not read item by item on lists', async () => {
+  it('is not loaded item by item on lists', async () => {
     await publish({ title: 'Second', categories: [category] })
     await visit('/category/tides/')
     const usual = await countQueries(app, () => visit('/category/tides/'))
@@ -430,7 +430,7 @@ describe('the record of a page', () => {
 })
 
 describe('addresses', () => {
-  it('of categories may stand at the top', async () => {
+  it('of categories can omit the base', async () => {
     const child = await make('categories', { name: 'Ebb', slug: 'ebb', parent: category })
     await publish({ title: 'Low water', slug: 'low', categories: [child] })
     const linkOf = async () => (await app.anonymous.get(`${V2}/categories/${child}`)).body.link
@@ -455,7 +455,7 @@ describe('addresses', () => {
     expect((await visit('/lights/')).title).toContain('Lights')
   })
 
-  it('of attachments lead to files, to what they hang on, or to pages', async () => {
+  it('of attachments lead to files, to parents, or to pages', async () => {
     const fields = { title: 'Plate', caption: 'Cap', description: 'Desc', alt_text: 'Alt' }
     const loose = await upload('plate.png', fields)
     const hung = await upload('hung.png', { post: String(post) })

@@ -9,7 +9,7 @@ import type { SeoFields, SeoOptions } from '../../seo-kernel/index.ts'
 type GlobalRobots = SeoOptions['site']['searchAppearance']['advanced']['globalRobotsMeta']
 type Flags = Readonly<Partial<Record<RobotsFlag, boolean>>>
 
-/** What is chosen about pages of a kind. */
+/** Settings of a kind of pages. */
 interface KindChoice {
   readonly show: boolean
   readonly advanced: {
@@ -25,7 +25,7 @@ const flagsIn = (flags: Flags): readonly RobotsFlag[] =>
 const previewSize = (size: string | undefined): RobotsRules['maxImagePreview'] =>
   size === 'none' || size === 'standard' ? size : 'large'
 
-/** What holds for pages about whose kind nothing is chosen. */
+/** Rules for pages whose kind has no rules. */
 export const globalRules = (meta: GlobalRobots): RobotsRules =>
   meta.default
     ? OPEN
@@ -36,7 +36,7 @@ export const globalRules = (meta: GlobalRobots): RobotsRules =>
         maxImagePreview: previewSize(meta.maxImagePreview),
       }
 
-/** What holds for pages of a kind: what is not shown is not to be found. */
+/** Rules for pages of a kind: a kind that is not shown is noindex. */
 export const kindRules = (
   { show, advanced: { robotsMeta: meta } }: KindChoice,
   usual: RobotsRules,
@@ -52,10 +52,10 @@ export const kindRules = (
   return show ? rules : { ...rules, flags: [...rules.flags, 'noindex'] }
 }
 
-/** No limit is what robots take for granted. */
+/** No limit is the default of robots. */
 const asLimit = (limit: number): number | undefined => (limit === -1 ? undefined : limit)
 
-/** What was chosen for one page, if anything was. */
+/** The rules of one page; undefined without any. */
 export const ownRules = (fields: SeoFields): RobotsRules | undefined =>
   fields.default === false
     ? {
@@ -66,6 +66,6 @@ export const ownRules = (fields: SeoFields): RobotsRules | undefined =>
       }
     : undefined
 
-/** What further pages of lists and texts may not do. */
+/** Flags of further pages of lists and texts. */
 export const pagedFlags = (meta: GlobalRobots): readonly RobotsFlag[] =>
   (['noindex', 'nofollow'] as const).filter((flag) => meta.default || meta[`${flag}Paginated`])

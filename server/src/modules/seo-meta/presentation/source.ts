@@ -8,7 +8,7 @@ import { keywordsOf } from './keywords.ts'
 import { wordsOfHome, wordsOfRecord } from './own.ts'
 import { ownershipProofs } from './ownership.ts'
 
-/** What the settings say holds for every page alike; made once, until they change. */
+/** Head options for every page, cached until the settings change. */
 const siteAppearance = cachedByTags(['options'], async (ctx) =>
   appearanceOf(await seoOptions(ctx), await readProofs(ctx)),
 )
@@ -16,7 +16,7 @@ const siteAppearance = cachedByTags(['options'], async (ctx) =>
 const readProofs = async (ctx: Context): Promise<HeadMeta[]> =>
   (await Promise.all(ctx.extensions(ownershipProofs).map((read) => read(ctx)))).flat()
 
-/** What the toolkit has to say about the head of a page. */
+/** The head options of a page. */
 export const choosePresentation = async (
   ctx: Context,
   subject: HeadSubject,

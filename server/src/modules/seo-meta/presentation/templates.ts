@@ -1,14 +1,14 @@
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 
-/** A text that somebody wrote, ready for its smart tags to be replaced: no markup, no shortcodes. */
+/** A text as template: without markup and shortcodes, smart tags unreplaced. */
 const asTemplate = (text: string | null | undefined): string =>
   plainText(decodeEntities(text ?? ''))
 
-/** The first of these that says something. */
+/** The first non-empty template. */
 export const firstTemplate = (...texts: readonly (string | null | undefined)[]): string =>
   texts.map(asTemplate).find((text) => text !== '') ?? ''
 
-/** The same where nothing at all may be said. */
+/** The template, or undefined where it is empty. */
 export const ownTemplate = (text: string | undefined): string | undefined =>
   asTemplate(text) || undefined

@@ -5,7 +5,7 @@ import type { SeoOptions } from '../../seo-kernel/index.ts'
 
 type WebmasterTools = SeoOptions['site']['webmasterTools']
 
-/** By which element each service knows whose site it is. */
+/** The meta element of each verification service. */
 const SERVICES = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',
@@ -15,7 +15,7 @@ const SERVICES = {
   norton: 'norton-safeweb-site-verification',
 } as const satisfies Readonly<Partial<Record<keyof WebmasterTools, string>>>
 
-/** What proves to services whose site it is. */
+/** The verification elements of the head. */
 export const verificationOf = (
   tools: WebmasterTools,
   proofs: readonly HeadMeta[],
@@ -28,10 +28,10 @@ export const verificationOf = (
   return { meta: [...codes, ...proofs, ...others.meta], links: others.links }
 }
 
-/** More elements than these prove nothing. */
+/** Limit of elements. */
 const MAX_ELEMENTS = 50
 
-/** The `meta` and `link` elements of a text; whatever else it holds is left out. */
+/** The `meta` and `link` elements of a text; anything else is dropped. */
 const elementsIn = (html: string): HeadOptions['everywhere'] => {
   const meta: HeadMeta[] = []
   const links: HeadLink[] = []
@@ -46,7 +46,7 @@ const elementsIn = (html: string): HeadOptions['everywhere'] => {
 
 type ReadAttribute = (name: string) => string
 
-/** Names that mean something to browsers, or that pages say themselves, prove nothing. */
+/** Names with a meaning to browsers, or set by pages themselves, are dropped. */
 const TAKEN =
   /^(?:viewport|referrer|robots|description|keywords|author|title|theme-color|color-scheme|generator|googlebot|refresh)$/i
 
@@ -59,7 +59,7 @@ const metaOf = (read: ReadAttribute): readonly HeadMeta[] => {
   return property === '' ? [] : [{ property, content }]
 }
 
-/** Relations that only say who somebody is; nothing is loaded for them. */
+/** Relations that only identify a person or organisation; browsers load nothing for them. */
 const PROVING = new Set(['me', 'author', 'publisher'])
 
 const linkOf = (read: ReadAttribute): readonly HeadLink[] => {

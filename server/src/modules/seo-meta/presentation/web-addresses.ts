@@ -1,4 +1,4 @@
-/** What leads to a page of the web, and nothing else. */
+/** The address if it has the scheme http or https. */
 export const webAddress = (given: string | null | undefined): string | undefined => {
   const text = given?.trim() ?? ''
   return /^https?:\/\/./i.test(text) ? text : undefined

@@ -12,7 +12,7 @@ import { previewSchema } from './validator.ts'
 
 const can = needs('page_schema_settings')
 
-/** More than the largest state of an editor. */
+/** Larger than any state of an editor. */
 const MAX_STATE = 1_048_576
 
 const success = { success: boolean({ required: true }) }
@@ -32,7 +32,7 @@ const template = typed<unknown>({
     'Its id, label, graph and form; a graph without a form as text (`custom`, `schema`).',
 })
 
-/** Existing clients send an empty list in the place of an empty object. */
+/** Existing clients send an empty list for an empty object. */
 const group = (description: string) =>
   typed<unknown>({ type: ['object', 'array', 'null'], nullable: true, description })
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
   post = body.id
 })
 
-describe('templates of others', () => {
-  it('SEC-19: are used by all writers, and changed by those who made them or decide about the site', async () => {
+describe('templates of other users', () => {
+  it('SEC-19: are usable by all writers, and changed by their author or with the capability', async () => {
     const [author, contributor, admin] = (['author', 'contributor', 'administrator'] as const).map(
       (role) => app.as(role),
     ) as [Client, Client, Client]
@@ -60,7 +60,7 @@ describe('templates', () => {
     expect(removed.body).toEqual({ success: true, templates: [] })
   })
 
-  it('have names of their own', async () => {
+  it('get unique ids', async () => {
     const author = app.as('author')
     await author.post(TEMPLATES, { template: FAQ })
     await author.post(TEMPLATES, { template: FAQ })
@@ -86,11 +86,11 @@ describe('templates', () => {
     expect((await app.as('author').get(TEMPLATES)).body.templates).toEqual([])
   })
 
-  it('are not removed without a name', async () => {
+  it('are not removed without an id', async () => {
     expect((await app.as('author').delete(TEMPLATES)).status).toBe(400)
   })
 
-  it('are for those who write', async () => {
+  it('need the capability', async () => {
     const calls = [
       () => app.as('subscriber').get(TEMPLATES),
       () => app.as('subscriber').post(TEMPLATES, { template: FAQ }),
@@ -103,7 +103,7 @@ describe('templates', () => {
   })
 })
 
-describe('the output of choices', () => {
+describe('the preview', () => {
   const preview = async (chosen: object) => {
     const { status, body } = await app.as('author').post(OUTPUT, { postId: post, ...chosen })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -161,7 +161,7 @@ describe('the output of choices', () => {
     expect(readHead((await app.anonymous.get('/tea/')).text).node('Recipe')).toBeUndefined()
   })
 
-  it('names what is wrong with graphs that were written as text', async () => {
+  it('reports errors in graphs that were written as text', async () => {
     const { graph, issues } = await preview({
       customGraphs: [
         { id: '#custom-1', custom: true, graphName: 'Mine', schema: '{"@type":' },
@@ -179,7 +179,7 @@ describe('the output of choices', () => {
     ])
   })
 
-  it('may leave out the graph of the type, or be another page', async () => {
+  it('can omit the graph of the type, or have another page type', async () => {
     const types = async (chosen: object) =>
       (await preview(chosen)).graph.map((node: { '@type': string }) => node['@type'])
     expect(await types({ default: [] })).toContain('BlogPosting')
@@ -200,7 +200,7 @@ describe('the output of choices', () => {
     expect(issues).toEqual([])
   })
 
-  it('is judged in graphs that were written as text, too', async () => {
+  it('validates graphs that were written as text, too', async () => {
     const { issues, warnings } = await preview({
       customGraphs: [
         {
@@ -227,7 +227,7 @@ describe('the output of choices', () => {
     expect((await app.as('author').post(OUTPUT, given)).status).toBe(status)
   })
 
-  it('is for those who may edit the post', async () => {
+  it('needs the right to edit the post', async () => {
     const other = app.another('author')
     expect((await other.post(OUTPUT, { postId: post })).status).toBe(403)
     expect((await app.as('editor').post(OUTPUT, { postId: post })).status).toBe(200)

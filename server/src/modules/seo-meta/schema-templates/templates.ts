@@ -11,7 +11,7 @@ import { schemaErrors } from './errors.ts'
 
 const required = { required: true } as const
 
-/** What an editor fills in, which is different for each type of graph. */
+/** The form of a graph, which differs by its type. */
 const Form = typed<object>({ type: 'object', additionalProperties: true })
 
 /** A graph that is filled in once and used on many pages. */
@@ -28,7 +28,7 @@ export const TemplateShape = object({
 
 type Template = ValueOf<typeof TemplateShape>
 
-/** With its author, which no answer shows; older templates have none and belong to the site. */
+/** With its author, which no response includes; older templates have none and belong to the site. */
 interface StoredTemplate extends Template {
   readonly authorId?: number
 }
@@ -51,7 +51,7 @@ const readStored = async ({
 
 const shown = ({ authorId: _author, ...template }: StoredTemplate): Template => template
 
-/** Adds a template; one that another has the name of gets a name of its own. */
+/** Adds a template; a taken id is replaced by a new one. */
 export const addTemplate = (ctx: Context, given: unknown): Promise<readonly Template[]> =>
   change(ctx, (templates) => {
     if (templates.length >= MAX_TEMPLATES) throw schemaErrors.seo_too_many_templates()
@@ -63,7 +63,7 @@ export const addTemplate = (ctx: Context, given: unknown): Promise<readonly Temp
     ]
   })
 
-/** Puts a template in the place of the one of its name, if there is one. */
+/** Replaces the template with the same id, if there is one. */
 export const replaceTemplate = (ctx: Context, given: unknown): Promise<readonly Template[]> =>
   change(ctx, (templates) => {
     const template = readTemplate(given)
@@ -86,7 +86,7 @@ export const removeTemplate = (ctx: Context, given: unknown): Promise<readonly T
   )
 }
 
-/** Others' templates stand on others' pages: those who decide about search results change them. */
+/** Templates of other users are in use on other pages: changing them needs the capability. */
 const requireRight = (ctx: Context, { authorId }: StoredTemplate): void => {
   const isOwn = ctx.user.kind === 'user' && ctx.user.id === authorId
   if (!isOwn && !ctx.can(capability('search_appearance_settings')))
@@ -129,7 +129,7 @@ const readTemplate = (given: unknown): Template => {
   }
 }
 
-/** Something else in the place of a form is none. */
+/** Ignores values that are no object. */
 const formOf = (name: 'properties' | 'graph', given: unknown): Partial<Template> => {
   if (!isRecord(given)) return {}
   if (JSON.stringify(given).length > MAX_FORM)

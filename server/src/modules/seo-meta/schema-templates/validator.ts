@@ -12,15 +12,15 @@ import {
 } from '../structured-data/index.ts'
 
 export interface SchemaOutput {
-  /** What the page would carry, for people to read. */
+  /** The graph of the page, formatted. */
   readonly output: string
-  /** What keeps search engines from showing something. */
+  /** Errors that prevent rich results. */
   readonly issues: readonly SchemaIssue[]
-  /** What would have them show more. */
+  /** Warnings about recommended properties. */
   readonly warnings: readonly SchemaIssue[]
 }
 
-/** Shows what an editor's choices would make of the graph of a post; nothing is stored. */
+/** Previews the graph of a post with an editor's choices; stores nothing. */
 export const previewSchema = async (
   ctx: Context,
   postId: unknown,
@@ -48,5 +48,5 @@ const getEditable = async (ctx: Context, given: unknown): Promise<PostRow> => {
   return row
 }
 
-/** As it stands on the page, where a text must not be able to end the element (SEC-51). */
+/** As in the page, where a text must not close the script element (SEC-51). */
 const print = (graph: object): string => JSON.stringify(graph, null, 2).replaceAll('<', '\\u003c')

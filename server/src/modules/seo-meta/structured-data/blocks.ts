@@ -1,9 +1,6 @@
 import { type GraphEntry, isRecord } from './graphs/index.ts'
 
-/**
- * What blocks of the text tell about themselves: questions with their answers, which together are
- * one graph, and graphs that are filled in as those of the form are.
- */
+/** The graphs of blocks in the text: questions with answers, which form one graph, and graphs with a form. */
 export const blockEntries = (given: readonly unknown[]): readonly GraphEntry[] => {
   const records = given.filter(isRecord)
   const questions = records.filter(({ question }) => typeof question === 'string')

@@ -1,17 +1,17 @@
 import type { GraphScene } from '../../head/index.ts'
 import { isRecord } from './graphs/index.ts'
 
-/** Longer and deeper than what describes a page. */
+/** Limits of a graph that was written as text. */
 const MAX_LENGTH = 50_000
 const MAX_DEPTH = 20
 const MAX_NODES = 50
 
-/** Things of schema.org that somebody wrote down, or why they cannot be told. */
+/** The nodes of a graph, or why it is invalid. */
 export type Custom =
   | { readonly nodes: readonly Readonly<Record<string, unknown>>[] }
   | { readonly fault: string }
 
-/** Reads a graph that was written as text. Only what is understood is ever printed. */
+/** Parses a graph that was written as text. Only parsed nodes are ever printed. */
 export const readCustom = (given: unknown): Custom => {
   const text = isRecord(given) ? given.schema : undefined
   if (typeof text !== 'string' || text.trim() === '') return { fault: 'it is empty' }
@@ -25,7 +25,7 @@ export const readCustom = (given: unknown): Custom => {
   return { nodes }
 }
 
-/** What many copy is the element around the graph, too. */
+/** The text is often pasted with the script element around it. */
 const withoutElement = (text: string): string =>
   text.startsWith('<script') && text.endsWith('</script>')
     ? text.slice(text.indexOf('>') + 1, -'</script>'.length)
@@ -44,7 +44,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)))
 
-/** A node, several, or a whole graph; what the words mean is said once for the page. */
+/** The nodes of a value: a node, a list, or a whole graph. Drops `@context`, which the page has once. */
 const nodesOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => {
   if (Array.isArray(value)) return value.flatMap(nodesOf)
   if (!isRecord(value)) return [{}]
@@ -67,6 +67,6 @@ export const fillCustom = async (value: unknown, scene: GraphScene): Promise<unk
   return Object.fromEntries(await Promise.all(members))
 }
 
-/** An address keeps the part behind its `#`. */
+/** An address keeps its fragment, which looks like a tag. */
 const fillText = async (text: string, scene: GraphScene): Promise<string> =>
   /^https?:\/\/[^\s]*$/i.test(text) ? text : scene.fill(text)

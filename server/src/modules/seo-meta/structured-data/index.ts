@@ -8,7 +8,7 @@ export { customFaults, type SchemaChoice } from './item.ts'
 export { schemaWith } from './options.ts'
 export { issuesOf, type SchemaIssue } from './validation/index.ts'
 
-/** What pages say about themselves in the words of schema.org. */
+/** Structured data of pages. */
 export const structuredData: Feature = {
   extensions: [headOptions.with(schemaOptions)],
 }

@@ -6,7 +6,7 @@ import { type GraphEntry, isGraphName, isRecord, makeGraph, readEntry } from './
 import { articleType, defaultGraph, PLAIN, pageType, type TypeSettings } from './types.ts'
 import type { SchemaIssue } from './validation/index.ts'
 
-/** What was chosen about the graph of one item, as it is stored or as an editor holds it. */
+/** The graph settings of one item, as stored or as sent by an editor. */
 export interface SchemaChoice {
   readonly graphs?: unknown
   readonly customGraphs?: unknown
@@ -14,10 +14,10 @@ export interface SchemaChoice {
   readonly default?: unknown
 }
 
-/** More than anybody shows on one page. */
+/** Limit of graphs per page. */
 const MAX_GRAPHS = 50
 
-/** The graph of an item, where something about it differs from other items of its type. */
+/** The graph of an item; undefined where it is the default of its type. */
 export const ownSchema = (
   chosen: SchemaChoice | undefined,
   settings: TypeSettings | undefined,
@@ -37,7 +37,7 @@ const usualOf = (chosen: SchemaChoice | undefined): Readonly<Record<string, unkn
 
 const isUsual = (chosen: SchemaChoice | undefined): boolean => usualOf(chosen).isEnabled !== false
 
-/** Filled forms: that of the type, those of the item, and what its blocks tell. */
+/** Filled forms: that of the type, those of the item, and those of its blocks. */
 const entriesOf = (
   chosen: SchemaChoice | undefined,
   settings: TypeSettings | undefined,
@@ -49,7 +49,7 @@ const entriesOf = (
   ...blockEntries(membersOf(chosen?.blockGraphs)),
 ]
 
-/** The graph that all items of the type have, where it needs a form or somebody has filled it in. */
+/** The default graph of the type, where it needs a form or has a filled one. */
 const usualEntry = (
   chosen: SchemaChoice | undefined,
   settings: TypeSettings | undefined,
@@ -79,7 +79,7 @@ const filledIn = (
   return isRecord(form.properties) ? form.properties : form
 }
 
-/** What the page is called in the place of what its type says. */
+/** The page type of the item, where it differs from its type's. */
 const itemOf = (
   chosen: SchemaChoice | undefined,
   entries: readonly GraphEntry[],
@@ -89,7 +89,7 @@ const itemOf = (
     .find(({ graphName }) => graphName === 'WebPage')
   if (page) return { page: pageType(isRecord(page.properties) ? page.properties.type : undefined) }
   if (!isUsual(chosen)) return PLAIN
-  // The text is told by its form.
+  // The form describes the article.
   return entries.some(({ id }) => USUAL_ARTICLES.has(id)) ? PLAIN : undefined
 }
 
@@ -106,7 +106,7 @@ const makeThings = async (
   return [...withOwnIds(made.filter((thing) => thing !== undefined)), ...filled.filter(isRecord)]
 }
 
-/** Two nodes of one name would be one thing to readers. */
+/** Makes ids unique: nodes with the same id would be merged. */
 const withOwnIds = (things: readonly Thing[]): readonly Thing[] => {
   const seen = new Set<unknown>()
   return things.map((thing, index) => {
@@ -117,7 +117,7 @@ const withOwnIds = (things: readonly Thing[]): readonly Thing[] => {
   })
 }
 
-/** Why some of the graphs that were written as text are left out. */
+/** Errors of graphs that were written as text and are left out. */
 export const customFaults = ({ customGraphs }: SchemaChoice): readonly SchemaIssue[] =>
   membersOf(customGraphs).flatMap((given) => {
     const read = readCustom(given)

@@ -6,7 +6,7 @@ import { ownSchema, type SchemaChoice } from './item.ts'
 import { siteSchema } from './site.ts'
 import { typeSchemas } from './types.ts'
 
-/** What holds for the graph of a page. */
+/** Schema options of a page. */
 export const schemaOptions = async (
   ctx: Context,
   subject: HeadSubject,
@@ -15,7 +15,7 @@ export const schemaOptions = async (
   return { schema: await schemaWith(ctx, subject, fields?.schema) }
 }
 
-/** The same where something else is chosen about the page than is stored. */
+/** The same with other choices than the stored ones. */
 export const schemaWith = async (
   ctx: Context,
   subject: HeadSubject,
@@ -26,13 +26,13 @@ export const schemaWith = async (
   return { ...usual, own: ownSchema(chosen, settings) }
 }
 
-/** What the settings say of every page alike; made once, until they change. */
+/** Options of every page, cached until the settings change. */
 const usualSchema = cachedByTags(['options'], async (ctx) => {
   const options = await seoOptions(ctx)
   return { ...siteSchema(options), types: typeSchemas(options) }
 })
 
-/** The type of the item that the page shows. */
+/** The type of the item on the page. */
 const typeOf = ({ view: { shown, items }, page }: HeadSubject): string | undefined => {
   if (page) return page.item?.type
   return shown.kind === 'single' || shown.kind === 'front' ? items[0]?.type : undefined

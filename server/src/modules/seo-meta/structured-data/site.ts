@@ -4,7 +4,7 @@ import { businessSchema } from '../business-model/index.ts'
 
 type SchemaSettings = SeoOptions['site']['searchAppearance']['global']['schema']
 
-/** Whom the site stands for, by the settings. */
+/** The person or organisation that the site represents. */
 export const siteSchema = (
   options: SeoOptions,
 ): Pick<SchemaOptions, 'site' | 'represents' | 'sameAs'> => {

@@ -1,4 +1,4 @@
-// Whole on PostgreSQL: it locks rows of the catalogue.
+// Runs in full on PostgreSQL: it locks rows of the catalogue.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('the settings', () => {
-  it('say whom the site stands for', async () => {
+  it('choose the person or organisation that the site represents', async () => {
     const schema = {
       organizationName: '#site_title Press',
       phone: '+1555',
@@ -92,7 +92,7 @@ describe('the settings', () => {
 describe('the record of a post', () => {
   const choose = (schema: object): Promise<void> => save('post', { id: post, schema })
 
-  it('adds graphs, which are gone with it', async () => {
+  it('adds graphs, which are removed with it', async () => {
     await choose({
       graphs: [
         {
@@ -131,7 +131,7 @@ describe('the record of a post', () => {
     expect((await visit('/lamps/')).node('FAQPage')).toBeUndefined()
   })
 
-  it('may fill in the graph of the type, or leave it out', async () => {
+  it('can fill in the graph of the type, or omit it', async () => {
     await choose({ default: { isEnabled: true, data: { Article: { headline: 'Other words' } } } })
     expect((await visit('/lamps/')).node('BlogPosting')).toMatchObject({
       '@id': `${SITE}/lamps/#blogposting`,
@@ -167,8 +167,8 @@ describe('the record of a post', () => {
   })
 })
 
-describe('texts that ask much', () => {
-  it('are answered all the same', async () => {
+describe('costly texts', () => {
+  it('get a response all the same', async () => {
     const questions = Array.from({ length: 3_000 }, () => ({
       question: '#post_title',
       answer: 'a',
@@ -190,7 +190,7 @@ describe('texts that ask much', () => {
 })
 
 describe('pages of the catalogue', () => {
-  it('tell what they show, and what somebody adds', async () => {
+  it('describe their item, with added graphs', async () => {
     const { row } = await createItem(app.systemContext(), 'show', {
       name: 'The Heron',
       details: { start: 1999 },
@@ -213,7 +213,7 @@ describe('pages of the catalogue', () => {
   })
 })
 
-it('names the first picture of a text, or else the logo', async () => {
+it('uses the first image of a text, or else the logo', async () => {
   const content = '<p><img src="https://img.test/a.png?b=1&amp;c=2"></p>'
   await make({ title: 'P', slug: 'picture', content })
   expect((await visit('/picture/')).node('BlogPosting').image).toEqual({

@@ -1,7 +1,7 @@
 import type { ItemSchema, SchemaOptions } from '../../head/index.ts'
 import type { SeoOptions } from '../../seo-kernel/index.ts'
 
-/** What schema.org calls pages; the first one is said of a page of no special kind. */
+/** Page types of schema.org; the first one is the default. */
 const PAGE_TYPES = [
   'WebPage',
   'AboutPage',
@@ -24,12 +24,12 @@ export const pageType = (name: unknown): string =>
 export const articleType = (name: unknown): string =>
   ARTICLE_TYPES.find((known) => known === name) ?? 'Article'
 
-/** What is said of a page of which nothing else may be said. */
+/** A page without further type. */
 export const PLAIN: ItemSchema = { page: 'WebPage' }
 
 export type TypeSettings = SeoOptions['dynamic']['searchAppearance']['postTypes'][string]
 
-/** The graph that items of a type have from the start. */
+/** The default graph of a type. */
 export const defaultGraph = (settings: TypeSettings | undefined): string =>
   settings?.schemaType ?? 'WebPage'
 
@@ -46,7 +46,7 @@ const itemSchema = (settings: TypeSettings): ItemSchema => {
   }
 }
 
-/** By content type what its pages are. */
+/** Item schemas by content type. */
 export const typeSchemas = ({ dynamic }: SeoOptions): SchemaOptions['types'] => ({
   '*': PLAIN,
   ...Object.fromEntries(

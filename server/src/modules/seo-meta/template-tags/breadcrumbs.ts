@@ -1,7 +1,7 @@
 import type { SeoOptions } from '../../seo-kernel/index.ts'
 import type { SmartTag } from './catalogue.ts'
 
-/** The tags of trails; what they show is the settings' own, or the newest post's. */
+/** The tags of breadcrumbs; examples come from the settings or the newest post. */
 export const breadcrumbTags = ({ site }: SeoOptions): readonly SmartTag[] => {
   const { separator, archiveFormat, searchResultFormat, errorFormat404 } = site.breadcrumbs
   return [

@@ -1,15 +1,15 @@
-/** A word in templates that stands for something of the page. */
+/** A placeholder in templates. */
 export interface SmartTag {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** It may stand for markup. */
+  /** Its value may be markup. */
   readonly html?: true
-  /** Another tag says the same. */
+  /** Replaced by another tag. */
   readonly deprecated?: true
-  /** What is filled in for the example, where that is not the tag itself. */
+  /** The template of the example, where it is not the tag itself. */
   readonly template?: string
-  /** The example, where the newest post has none. */
+  /** The example, where the newest post has no value. */
   readonly example?: string
 }
 
@@ -23,7 +23,7 @@ const tag = (
 const HTML = { html: true } as const
 const OLD = { deprecated: true } as const
 
-/** Every tag of templates for heads, feeds and structured data. */
+/** All tags of templates for heads, feeds and structured data. */
 export const SMART_TAGS: readonly SmartTag[] = [
   tag('alt_tag', 'Alternative Text', 'What the picture of a file shows.', { example: 'A stage' }),
   tag('archive_date', 'Archive Date', 'The year, month or day of a date archive.', {
@@ -109,7 +109,7 @@ export const SMART_TAGS: readonly SmartTag[] = [
   tag('taxonomy_title', 'Term Title', 'The name of the term.', { example: 'A term' }),
 ]
 
-/** The same for formats of what is said about pictures. */
+/** Tags of formats for texts of images. */
 export const IMAGE_TAGS: readonly SmartTag[] = [
   tag('image_title', 'Image Title', 'What the title of the picture says, or its file’s name.', {
     example: 'A picture',

@@ -25,7 +25,7 @@ const TERM = [...ARCHIVE, 'permalink', 'taxonomy_description', 'taxonomy_title']
 const POST_DESCRIPTION = [...ITEM, ...EXCERPTS, 'taxonomy_title']
 const POST_TITLE = [...POST_DESCRIPTION, 'categories']
 
-/** Where templates are written, and which tags have something to say there. */
+/** The kinds of templates, and the tags that each supports. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   homePage: [...AUTHOR, ...TODAY, ...SITE, ...POST_DATES, ...EXCERPTS, 'post_title'],
   siteTitle: WHOLE_SITE,
@@ -58,7 +58,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What an item of a type has to tell follows from what such items can have. */
+/** The tags for items of a type follow from the features that the type supports. */
 const placesOfTypes = Object.fromEntries(
   postTypes
     .filter(({ isViewable }) => isViewable)
@@ -92,7 +92,7 @@ const placesOfTaxonomies = Object.fromEntries(
   taxonomies
     .filter(({ isPublic, restBase }) => isPublic && restBase !== undefined)
     .flatMap(({ name, isHierarchical }) => {
-      // What stands above something is for titles, as with pages.
+      // The parent is for titles, as with pages.
       const title = isHierarchical ? [...TERM, 'tax_parent_name'] : TERM
       return [
         [`${name}Title`, title],
@@ -101,7 +101,7 @@ const placesOfTaxonomies = Object.fromEntries(
     }),
 )
 
-/** By place of a template the ids of its tags. */
+/** The ids of tags by kind of template. */
 export const contextsOf = (breadcrumbs: readonly string[]): Record<string, readonly string[]> => ({
   ...PLACES,
   ...placesOfTypes,
@@ -109,12 +109,12 @@ export const contextsOf = (breadcrumbs: readonly string[]): Record<string, reado
   breadcrumbs,
 })
 
-/** The same of the catalogue's pages. */
+/** The same for pages of the catalogue. */
 export const CATALOGUE_CONTEXTS = catalogueContexts([
   ...[...TODAY, ...SITE, ...EXCERPTS, 'permalink', 'post_title'],
 ])
 
-/** Where formats of what is said about pictures stand: one for each of the settings. */
+/** The formats for texts of images: one for each of the settings. */
 export const IMAGE_CONTEXTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   ['imageTitle', 'imageAltTag', 'imageCaption', 'imageDescription'].map((name) => [
     name,

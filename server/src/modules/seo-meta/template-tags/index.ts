@@ -4,7 +4,7 @@ import { tagErrors } from './errors.ts'
 import { catalogueTagMakers } from './of-catalogue.ts'
 import { tagRoutes } from './routes.ts'
 
-/** What templates are made of, and what pickers find. */
+/** Template tags, and the search of pickers. */
 export const tags: Feature = {
   routes: tagRoutes,
   errors: [tagErrors],

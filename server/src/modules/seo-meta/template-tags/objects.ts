@@ -7,7 +7,7 @@ import type { PostRow } from '../../posts/index.ts'
 import { addressOf, type SeoOptions, seoOptions } from '../../seo-kernel/index.ts'
 import type { TermRow } from '../../terms/index.ts'
 
-/** Something to choose, in a picker. */
+/** A result of a picker. */
 interface FoundObject {
   readonly type: string
   readonly value: number
@@ -18,7 +18,7 @@ interface FoundObject {
 
 const MAX_OBJECTS = 10
 
-/** Posts whose title or slug has the text, or whose id it is. */
+/** Posts with the text in their title or slug, or as id. */
 export const findPostObjects = async (
   ctx: Context,
   text: string,
@@ -61,7 +61,7 @@ const shownNames = (appearances: Readonly<Record<string, Pick<Appearances[string
     .filter(([, { show }]) => show)
     .map(([name]) => name)
 
-/** What is hidden is not offered, and neither is what has no page. */
+/** Private items and items without a page are not offered. */
 const STATUSES = ['publish', 'draft', 'future', 'pending']
 
 const findPosts = (db: Reader, types: readonly string[], text: string): Promise<PostRow[]> =>

@@ -9,13 +9,13 @@ import {
 import type { TagMaker } from '../../head/index.ts'
 import type { SmartTag } from './catalogue.ts'
 
-/** A tag of the catalogue's pages, and what names it lists. */
+/** A tag of the catalogue's pages, with the names that it lists. */
 interface CatalogueTag extends SmartTag {
   readonly of: ItemType
   readonly find: (ctx: Context, id: number) => Promise<readonly string[]>
 }
 
-/** A title or description has no room for more. */
+/** Limit of names in a title or description. */
 const MAX_NAMES = 5
 
 const around =
@@ -61,7 +61,7 @@ const CATALOGUE_TAGS: readonly CatalogueTag[] = [
   },
 ]
 
-/** What these tags say; on pages of other things that is nothing. */
+/** The values of these tags; empty on other pages. */
 export const catalogueTagMakers: Readonly<Record<string, TagMaker>> = Object.fromEntries(
   CATALOGUE_TAGS.map(({ id, of, find }): [string, TagMaker] => [
     id,
@@ -70,12 +70,12 @@ export const catalogueTagMakers: Readonly<Record<string, TagMaker>> = Object.fro
   ]),
 )
 
-/** The same for people who write templates. */
+/** The same tags for the list of tags. */
 export const catalogueTags: readonly SmartTag[] = CATALOGUE_TAGS.map(
   ({ of: _, find: __, ...tag }) => tag,
 )
 
-/** Where these tags may stand, beside those that any page of an item has. */
+/** The templates that support these tags, beside those of any item's page. */
 export const catalogueContexts = (
   common: readonly string[],
 ): Readonly<Record<string, readonly string[]>> =>

@@ -11,7 +11,7 @@ import { IMAGE_TAGS, SMART_TAGS, type SmartTag } from './catalogue.ts'
 import { CATALOGUE_CONTEXTS, contextsOf, IMAGE_CONTEXTS } from './contexts.ts'
 import { catalogueTags } from './of-catalogue.ts'
 
-/** A tag with what it says at this moment on this site. */
+/** A tag with its current value on this site. */
 interface ShownTag extends Omit<SmartTag, 'template' | 'example'> {
   readonly value: string
 }
@@ -24,7 +24,10 @@ interface TagCatalogue {
 /** Fills a template for the newest post. */
 type Fill = (template: string) => Promise<string>
 
-/** Every tag by name, and where it may stand; those of the catalogue and of pictures for who asks. */
+/**
+ * All tags by name, with the templates that support them; those of the catalogue and of images on
+ * request.
+ */
 export const listTags = async (
   ctx: Context,
   { withCatalogue, withImages }: { readonly withCatalogue: boolean; readonly withImages: boolean },
@@ -74,7 +77,7 @@ const fillerOf = async (ctx: Context): Promise<Fill> => {
   return (template) => fillTemplate(facts, template)
 }
 
-/** The page of the newest post, or the empty list of a site that has none. */
+/** The page of the newest post, or an empty list where there is none. */
 const viewOf = (newest: PostRow | undefined, address: string): PageView => ({
   shown: { kind: newest ? 'single' : 'home' },
   items: newest ? [newest] : [],
@@ -85,7 +88,7 @@ const viewOf = (newest: PostRow | undefined, address: string): PageView => ({
   path: address,
 })
 
-/** Tags that are links where markup may stand: what they say, and where that leads. */
+/** Tags that become links in markup: their label and address. */
 const LINKS: Readonly<Record<string, readonly [words: string, address: string]>> = {
   author_link: ['#author_name', '#author_url'],
   author_link_alt: ['#author_url', '#author_url'],

@@ -19,12 +19,12 @@ describe('GET seo/v1/tags', () => {
     return new Map(body.tags.map((tag: { id: string }) => [tag.id, tag]))
   }
 
-  it('has an example for every site', async () => {
+  it('has an example for every tag', async () => {
     expect((await tags()).get('search_term')?.value).toBe('a search')
     expect((await tags()).get('post_title')?.value).toBe('A post')
   })
 
-  it('shows what the newest published post says, and nothing of others', async () => {
+  it('has the values of the newest published post, and of no other', async () => {
     app.setTime('2026-03-04T10:00:00Z')
     const post = (given: object) => admin.post(`${CORE}/posts`, { content: 'Words', ...given })
     await post({ title: 'Older', status: 'publish', date: '2026-01-01T00:00:00' })
@@ -42,7 +42,7 @@ describe('GET seo/v1/tags', () => {
     )
   })
 
-  it('names only tags that there are, for every place of templates', async () => {
+  it('has only existing tags, for every kind of template', async () => {
     const { body } = await admin.get(`${ROOT}/tags`)
     const known = new Set(body.tags.map(({ id }: { id: string }) => id))
     const named = Object.values(body.context as Record<string, string[]>).flat()
@@ -53,7 +53,7 @@ describe('GET seo/v1/tags', () => {
     expect(body.context.categoryDescription).not.toContain('tax_parent_name')
   })
 
-  it('is for those who write', async () => {
+  it('needs the capability', async () => {
     expect((await app.as('subscriber').get(`${ROOT}/tags`)).status).toBe(403)
     expect((await app.anonymous.get(`${ROOT}/tags`)).status).toBe(401)
   })
@@ -62,7 +62,7 @@ describe('GET seo/v1/tags', () => {
 describe('tags of the catalogue', () => {
   const HIDDEN = { status: 'draft' } as const
 
-  it('fill the heads of its pages with what is published', async () => {
+  it('fill the heads of its pages with published names', async () => {
     const ctx = () => app.systemContext()
     await ensureCategories(ctx(), [{ kind: 'station', slug: 'one', name: 'Station One' }])
     const show = await createItem(ctx(), 'show', { name: 'The Show', terms: { station: ['one'] } })
@@ -92,7 +92,7 @@ describe('tags of the catalogue', () => {
     expect(await titleOf('/actor/eve-actor/')).toBe('Eve Actor: Ann Example')
   })
 
-  it('are listed for who asks for them', async () => {
+  it('are listed on request', async () => {
     const usual = (await admin.get(`${ROOT}/tags`)).body
     expect(Object.keys(usual.context)).not.toContain('characterTitle')
     const { tags, context } = (await admin.get(`${ROOT}/tags?catalogue=true`)).body
@@ -116,7 +116,7 @@ describe('POST seo/v1/objects', () => {
     await admin.post(`${CORE}/categories`, { name: 'Plums' })
   })
 
-  it('finds posts by title in the order of their titles, hidden ones never', async () => {
+  it('finds posts by title, sorted by title, and never hidden ones', async () => {
     expect(await labels('plum')).toEqual(['Plum 1', 'Plum 100%_', 'Plum 2', 'Plum 3'])
     expect((await find('Plum 1')).body.objects[0]).toEqual({
       ...{ type: 'post', value: expect.any(Number), slug: '', label: 'Plum 1' },
@@ -124,7 +124,7 @@ describe('POST seo/v1/objects', () => {
     })
   })
 
-  it('takes signs of patterns for what they are', async () => {
+  it('escapes wildcards', async () => {
     expect(await labels('%_')).toEqual(['Plum 100%_'])
     expect(await labels('Plum%2')).toEqual([])
     expect(await labels('!')).toEqual([])
@@ -146,7 +146,7 @@ describe('POST seo/v1/objects', () => {
     expect(await labels('plum', 'users')).toEqual([])
   })
 
-  it('leaves out types that do not show themselves', async () => {
+  it('leaves out types that are not shown', async () => {
     const show = (isShown: boolean) =>
       admin.post(`${ROOT}/options`, {
         dynamicOptions: { searchAppearance: { postTypes: { post: { show: isShown } } } },
@@ -156,7 +156,7 @@ describe('POST seo/v1/objects', () => {
     await show(true)
   })
 
-  it('refuses what it cannot look for', async () => {
+  it('rejects an unknown kind and a missing text', async () => {
     for (const [query, type] of [
       ['', 'posts'],
       [undefined, 'posts'],

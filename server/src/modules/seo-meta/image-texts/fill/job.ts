@@ -18,7 +18,7 @@ export const askForTurn = (
   { run }: Pick<FillState, 'run'>,
 ): Promise<void> => jobs.add(FILL, { run }, { key: FILL })
 
-/** Fills in what some pictures lack, and asks for a further turn where there are more. */
+/** Job: fills in the missing texts of some images, and adds a further job while there are more. */
 export const takeTurn = async (ctx: Context, { run }: { readonly run: string }): Promise<void> => {
   const state = await readFill(ctx)
   if (state?.run !== run || state.status !== 'running') return
@@ -66,7 +66,7 @@ const makeTexts = async (
 const examplesOf = ({ row, texts }: Made): readonly MadeText[] =>
   Array.from(texts, ([part, text]) => ({ id: row.id, part, text }))
 
-/** Texts that were written meanwhile stay. */
+/** Keeps texts that were written since. */
 const store = async (ctx: WriteContext, { row: { id }, texts }: Made): Promise<void> => {
   const row = await findPost(ctx.db, 'attachment', id)
   if (!row || row.status === 'trash') return
@@ -75,7 +75,7 @@ const store = async (ctx: WriteContext, { row: { id }, texts }: Made): Promise<v
   if (wanted.size > 0) await saveMedia(ctx, id, asInput(wanted))
 }
 
-/** The account that began the run, with its present rights; undefined where it is gone or suspended. */
+/** The account that started the run, with its present rights; undefined where it is deleted or suspended. */
 const callerOf = async (
   ctx: Context,
   id: number,

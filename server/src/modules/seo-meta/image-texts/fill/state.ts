@@ -3,31 +3,31 @@ import { advisoryLock } from '../../../../store/locks.ts'
 import { findOptions, saveOption } from '../../../settings/index.ts'
 import type { ImagePart } from '../words/index.ts'
 
-/** A text that was made for a picture. */
+/** A generated text of an image. */
 export interface MadeText {
   readonly id: number
   readonly part: ImagePart
   readonly text: string
 }
 
-/** How far the texts of the library's pictures are filled in. */
+/** Progress of filling in the texts of the library's images. */
 export interface FillState {
   /** The id of this run. */
   readonly run: string
-  /** Who asked; what they may not edit stays as it is. */
+  /** The account that started the run; images that it may not edit are skipped. */
   readonly user: number
   readonly parts: readonly ImagePart[]
-  /** Nothing is stored: it is only told what would be. */
+  /** Stores nothing and only reports what a run would change. */
   readonly isDryRun: boolean
   readonly status: 'running' | 'done' | 'stopped'
-  /** How many pictures there were when it began, and how many were looked at since. */
+  /** Number of images at the start, and how many were handled since. */
   readonly total: number
   readonly seen: number
-  /** How many pictures lacked something that there were words for. */
+  /** Number of images with a generated text. */
   readonly filled: number
-  /** How many lacked something and may not be edited by the account that began the run. */
+  /** Number of images that lacked a text and may not be edited by the account. */
   readonly refused: number
-  /** The last picture that was looked at. */
+  /** Id of the last image handled. */
   readonly after: number
   readonly begun: string
   readonly ended: string | null
@@ -41,7 +41,10 @@ export const readFill = async ({
 }: Pick<Context | WriteContext, 'db'>): Promise<FillState | undefined> =>
   (await findOptions(db, [ROW])).get(ROW) as FillState | undefined
 
-/** No kept answer is made from it. `change` gives nothing where all stays as it is. */
+/**
+ * Touches no cache tag, since no cached response depends on it. `change` returns undefined to keep the
+ * state.
+ */
 export const changeFill = (
   ctx: Context | WriteContext,
   change: (

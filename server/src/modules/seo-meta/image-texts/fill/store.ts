@@ -15,6 +15,6 @@ export const countImages = async (db: Reader): Promise<number> => {
   return Number(count)
 }
 
-/** A page of the library's pictures, in the order of their ids. */
+/** A page of the library's images, ordered by id. */
 export const findImages = (db: Reader, after: number, limit: number): Promise<PostRow[]> =>
   imagesIn(db).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()

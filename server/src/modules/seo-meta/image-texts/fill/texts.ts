@@ -4,7 +4,7 @@ import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { SeoOptions } from '../../../seo-kernel/index.ts'
 import { factsAround, type ImagePart, isExcluded, pictureOfRow, textFor } from '../words/index.ts'
 
-/** Which of these a picture lacks. A title that equals the file's name counts as lacking. */
+/** The missing texts of an image. A title equal to the file's name counts as missing. */
 export const lackingOf = (row: PostRow, parts: readonly ImagePart[]): readonly ImagePart[] =>
   parts.filter((part) => IS_LACKING[part](row))
 
@@ -15,14 +15,14 @@ const IS_LACKING: Readonly<Record<ImagePart, (row: PostRow) => boolean>> = {
   description: ({ content }) => content === '',
 }
 
-/** A large picture is shown as a smaller copy, whose name says so. */
+/** Large images are served as a smaller copy, whose name has a suffix. */
 const baseOf = (file: string): string =>
   file
     .slice(file.lastIndexOf('/') + 1)
     .replace(/\.[^.]*$/, '')
     .replace(/-(?:scaled|rotated)$/, '')
 
-/** Texts for what a picture lacks, as far as there are words for it. */
+/** Generates the missing texts of an image; texts without words are left out. */
 export const textsFor = async (
   ctx: Context,
   options: SeoOptions['site']['image'],
@@ -42,7 +42,7 @@ export const textsFor = async (
   return texts
 }
 
-/** The texts as an attachment takes them. */
+/** The texts as input of an attachment. */
 export const asInput = (
   texts: ReadonlyMap<ImagePart, string>,
 ): Readonly<Partial<Record<'title' | 'alt_text' | 'caption' | 'description', string>>> =>

@@ -3,7 +3,7 @@ import type { PageView } from '../../../../contract/page-view.ts'
 import { type Facts, headOptionsFor, itemSubject, readFacts } from '../../../head/index.ts'
 import type { PostRow } from '../../../posts/index.ts'
 
-/** What formats say that is not about a picture: of the item it stands in, or of the site alone. */
+/** Values of tags that do not concern the image: those of its item, or of the site alone. */
 export const factsAround = async (ctx: Context, row: PostRow | undefined): Promise<Facts> => {
   const subject = row
     ? await itemSubject(ctx, row)

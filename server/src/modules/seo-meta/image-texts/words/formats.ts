@@ -10,17 +10,17 @@ import { type Writing, written } from './writing.ts'
 
 type ImageOptions = SeoOptions['site']['image']
 
-/** Words about a picture that have a format. */
+/** The texts of an image that have a format. */
 export type ImagePart = Exclude<keyof ImageOptions, 'filename'>
 
 export const formatNames: readonly ImagePart[] = ['title', 'altTag', 'caption', 'description']
 
-/** More than anybody reads below a picture. */
+/** Maximum length of a generated text. */
 const MAX_LENGTH = 500
 
 /**
- * The text that a format makes for a picture, as plain text. A format that tells of the picture makes none
- * where nothing is known of it: the name of the site alone says nothing about what there is to see.
+ * Fills the format for an image, as plain text. Returns an empty text where the format refers to the
+ * image and nothing is known of it: the name of the site alone does not describe an image.
  */
 export const textFor = async (
   options: ImageOptions,
@@ -38,7 +38,7 @@ export const textFor = async (
   return shorten(oneLine(await fillTitle(await facts(), template, own)), MAX_LENGTH)
 }
 
-/** The separator and names of the site stay as they are: only words of the picture are written anew. */
+/** Case and punctuation apply to the texts of the image only, not to the separator or the site's name. */
 const tagsOf = (picture: Picture, writing: Writing): OwnTags =>
   new Map([
     ['image_title', written(picture.title, writing)],
@@ -47,7 +47,7 @@ const tagsOf = (picture: Picture, writing: Writing): OwnTags =>
     ['attachment_description', written(picture.description, writing)],
   ])
 
-/** Whether pictures of an item are left alone: it was excluded, or one of its terms was. */
+/** Whether images of an item are skipped: the item is excluded, or one of its terms. */
 export const isExcluded = async (
   ctx: Context,
   { advancedSettings: { enable, excludePosts, excludeTerms } }: ImageOptions[ImagePart],

@@ -3,21 +3,21 @@ import { readDetails } from '../../../media/index.ts'
 import type { PostRow } from '../../../posts/index.ts'
 import { wordsOfName } from './writing.ts'
 
-/** What people have said about a picture, as plain text. */
+/** The stored texts of an image, as plain text. */
 export interface Picture {
-  /** What its title or its file's name says; empty where only a camera has named it. */
+  /** The title or the file's name; empty where a camera generated the name. */
   readonly title: string
   readonly alt: string
   readonly caption: string
   readonly description: string
 }
 
-/** So much of a text is read; longer ones describe more than the picture. */
+/** The rest of longer texts is ignored. */
 const READ_LENGTH = 5_000
 
 const beginningOf = (html: string): string => plainText(html.slice(0, READ_LENGTH))
 
-/** What is stored, HTML besides the alternative text. */
+/** The stored values are HTML, except for the alternative text. */
 export const pictureOf = (stored: {
   readonly title?: string | undefined
   readonly alt?: string | undefined
@@ -40,12 +40,9 @@ export const pictureOfRow = (
     description: row.content,
   })
 
-/** Longer ones are tiresome to hear. */
+/** Screen readers read it as a whole, so it is short. */
 const MAX_ALT = 125
 
-/**
- * Words for those who do not see a picture: those that were written for them, or else what was said about
- * it otherwise.
- */
+/** The alternative text, or else a shortened caption, description or title. */
 export const altOf = ({ alt, caption, description, title }: Picture): string =>
   alt || shorten(caption || description || title, MAX_ALT)

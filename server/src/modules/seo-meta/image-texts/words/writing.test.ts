@@ -4,7 +4,7 @@ import { type Writing, wordsOfName, written } from './writing.ts'
 
 const writing = (given: object): Writing => valuesOf(siteTree.image.filename, given)
 
-it('writes words in the case that was chosen', () => {
+it('changes the case as chosen', () => {
   const text = 'old LIGHTHOUSE at École'
   expect(written(text, writing({ casing: 'lowerCase' }))).toBe('old lighthouse at école')
   expect(written('at the école', writing({ casing: 'titleCase' }))).toBe('At The École')
@@ -12,7 +12,7 @@ it('writes words in the case that was chosen', () => {
   expect(written(text, writing({ casing: 'other' }))).toBe(text)
 })
 
-it('leaves out punctuation, and keeps what is to stay', () => {
+it('strips punctuation, and keeps the chosen characters', () => {
   const text = "The keeper's house (No. 7) – salt & wind_2026 ünï!"
   expect(written(text, writing({ stripPunctuation: true }))).toBe(
     "The keeper's house No 7 salt wind 2026 ünï",
@@ -25,7 +25,7 @@ it('leaves out punctuation, and keeps what is to stay', () => {
   )
 })
 
-it('knows names that only a camera gives', () => {
+it('recognises file names of cameras', () => {
   expect(wordsOfName('old-lighthouse_at-dusk.jpg')).toBe('old lighthouse at dusk')
   expect(wordsOfName('Boat, 1999.')).toBe('Boat, 1999.')
   expect(wordsOfName('灯台_2')).toBe('灯台 2')

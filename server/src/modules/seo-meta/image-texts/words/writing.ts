@@ -1,20 +1,20 @@
 import { oneLine } from '../../../../lib/content/plain-text.ts'
 import type { SeoOptions } from '../../../seo-kernel/index.ts'
 
-/** How words are written, by the settings. */
+/** Settings of case and punctuation. */
 export type Writing = Pick<
   SeoOptions['site']['image']['filename'],
   'casing' | 'stripPunctuation' | 'charactersToKeep'
 >
 
-/** Words as the settings want them. */
+/** Applies case and punctuation settings to a text. */
 export const written = (text: string, { casing, ...writing }: Writing): string =>
   inCase(
     writing.stripPunctuation ? withoutPunctuation(text, writing.charactersToKeep) : text,
     casing,
   )
 
-/** What can be told to stay; letters of all scripts with their accents always do. */
+/** Characters that settings can keep; letters of all scripts and their accents always stay. */
 const KEPT: Readonly<Record<keyof Writing['charactersToKeep'], RegExp>> = {
   numbers: /\p{N}/u,
   apostrophe: /['’]/u,
@@ -28,7 +28,7 @@ const withoutPunctuation = (text: string, keep: Writing['charactersToKeep']): st
   const isKept = (sign: string): boolean => kept.some((name) => KEPT[name].test(sign))
   const words = text.replace(/[^\p{L}\p{M}\s]/gu, (sign) => {
     if (isKept(sign)) return sign
-    // An apostrophe stands inside a word, everything else between two.
+    // An apostrophe is inside a word, anything else separates words.
     return KEPT.apostrophe.test(sign) ? '' : ' '
   })
   return oneLine(words)
@@ -47,7 +47,7 @@ const inCase = (text: string, casing: string): string => {
   }
 }
 
-/** `old-lighthouse_at-dusk.jpg` says something, `IMG_2041` and `DSC00017` do not. */
+/** The words of a file name: `old-lighthouse_at-dusk.jpg` has some, `IMG_2041` and `DSC00017` have none. */
 export const wordsOfName = (name: string): string => {
   const words = name.replace(/\.[a-z]{3,4}$/i, '').replace(/[-_]+/g, ' ')
   return words.split(/[^\p{L}\p{M}\p{N}]+/u).some(saysSomething) ? oneLine(words) : ''

@@ -2,12 +2,12 @@ import { plainText } from '../../../../lib/content/plain-text.ts'
 import type { GraphScene } from '../../../head/index.ts'
 import { textOf } from '../../../seo-kernel/index.ts'
 
-/** What somebody wrote into the form of a graph; texts have their smart tags replaced. */
+/** The values of a graph's form, with smart tags replaced. */
 export type Form = { readonly [name: string]: Value }
 
 type Value = string | number | boolean | Form | readonly Value[]
 
-/** Deeper and longer than any form; what lies beyond is left out. */
+/** Limits of a form; anything beyond is dropped. */
 const MAX_DEPTH = 8
 const MAX_MEMBERS = 200
 const MAX_TEXT = 5_000
@@ -15,7 +15,7 @@ const MAX_TEXT = 5_000
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a form as it came from a client. */
+/** Parses a form as clients send it. */
 export const readForm = async (given: unknown, scene: GraphScene): Promise<Form> => {
   const form = await read(given, scene, 0)
   return isForm(form) ? form : {}
@@ -45,7 +45,7 @@ const readText = (written: string, scene: GraphScene): string | Promise<string> 
 
 const isForm = (value: Value | undefined): value is Form => isRecord(value)
 
-/** What stands at a place of a form such as `offer.price`. */
+/** The value at a path of a form such as `offer.price`. */
 export const valueAt = (form: Form, place: string): Value | undefined =>
   place
     .split('.')
@@ -64,7 +64,7 @@ export const isSetAt = (form: Form, place: string): boolean => {
   return value !== undefined && value !== false && value !== '' && value !== 0 && value !== 'false'
 }
 
-/** The forms inside a form; a single one is a list of one. */
+/** The forms in a list of a form; a single one is a list of one. */
 export const formsAt = (form: Form, place: string): readonly Form[] => {
   const value = valueAt(form, place)
   const members: readonly Value[] = Array.isArray(value)
@@ -75,7 +75,7 @@ export const formsAt = (form: Form, place: string): readonly Form[] => {
   return members.filter(isForm)
 }
 
-/** Texts of a list. Pickers send one as JSON text, with a value and a label for each. */
+/** The texts of a list. Clients send it as JSON, with a value and a label for each. */
 export const textsAt = (form: Form, place: string): readonly string[] => {
   const value = valueAt(form, place)
   return textsOf(typeof value === 'string' ? (parseList(value) ?? value.split(',')) : value)

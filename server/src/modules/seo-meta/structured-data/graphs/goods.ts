@@ -59,7 +59,7 @@ function days(place: string): Maker {
   )
 }
 
-/** What the goods cost. What it costs to send them stands beside it in the form. */
+/** The offer of goods, with the shipping details that the form has beside it. */
 const offers: Maker = (form, scene) => {
   const parts: Makers = {
     url: page('address'),
@@ -125,7 +125,7 @@ const noteOf = (note: unknown): string =>
       ? textOf(note.content)
       : ''
 
-/** Things that are sold. */
+/** Graphs of goods. */
 export const goodsGraphs: GraphKinds = {
   Product: { types: ['Product'], properties: goods },
   ProductReview: {

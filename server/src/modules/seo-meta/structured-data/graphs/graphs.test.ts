@@ -31,7 +31,7 @@ const errorsIn = (node: unknown) => issuesOf(node).filter(({ severity }) => seve
 
 const img = 'https://site.test/a.png'
 
-/** A form with what the vocabulary needs, and the type that comes of it. */
+/** A form with the required properties, and the resulting type. */
 const COMPLETE: readonly (readonly [string, string, object])[] = [
   ['Article', 'Article', {}],
   ['Article', 'NewsArticle', { type: 'NewsArticle' }],
@@ -77,7 +77,7 @@ const price = { price: 5.5, currency: 'EUR', availability: 'PreOrder', validUnti
 const place = { name: 'Hall', streetAddress: '1 Quay', locality: 'Kiel', country: 'DE' }
 const rated = { reviews: [{ rating: 4, minimum: 1, maximum: 5, author: 'Ann', content: 'Good' }] }
 
-/** All that a form can hold. */
+/** Forms with every field. */
 const WHOLE: readonly (readonly [string, object])[] = [
   ['Article', { author: { name: 'A', url: img }, image: img, dates: { datePublished: day } }],
   [
@@ -250,7 +250,7 @@ describe('forms', () => {
     },
   )
 
-  it('are all held against the validator', () => {
+  it('are all validated', () => {
     const names = new Set(WHOLE.map(([name]) => name))
     expect([...new Set(COMPLETE.map(([name]) => name))].filter((name) => !names.has(name))).toEqual(
       [],
@@ -276,7 +276,7 @@ describe('forms', () => {
     },
   )
 
-  it('tell by which pages whoever hires is known', async () => {
+  it('link the hiring organisation to its pages', async () => {
     const hiringOrganization = { name: 'Tea house', url: 'https://tea.example/', image: img }
     expect((await make('JobPosting', { hiringOrganization }))?.hiringOrganization).toEqual({
       ...{ '@type': 'Organization', name: 'Tea house' },
@@ -284,7 +284,7 @@ describe('forms', () => {
     })
   })
 
-  it('leave out addresses that nobody should follow', async () => {
+  it('leave out unsafe addresses', async () => {
     expect(
       await make('Person', { name: 'A', url: 'javascript:alert(1)', image: 'data:,x' }),
     ).toEqual({
@@ -295,7 +295,7 @@ describe('forms', () => {
     })
   })
 
-  it('are known by their names only', () => {
+  it('are looked up by known names only', () => {
     for (const graphName of ['Nothing', '__proto__', 'constructor', 5, undefined])
       expect(readEntry({ graphName, properties: {} })).toBeUndefined()
     expect(readEntry({ graphName: 'Recipe', id: '#"><' })).toMatchObject({ id: '#recipe' })

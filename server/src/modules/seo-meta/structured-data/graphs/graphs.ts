@@ -10,9 +10,9 @@ import { workGraphs } from './works.ts'
 /** Every graph that has a form. */
 const KINDS: GraphKinds = { ...textGraphs, ...workGraphs, ...goodsGraphs, ...peopleGraphs }
 
-/** A graph that somebody filled in. */
+/** A filled form of a graph. */
 export interface GraphEntry {
-  /** The part of its address behind the page: `#recipe-k3b9`. */
+  /** The fragment of its address: `#recipe-k3b9`. */
   readonly id: string
   readonly graphName: string
   readonly properties: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface GraphEntry {
 export const isGraphName = (name: unknown): name is string =>
   typeof name === 'string' && Object.hasOwn(KINDS, name)
 
-/** An entry of a list of graphs as it came from a client, where it is one. */
+/** Parses an entry as clients send it; undefined where it is invalid. */
 export const readEntry = (given: unknown): GraphEntry | undefined => {
   if (!isRecord(given) || !isGraphName(given.graphName)) return undefined
   const { id, graphName, properties } = given
@@ -32,7 +32,7 @@ export const readEntry = (given: unknown): GraphEntry | undefined => {
   }
 }
 
-/** The node that a filled form stands for. */
+/** The node of a filled form. */
 export const makeGraph = async (
   { id, graphName, properties }: GraphEntry,
   scene: GraphScene,

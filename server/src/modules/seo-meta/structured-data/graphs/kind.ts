@@ -2,10 +2,10 @@ import type { Makers } from './makers.ts'
 
 /** How the form of a graph becomes a node. */
 interface GraphKind {
-  /** What schema.org calls it; of several the form chooses one, or else it is the first. */
+  /** Types of schema.org; the form chooses one, the first is the default. */
   readonly types: readonly [string, ...string[]]
   readonly properties: Makers
 }
 
-/** By the names that forms go by. */
+/** By the name of the form. */
 export type GraphKinds = Readonly<Record<string, GraphKind>>

@@ -2,16 +2,16 @@ import { hasAllowedScheme } from '../../../../lib/kses/address.ts'
 import type { GraphScene, Thing } from '../../../head/index.ts'
 import { type Form, formsAt, isSetAt, textAt, textsAt } from './form.ts'
 
-/** Makes the value of a property; nothing where there is none to make. */
+/** Makes the value of a property; undefined without one. */
 export type Maker = (form: Form, scene: GraphScene) => unknown
 
-/** The properties of a node, in the words of schema.org. */
+/** The properties of a node, by their names in schema.org. */
 export type Makers = Readonly<Record<string, Maker>>
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 
-/** The first of these that there is. */
+/** The first non-empty value. */
 export const first =
   (...makers: readonly Maker[]): Maker =>
   (form, scene) => {
@@ -22,7 +22,7 @@ export const first =
     return undefined
   }
 
-/** What the form says at the first of these places that says something. */
+/** The first non-empty text of these fields. */
 export const text = (...places: readonly string[]): Maker =>
   first(
     ...places.map(
@@ -32,7 +32,7 @@ export const text = (...places: readonly string[]): Maker =>
     ),
   )
 
-/** What the page itself has. */
+/** A value of the page itself. */
 export const page =
   (
     name: 'headline' | 'title' | 'description' | 'published' | 'modified' | 'address' | 'language',
@@ -42,7 +42,7 @@ export const page =
 
 export const publisher: Maker = (_form, scene) => scene.publisher
 
-/** Only where the form has something at this place. */
+/** Only where the form has a value at this place. */
 export const where =
   (place: string, make: Maker): Maker =>
   (form, scene) =>
@@ -69,7 +69,7 @@ export const joined =
   (form) =>
     textsAt(form, place).join(', ')
 
-/** A number, or what was written in its place: whoever checks the graph tells about it. */
+/** A number, or the text as given where it is none: validation reports it. */
 export const number =
   (...places: readonly string[]): Maker =>
   (form, scene) => {
@@ -78,7 +78,7 @@ export const number =
     return written !== '' && Number.isFinite(value) ? value : written
   }
 
-/** An address that a reader may follow. */
+/** An address with a safe scheme. */
 export const address =
   (...places: readonly string[]): Maker =>
   (form, scene) => {
@@ -86,7 +86,7 @@ export const address =
     return /^https?:\/\//i.test(written) && hasAllowedScheme(written) ? written : undefined
   }
 
-/** `30` minutes, or a duration as it is written: `PT30M`. */
+/** `30` minutes, or an ISO 8601 duration as given: `PT30M`. */
 export const duration =
   (place: string): Maker =>
   (form) => {
@@ -94,7 +94,7 @@ export const duration =
     return /^\d{1,6}$/.test(written) ? `PT${Number(written)}M` : written
   }
 
-/** A word of schema.org that is written as an address: `InStock`. */
+/** A member of a schema.org enumeration, as an address: `InStock`. */
 export const term =
   (place: string, usual = ''): Maker =>
   (form) => {
@@ -102,7 +102,7 @@ export const term =
     return /^[A-Za-z]{1,60}$/.test(word) ? `https://schema.org/${word}` : undefined
   }
 
-/** A node inside the node, made of a part of the form; nothing where the form says nothing. */
+/** A nested node, made of a part of the form; undefined where that is empty. */
 export const node =
   (type: string | Maker, makers: Makers, place?: string): Maker =>
   (form, scene) => {
@@ -119,7 +119,7 @@ export const nodes =
       .map((part) => makeNode(type, makers, part, scene))
       .filter((made) => made !== undefined)
 
-/** The properties that there is something to say in, or nothing where there are none. */
+/** A node of the non-empty properties; undefined where there are none. */
 export const makeNode = (
   type: string | Maker,
   makers: Makers,

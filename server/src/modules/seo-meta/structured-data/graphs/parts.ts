@@ -15,13 +15,13 @@ export const title = first(text('name'), page('headline'))
 
 export const about = first(text('description'), page('description'))
 
-/** The picture that the form names, or the one of the page. */
+/** The image of the form, or else of the page. */
 export const image = first(
   node('ImageObject', { url: address('image') }),
   (_form, scene) => scene.image,
 )
 
-/** Somebody whom the form names, or whoever wrote the page. */
+/** The author of the form, or else of the page. */
 export const author = first(
   node('Person', { name: text('name'), url: address('url') }, 'author'),
   node('Person', { name: text('author') }),
@@ -43,7 +43,7 @@ const organizationParts: Makers = {
 export const organization = (place: string): Maker =>
   first(node('Organization', organizationParts, place), node('Organization', { name: text(place) }))
 
-/** Who hires is known by its pages elsewhere: search engines read no other address here. */
+/** The employer is identified by `sameAs`: search engines read no other address here. */
 export const hiringOrganization: Maker = first(
   node(
     'Organization',
@@ -84,7 +84,7 @@ const reviewParts: Makers = {
 
 export const reviews = nodes('Review', reviewParts, 'reviews')
 
-/** What all reviews together say: their mean, where nobody has counted them otherwise. */
+/** The aggregate rating of the form, or else the mean of its reviews. */
 export const aggregateRating: Maker = (form, scene) => {
   const given = node(
     'AggregateRating',

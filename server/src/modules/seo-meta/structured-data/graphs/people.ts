@@ -24,7 +24,7 @@ import {
   title,
 } from './parts.ts'
 
-/** People, what they do together, and what they are wanted for. */
+/** Graphs of people, events and jobs. */
 export const peopleGraphs: GraphKinds = {
   Person: {
     types: ['Person'],

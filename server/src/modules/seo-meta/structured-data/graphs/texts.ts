@@ -15,7 +15,7 @@ import {
 } from './makers.ts'
 import { about, aggregateRating, author, image, person, reviews, title } from './parts.ts'
 
-/** Dates are told unless the form forbids it. */
+/** Dates are included unless the form switches them off. */
 const dated =
   (make: Maker): Maker =>
   (form, scene) =>
@@ -28,14 +28,14 @@ const step = {
   url: address('url'),
 }
 
-/** The hours that preparing and cooking take together. */
+/** Preparation and cooking time together. */
 const totalTime: Maker = (form) => {
   const minutes = ['preparation', 'cooking'].map((name) => valueAt(form, `timeRequired.${name}`))
   const sum = minutes.reduce<number>((total, value) => total + Number(value), 0)
   return sum > 0 ? `PT${sum}M` : undefined
 }
 
-/** Things that are read. */
+/** Graphs of texts. */
 export const textGraphs: GraphKinds = {
   Article: {
     types: ['Article', 'BlogPosting', 'NewsArticle'],

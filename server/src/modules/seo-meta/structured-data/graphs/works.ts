@@ -27,7 +27,7 @@ import {
 const offer = (at: string) =>
   node('Offer', { price: number('price'), priceCurrency: text('currency') }, at)
 
-/** Things that somebody made, and data. */
+/** Graphs of creative works and data sets. */
 export const workGraphs: GraphKinds = {
   Book: {
     types: ['Book'],

@@ -7,7 +7,7 @@ const thing = (...types: readonly string[]): ValueRule => ({ kind: 'thing', type
 const named = (...types: readonly string[]): ValueRule => ({ kind: 'thing', types, orText: true })
 const words = (...given: readonly string[]): ValueRule => ({ kind: 'word', words: given })
 
-/** What values have to be, by property; a word means the same in all types that are told here. */
+/** Rules of values by property; a property has the same rule in all types here. */
 export const PROPERTIES: Readonly<Record<string, ValueRule>> = {
   ...all<ValueRule>(
     { kind: 'address' },
@@ -88,7 +88,7 @@ export const PROPERTIES: Readonly<Record<string, ValueRule>> = {
   step: named('HowToStep', 'HowToSection'),
 }
 
-/** What holds for a property of one type only. */
+/** Rules of a property in one type only. */
 export const PROPERTIES_OF: Readonly<Record<string, Readonly<Record<string, ValueRule>>>> = {
   Dataset: { description: { kind: 'text', least: 50, most: 5_000 } },
   FAQPage: { mainEntity: thing('Question') },
@@ -99,7 +99,7 @@ export const PROPERTIES_OF: Readonly<Record<string, Readonly<Record<string, Valu
 export const ORDERS: readonly Order[] = [
   ['startDate', 'endDate'],
   ['datePosted', 'validThrough'],
-  // What was dated on purpose may have been written before that day.
+  // A post may be backdated or scheduled on purpose.
   ['datePublished', 'dateModified', 'warning'],
   ['validFrom', 'priceValidUntil'],
   ['minValue', 'maxValue'],
@@ -108,5 +108,5 @@ export const ORDERS: readonly Order[] = [
   ['ratingValue', 'bestRating'],
 ]
 
-/** What search engines take for granted where a rating does not say between which numbers it lies. */
+/** The default of search engines for a rating without a range. */
 export const USUAL: Readonly<Record<string, number>> = { bestRating: 5 }

@@ -1,15 +1,15 @@
-/** A property that a type needs, or several of which one suffices. */
+/** A required property, or several of which one suffices. */
 export type Requirement = string | readonly [string, ...string[]]
 
-/** What a type of schema.org is judged by. */
+/** The rules of a type of schema.org. */
 export interface TypeRules {
-  /** Without these search engines show nothing of it. */
+  /** Without these search engines show no rich result. */
   readonly required?: readonly Requirement[]
   /** With these they show more. */
   readonly recommended?: readonly Requirement[]
 }
 
-/** What the value of a property has to be. */
+/** The rule for the value of a property. */
 export type ValueRule =
   | { readonly kind: 'address' | 'date' | 'duration' | 'currency' }
   | {
@@ -18,13 +18,13 @@ export type ValueRule =
       readonly most?: number
       readonly isWhole?: boolean
     }
-  /** Words of schema.org, with or without its address before them. */
+  /** Members of an enumeration, with or without the address of schema.org. */
   | { readonly kind: 'word'; readonly words: readonly string[] }
   | { readonly kind: 'text'; readonly least?: number; readonly most?: number }
-  /** A thing of one of these types, or a text where that may stand for it. */
+  /** A node of one of these types, or a text where `orText` is set. */
   | { readonly kind: 'thing'; readonly types: readonly string[]; readonly orText?: boolean }
-  /** An address, or a thing that has one. */
+  /** An address, or a node with one. */
   | { readonly kind: 'address or thing' }
 
-/** Two properties of a thing, of which the first is not more or later than the second. */
+/** Two properties of a node; the first must not be greater or later than the second. */
 export type Order = readonly [first: string, second: string, severity?: 'warning']

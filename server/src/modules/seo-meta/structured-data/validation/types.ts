@@ -3,8 +3,8 @@ import type { TypeRules } from './rules.ts'
 const RATED = ['aggregateRating', 'review'] as const
 
 /**
- * What search engines need and want of a thing before they show something of it, by type of schema.org;
- * as Google's documentation of structured data has it, and schema.org where that is silent.
+ * Required and recommended properties for rich results by type of schema.org, as in Google's
+ * documentation of structured data, and schema.org where that has none.
  */
 const TYPES: Readonly<Record<string, TypeRules>> = {
   AggregateRating: { required: ['ratingValue', ['ratingCount', 'reviewCount']] },
@@ -125,7 +125,7 @@ const TYPES: Readonly<Record<string, TypeRules>> = {
   WebSite: { required: ['name', 'url'] },
 }
 
-/** The type whose rules another one has. Names that end in `Event` are events, too. */
+/** The type with the same rules. Names that end in `Event` are events, too. */
 const LIKE: Readonly<Record<string, string>> = {
   BlogPosting: 'Article',
   NewsArticle: 'Article',

@@ -6,24 +6,24 @@ import { rulesOf } from './types.ts'
 import { faultOf, numberOf } from './values.ts'
 
 export interface SchemaIssue {
-  /** An error keeps search engines from showing the thing; a warning makes less of it. */
+  /** An error prevents a rich result; a warning reduces it. */
   readonly severity: 'error' | 'warning'
-  /** The type of the thing that it is about. */
+  /** The type of the node. */
   readonly graph: string
-  /** Its name, where it has one. */
+  /** Its id, if it has one. */
   readonly id?: string
   readonly property: string
-  /** Where it stands: `Recipe.review[1].author`. */
+  /** The path of the value: `Recipe.review[1].author`. */
   readonly path: string
   readonly message: string
 }
 
 type Node = Readonly<Record<string, unknown>>
 
-/** More than anybody reads. */
+/** Limit of issues. */
 const MAX_ISSUES = 200
 
-/** What is wrong with things or could be better, at every depth. What only points elsewhere is judged there. */
+/** The issues of nodes at every depth. References are validated at their target. */
 export const issuesOf = (value: unknown): readonly SchemaIssue[] => {
   const issues: SchemaIssue[] = []
   judge(value, '', issues)
@@ -109,14 +109,14 @@ const ruleOf = (type: string, name: string) => {
 const valueAt = (node: Node, name: string): unknown =>
   node[name] ?? ('ratingValue' in node && Object.hasOwn(USUAL, name) ? USUAL[name] : undefined)
 
-/** Numbers are compared as such, and dates by the moment that they mean. */
+/** Compares numbers by value, and dates by time. */
 const isReversed = (node: Node, first: string, second: string): boolean => {
   const [one, other] = [valueAt(node, first), valueAt(node, second)]
   const numbers = [numberOf(one), numberOf(other)] as const
   if (!numbers.some(Number.isNaN)) return numbers[0] > numbers[1]
   if (typeof one !== 'string' || typeof other !== 'string') return false
   if (!isDay(one) || !isDay(other)) return false
-  // A day has not begun before any moment of it.
+  // Without a time only the days are compared.
   const isRough = one.length === DAY || other.length === DAY
   return isRough ? one.slice(0, DAY) > other.slice(0, DAY) : Date.parse(one) > Date.parse(other)
 }

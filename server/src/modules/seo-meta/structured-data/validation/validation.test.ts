@@ -7,7 +7,7 @@ const found = (thing: unknown, severity: 'error' | 'warning' = 'error') =>
 const paths = (thing: unknown, severity?: 'error' | 'warning') =>
   found(thing, severity).map(({ path }) => path)
 
-it('names what things lack by type and property, at every depth', () => {
+it('reports missing properties by type, at every depth', () => {
   const event = { '@type': 'MusicEvent', name: 'E', offers: [{ '@type': 'Offer', price: 5 }] }
   const lacks = (graph: string, property: string, path: string) => ({
     ...{ severity: 'error', graph, property, path, message: `${graph} needs "${property}".` },
@@ -23,7 +23,7 @@ it('names what things lack by type and property, at every depth', () => {
   ])
 })
 
-it('recommends what would be shown, too', () => {
+it('recommends properties for rich results', () => {
   const video = {
     '@type': 'VideoObject',
     name: 'V',
@@ -72,7 +72,7 @@ it.each(Object.entries(BAD))('names bad values of %s', (name, values) => {
     expect([value, paths({ '@type': 'Thing', [name]: value })]).toEqual([value, [`Thing.${name}`]])
 })
 
-it('compares what belongs together', () => {
+it('compares related properties', () => {
   const at = (given: object) => paths({ '@type': 'Thing', ...given })
   expect(at({ startDate: '2026-02-02', endDate: '2026-02-01' })).toEqual(['Thing.startDate'])
   expect(at({ startDate: '2026-02-02T19:00:00Z', endDate: '2026-02-02' })).toEqual([])
@@ -85,7 +85,7 @@ it('compares what belongs together', () => {
   expect(at({ ratingValue: 0, worstRating: 1 })).toEqual(['Thing.worstRating'])
 })
 
-it('says where a text stands in the place of a thing', () => {
+it('reports a text in the place of a node', () => {
   expect(paths({ '@type': 'Book', name: 'B', isbn: '1', author: 'Ann' }, 'warning')).toContain(
     'Book.author',
   )
@@ -95,7 +95,7 @@ it('says where a text stands in the place of a thing', () => {
   expect(issuesOf({ '@type': 'Thing', author: { '@id': '#ann' }, location: 'Kiel' })).toEqual([])
 })
 
-it('comes to an end with anything', () => {
+it('terminates with any value', () => {
   for (const value of [
     null,
     5,

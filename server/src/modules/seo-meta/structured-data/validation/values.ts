@@ -1,7 +1,7 @@
 import { isRecord } from '../graphs/index.ts'
 import type { ValueRule } from './rules.ts'
 
-/** Why a value cannot be what its property says; nothing where it can. `isSevere`: nothing is shown of it. */
+/** Why a value is invalid. `isSevere`: an error, not a warning. */
 export interface Fault {
   readonly text: string
   readonly isSevere: boolean
@@ -48,7 +48,7 @@ const slight = (text: string): Fault => ({ text, isSevere: false })
 const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
 
-/** A day, or a moment with or without its zone. */
+/** A day, or a time with or without its zone. */
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
@@ -56,7 +56,7 @@ const isDate = (value: unknown): boolean => {
   const [, day] = (typeof value === 'string' && DATE.exec(value)) || []
   if (day === undefined) return typeof value === 'string' && /^\d{4}(?:-\d{2})?$/.test(value)
   const time = Date.parse(`${day}T00:00:00Z`)
-  // The 31st of February would be read as a day of March.
+  // `Date.parse` would read the 31st of February as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
@@ -70,7 +70,7 @@ const isDuration = (value: unknown): boolean =>
   /\d/.test(value) &&
   !value.endsWith('T')
 
-/** The number that a value stands for: search engines read texts, too. */
+/** The number of a value: search engines accept strings, too. */
 export const numberOf = (value: unknown): number =>
   typeof value === 'number'
     ? value
@@ -82,7 +82,7 @@ const numberFault = (
   { least, most, isWhole }: Extract<ValueRule, { kind: 'number' }>,
   value: unknown,
 ): Fault | undefined => {
-  // A range is judged where it stands.
+  // A range is validated as a node.
   if (isRecord(value)) return undefined
   const number = numberOf(value)
   if (Number.isNaN(number))
@@ -116,7 +116,7 @@ const thingFault = (
       ? undefined
       : slight(`should be a thing of its own (${wanted}), not a text`)
   const given = [value['@type']].flat().filter((type) => typeof type === 'string')
-  // A reference need not name the type of its target, and every type has kinds that are not listed here.
+  // A reference need not have the type of its target, and every type has subtypes that are not listed here.
   if (given.length > 0 || '@id' in value) return undefined
   return slight(`does not say what it is: "@type" should be ${wanted}`)
 }
