@@ -14,14 +14,14 @@ export { outcomeOfRules } from './engine/index.ts'
 export { PresentedRedirect } from './listing/index.ts'
 export { probeHeaders } from './probe/index.ts'
 
-/** Leads visitors from addresses to where they should go, and notes that. */
+/** Redirects requests, and logs them. */
 export const seoRedirectsModule = joinFeatures('seo-redirects', 'seo/v1', [
   { errors: [redirectErrors] },
   api,
   files,
   groups,
   monitor,
-  // Before the engine: what is missing is noted before visitors are led to something like it.
+  // Before the engine, so that a missing page is logged before the request is redirected.
   logs,
   engine,
   testing,

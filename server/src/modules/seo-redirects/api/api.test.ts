@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('POST seo/v1/redirects', () => {
-  it('makes a redirect that holds from the next request on', async () => {
+  it('creates a redirect that applies from the next request on', async () => {
     expect(await go('/tea')).toEqual([404, undefined])
     const { status, body } = await create('/tea', '/coffee', { comment: 'x'.repeat(200) })
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('POST seo/v1/redirects', () => {
     expect((await go('/tea'))[0]).toBe(301)
   })
 
-  it('makes one for each source, and tells of those that there are already', async () => {
+  it('creates one for each source, and reports existing ones', async () => {
     await create('/a', '/z')
     const sourceUrls = ['/a', '/b', '/c'].map((url) => source(url))
     const { status, body } = await seo('', { sourceUrls, targetUrl: '/z', redirectType: 302 })
@@ -64,7 +64,7 @@ describe('POST seo/v1/redirects', () => {
     expect(rows.map(({ type }: { type: number }) => type)).toEqual([302, 302, 301])
   })
 
-  it('takes a star in an address for all that stands there, also in the target', async () => {
+  it('treats a star in an address as a wildcard, also in the target', async () => {
     const { body } = await create('/shop/*', '/store/*')
     expect(body.redirect).toMatchObject({
       ...{ regex: true, source_url: '^/shop/(.*)$', target_url: '/store/$1' },
@@ -77,7 +77,7 @@ describe('POST seo/v1/redirects', () => {
     expect((await create('/login/*', '/x')).body.code).toBe('seo_redirect_protected_source')
   })
 
-  it('says what may not be meant', async () => {
+  it('returns warnings about doubtful sources', async () => {
     expect((await create('/plain', '/x')).body.warnings).toEqual([])
     expect((await create('/brackets(.*)', '/x')).body).toMatchObject({
       redirect: { regex: false, source_url: '/brackets(.*)' },
@@ -85,7 +85,7 @@ describe('POST seo/v1/redirects', () => {
     })
   })
 
-  it('takes the defaults of the settings for what is not said', async () => {
+  it('uses the defaults of the settings', async () => {
     const redirectDefaults = {
       ...{ ignoreCase: false, ignoreSlash: false, redirectType: 307, queryParam: 'pass' },
     }
@@ -126,13 +126,13 @@ describe('POST seo/v1/redirects', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('keeps nothing of several when one is no source at all', async () => {
+  it('creates none of several when one is no source at all', async () => {
     const sourceUrls = [source('/good'), source('(', { regex: true })]
     expect((await seo('', { sourceUrls, targetUrl: '/b' })).status).toBe(400)
     expect(await rowsOf()).toEqual([])
   })
 
-  it('refuses a rule that closes a loop, and names the loop', async () => {
+  it('rejects a rule that closes a loop, and names the loop', async () => {
     await create('/one', '/two')
     await create('/two', '/three')
     const { status, body } = await create('/three', '/one')
@@ -143,7 +143,7 @@ describe('POST seo/v1/redirects', () => {
 })
 
 describe('POST seo/v1/redirects/{id}', () => {
-  it('changes what is said and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const { id } = (await create('/a', '/b', { comment: 'why', redirectType: 302 })).body.redirect
     const { status, body } = await seo(`/${id}`, { targetUrl: '/c' })
     expect(status).toBe(200)
@@ -156,7 +156,7 @@ describe('POST seo/v1/redirects/{id}', () => {
     expect(await go('/a')).toEqual([404, undefined])
   })
 
-  it('refuses what there is already, what makes no sense and what is not there', async () => {
+  it('rejects duplicates, invalid rules and unknown ids', async () => {
     await create('/a', '/b')
     const { id } = (await create('/c', '/d')).body.redirect
     expect((await seo(`/${id}`, { sourceUrls: [source('/a')] })).status).toBe(409)
@@ -168,7 +168,7 @@ describe('POST seo/v1/redirects/{id}', () => {
 })
 
 describe('DELETE seo/v1/redirects', () => {
-  it('removes one, several, and tells when there is nothing', async () => {
+  it('deletes one or several, and rejects unknown ids', async () => {
     const ids: number[] = []
     for (const name of ['/a', '/b', '/c']) ids.push((await create(name, '/z')).body.redirect.id)
     const remove = (path: string, body?: object) =>
@@ -185,14 +185,14 @@ describe('DELETE seo/v1/redirects', () => {
 })
 
 describe('POST seo/v1/redirects/bulk/{action}', () => {
-  it('switches off and on, and counts anew', async () => {
+  it('disables and enables, and resets hits', async () => {
     const { id } = (await create('/a', '/b')).body.redirect
     await go('/a')
     await go('/a')
     expect((await rowsOf())[0].hits).toBe(2)
     expect((await seo('/bulk/reset-hits', { rowIds: [id] })).body).toEqual({ success: true })
     expect((await rowsOf())[0].hits).toBe(0)
-    // The client sends a slash at the end.
+    // Existing clients send a trailing slash.
     await seo('/bulk/disable/', { rowIds: [id] })
     expect(await go('/a')).toEqual([404, undefined])
     expect(await rowsOf('disabled')).toHaveLength(1)
@@ -226,14 +226,14 @@ describe('POST seo/v1/redirects/{filter}', () => {
     })
   })
 
-  it('is told from other paths by its words', async () => {
+  it('is distinguished from other paths by its keywords', async () => {
     for (const word of ['some', 'bulk', 'All '])
       expect((await seo(`/${encodeURIComponent(word)}`)).status).toBe(404)
     expect((await seo('/ALL/')).status).toBe(200)
   })
 })
 
-describe('paths that look alike', () => {
+describe('similar paths', () => {
   it.each([
     ...[
       ['post posts', 400],
@@ -285,7 +285,7 @@ describe('paths that look alike', () => {
 describe('GET seo/v1/redirects/{context}/{id}', () => {
   const of = (context: string, id: number) => admin.get(`/api/seo/v1/redirects/${context}/${id}`)
 
-  it('lists those that lead away from an item or a term, switched on or off', async () => {
+  it('lists the redirects of an item or a term, enabled or not', async () => {
     const post = { title: 'Oak', slug: 'oak', status: 'publish' }
     const { id } = (await admin.post(`${CORE}/posts`, post)).body
     await create('/oak', '/elm', { enabled: false })
@@ -308,7 +308,7 @@ describe('GET seo/v1/redirects/{context}/{id}', () => {
     expect((await of('user', 1)).status).toBe(404)
   })
 
-  it('knows those of an item that is not out yet, which count once it is', async () => {
+  it('includes those of an unpublished item, which apply once it is published', async () => {
     const { id, slug } = (
       await admin.post(`${CORE}/posts`, { title: 'Later', slug: 'later', status: 'draft' })
     ).body
@@ -328,7 +328,7 @@ describe('GET seo/v1/redirects/{context}/{id}', () => {
 })
 
 describe('POST seo/v1/redirects/posts', () => {
-  it('finds items to lead to', async () => {
+  it('finds items as targets', async () => {
     const make = async (title: string, status: string) =>
       (await admin.post(`${CORE}/posts`, { title, status })).body.id
     const birch = await make('White birch', 'publish')
@@ -347,7 +347,7 @@ describe('POST seo/v1/redirects/posts', () => {
 })
 
 describe('GET seo/v1/redirects/options', () => {
-  it('shows the settings', async () => {
+  it('returns the settings', async () => {
     const { body } = await admin.get('/api/seo/v1/redirects/options')
     expect(body).toMatchObject({
       success: true,
@@ -358,7 +358,7 @@ describe('GET seo/v1/redirects/options', () => {
 })
 
 describe('roles', () => {
-  it('redirects are for administrators until somebody decides otherwise', async () => {
+  it('redirects are for administrators by default', async () => {
     const asked = [
       ...['get options', 'get server/test', 'get post/1', 'get manual-redirects/abc'],
       ...['post all', 'post ', 'post 1', 'post bulk/enable', 'post posts', 'post 1/test'],
@@ -376,7 +376,7 @@ describe('roles', () => {
     }
   })
 
-  it('SEC-59: writers lead away from what they may edit only, and to this site only', async () => {
+  it('SEC-59: authors redirect only items that they may edit, and only within this site', async () => {
     await admin.post('/api/seo/v1/options', {
       options: { accessControl: { author: { useDefault: false, page_redirects_manage: true } } },
     })
@@ -409,7 +409,7 @@ describe('roles', () => {
     const panel = async (post: number) =>
       (await author.get(`/api/seo/v1/redirects/post/${post}`)).status
     expect([await panel(mine), await panel(other)]).toEqual([200, 403])
-    // What they may not change they are not shown, nor how many there are of it.
+    // Lists and totals exclude redirects that they may not change.
     const seen = async (client: Client) => {
       const { rows, totals, filters } = (await client.post('/api/seo/v1/redirects/all')).body
       return [rows.map((row: { id: number }) => row.id), totals.total, filters[0].count]
@@ -422,8 +422,8 @@ describe('roles', () => {
   })
 })
 
-describe('redirects that the body names', () => {
-  it('are changed, tried out and deleted', async () => {
+describe('redirects named in the body', () => {
+  it('are changed, tested and deleted', async () => {
     const { id } = (await create('/named', '/one')).body.redirect
     const changed = await seo('/update', { id, targetUrl: '/two' })
     expect(changed.body).toMatchObject({ success: true, redirect: { id, target_url: '/two' } })
@@ -435,7 +435,7 @@ describe('redirects that the body names', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('have to be named, and to be there', async () => {
+  it('need an id that exists', async () => {
     for (const path of ['/update', '/test', '/delete'])
       for (const body of [{}, { id: 'x' }, { id: -1 }]) {
         const { status, body: answer } = await seo(path, body)

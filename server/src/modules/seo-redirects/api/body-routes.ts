@@ -10,7 +10,7 @@ const id = lenientId('The id of the redirect.')
 
 const requireId = (id = 0): number => requireRows([id])[0] ?? 0
 
-/** Newer clients name a redirect in the body of a request, and not in its path. */
+/** Newer clients send the id of a redirect in the body instead of the path. */
 export const redirectBodyRoutes = {
   updateNamedRedirect: route({
     method: 'POST',

@@ -46,14 +46,14 @@ const readSource = (given: unknown): Source => {
 const switchOf = (given: unknown): boolean | undefined =>
   given === undefined || given === null ? undefined : isOn(given)
 
-/** A number that no type and no item has. */
+/** A number that is neither a type nor an id. */
 const UNKNOWN = -1
 
-/** A number; an empty text chooses none. */
+/** A number; an empty string is undefined. */
 const numberOf = (given: unknown): number | undefined =>
   given === '' ? undefined : (asInteger(given) ?? UNKNOWN)
 
-/** What clients say about redirects that they make or change. */
+/** Arguments of the routes that create and change redirects. */
 export const bodyArgs = {
   sourceUrls: lenient(
     array(Source, { description: 'What to lead away from.', maxItems: MAX_SOURCES }),
@@ -84,7 +84,7 @@ export const bodyArgs = {
 
 export type Body = Partial<ArgumentsOf<typeof bodyArgs>>
 
-/** What a body wants that makes redirects: one for each source. */
+/** The redirects to create: one for each source. */
 export const readNew = (body: Body): readonly RedirectInput[] => {
   const sources = readSources(body, MAX_SOURCES)
   if (sources.length === 0) throw redirectErrors.seo_redirect_no_source()
@@ -92,7 +92,7 @@ export const readNew = (body: Body): readonly RedirectInput[] => {
   return sources.map((source) => ({ ...rest, ...source }))
 }
 
-/** What a body wants that changes a redirect; what it does not say stays as it is. */
+/** The change of a redirect; fields that are not given stay. */
 export const readChange = (body: Body): RedirectInput => ({
   ...readRest(body),
   ...readSources(body, 1)[0],
@@ -129,7 +129,7 @@ const MAX_ROWS = 1_000
 
 export const RowIds = lenientIds('The ids of the redirects.')
 
-/** The ids of rows that something is to be done with. */
+/** Validates a list of ids: not empty, without zero, limited in length. */
 export const requireRows = (given: readonly number[] = []): readonly number[] => {
   const ids = [...new Set(given)]
   if (ids.length === 0 || ids.includes(0)) throw redirectApiErrors.seo_redirect_no_rows()

@@ -5,7 +5,7 @@ import { redirectRoutes } from './routes.ts'
 
 export { redirectsAbout } from './service.ts'
 
-/** The routes by which people look after redirects. */
+/** Routes that manage redirects. */
 export const api: Feature = {
   routes: { ...redirectRoutes, ...redirectBodyRoutes },
   errors: [redirectApiErrors],

@@ -5,13 +5,13 @@ import { needs } from '../../seo-kernel/index.ts'
 import { isManager } from '../rules/index.ts'
 import { redirectApiErrors } from './errors.ts'
 
-/** Whoever may decide about redirects of the whole site. */
+/** The capability for redirects of the whole site. */
 export const MANAGERS = needs('redirects_manage')
 
-/** The same, and those who may decide about the redirects of what they write. */
+/** The same, or the capability for redirects of items that the user may edit. */
 export const WRITERS = needs('redirects_manage', 'page_redirects_manage')
 
-/** Managers write any redirect, others those of items that they may edit; nobody those of others' items. */
+/** Redirects of an item need the right to edit it; redirects without an item need `redirects_manage`. */
 export const requireRight = async (
   ctx: Context,
   postId: number | null,

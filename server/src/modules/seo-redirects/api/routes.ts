@@ -59,7 +59,7 @@ const Id = inPath(integer({ minimum: 1 }))
 
 const CONTEXTS = ['post', 'term'] as const
 
-/** A word of a path, in whatever letter case; the path knows no others. */
+/** A keyword of a path in any letter case; the path matches no others. */
 const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
   inPath(
     typed<W>({
@@ -74,7 +74,7 @@ const ObjectContext = lenient(
   (given) => CONTEXTS.find((known) => known === given),
 )
 
-/** What can be done with several redirects at once. */
+/** Bulk actions. */
 const ACTIONS = {
   enable: (ctx, ids) => setEnabled(ctx, ids, true),
   disable: (ctx, ids) => setEnabled(ctx, ids, false),

@@ -22,7 +22,7 @@ import { type Body, readChange, readNew } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
 import { requireRight } from './rights.ts'
 
-/** Makes a redirect for each source that has none yet, and returns the last one. */
+/** Creates a redirect for each new source, and returns the last one. */
 export const createRedirects = async (ctx: Context, body: Body): Promise<Redirect> => {
   const wanted = readNew(body)
   const item = await requireRight(ctx, wanted[0]?.postId ?? null)
@@ -46,7 +46,7 @@ export const createRedirects = async (ctx: Context, body: Body): Promise<Redirec
   return last
 }
 
-/** A source that cannot be led away from as things are; the others still can. */
+/** A source that conflicts with an existing rule; the others are created all the same. */
 interface Refusal {
   readonly source: string
   readonly error: ApiError
@@ -62,7 +62,7 @@ const refused = (refusals: readonly Refusal[]): ApiError => {
   return new ApiError(code, 409, message, data, { beside: { ...beside, failed } })
 }
 
-/** A redirect that the caller may change. */
+/** Returns a redirect; throws unless the caller may change it. */
 export const getOwnRedirect = async (ctx: Context, id: number): Promise<Redirect> => {
   const redirect = await findRedirect(ctx, id)
   if (!redirect) throw redirectErrors.seo_redirect_unknown()
@@ -80,7 +80,7 @@ export const updateRedirect = async (ctx: Context, id: number, body: Body): Prom
   return changeRedirect(ctx, id, await sourceOf(ctx, input, item))
 }
 
-/** Tries a redirect out; existing clients know one refusal for all that cannot be tried. */
+/** Tests a redirect; existing clients expect one error code for all invalid tests. */
 export const testRule = async (ctx: Context, id: number, given: string): Promise<TestResult> => {
   const redirect = await findRedirect(ctx, id)
   if (!redirect) throw redirectApiErrors.seo_redirect_not_tested('there is no such redirect')
@@ -93,15 +93,15 @@ export const testRule = async (ctx: Context, id: number, given: string): Promise
 
 const MAX_ADDRESS = 2_000
 
-/** Refuses where one of the redirects is not the caller's to change. */
+/** Throws when the caller may not change one of the redirects. */
 export const requireRightOnAll = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   if (isManager(ctx)) return
   for (const { postId } of await findRedirects(ctx, ids)) await requireRight(ctx, postId)
 }
 
 /**
- * What a redirect really leads away from. An item that is not out yet has no address of its own, so
- * its redirects wait for one; whoever manages only their own items leads away from these alone.
+ * The effective source of a redirect. An unpublished item has no address yet, so its redirects wait for
+ * one; users without `redirects_manage` may only use the address of the item.
  */
 const sourceOf = async (
   ctx: Context,
@@ -131,7 +131,7 @@ const askedPath = ({ links }: Context, address: string): string | undefined => {
   return asked && joinAddress(asked)
 }
 
-/** Whose redirects an editor's panel shows. */
+/** The filter for the redirects in an editor's panel. */
 export interface ObjectRedirects {
   readonly about: { readonly matchHash: string } | { readonly postId: number }
   readonly permalinkPath: string
@@ -156,7 +156,7 @@ export const redirectsOf = async (
   }
 }
 
-/** All redirects that lead away from an item or a term. */
+/** All redirects from the address of an item or a term. */
 export const redirectsAbout = async (ctx: Context, context: string, id: number) => {
   const { about, permalinkPath, postStatus } = await redirectsOf(ctx, context, id)
   const request = await readRedirectList(ctx, { limit: 1_000 })

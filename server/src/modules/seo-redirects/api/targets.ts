@@ -14,7 +14,7 @@ import { postTypes } from '../../types/index.ts'
 
 const required = { required: true } as const
 
-/** An item to choose as a target. */
+/** An item that can be a target. */
 export const Target = object({
   type: string(required),
   value: integer(required),
@@ -29,10 +29,10 @@ const MAX_TARGETS = 20
 
 const TYPES = postTypes.filter(({ isViewable }) => isViewable).map(({ name }) => name)
 
-/** What may be or become a page; the trash is no place to lead anybody to. */
+/** Statuses of possible targets; excludes the trash. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private']
 
-/** Items whose title or slug has the text, or whose id it is, as far as the caller may see them. */
+/** Items with the text in their title or slug, or as id, that the caller may see. */
 export const findTargets = async (
   ctx: Context,
   text: string,
@@ -67,7 +67,7 @@ const findItems = (ctx: Context, text: string, exceptId: number): Promise<PostRo
           ...(/^\d{1,15}$/.test(text) ? [sql<SqlBool>`${ref('id')} = ${Number(text)}`] : []),
         ]),
       )
-      // What readers can see at once is what is mostly meant.
+      // Published items first.
       .orderBy(sql`case status when 'publish' then 0 else 1 end`)
       .orderBy(({ fn }) => fn('lower', ['title']))
       .orderBy('id')

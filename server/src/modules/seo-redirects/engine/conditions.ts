@@ -8,10 +8,13 @@ import { type CustomRule, compileExpression, type Rule, scheduleAt } from '../ma
 import { redirectHooks } from './hooks.ts'
 import { PRESETS } from './presets.ts'
 
-/** What does not differ from one visitor of a host to the next. */
+/** Conditions that are equal for all visitors of a host. */
 const FOR_ALL: ReadonlySet<string> = new Set(['server', 'schedule'])
 
-/** Whether the visitor is one whom a rule is for. What is found out about one is not kept for others. */
+/**
+ * Whether the custom rules hold for this visitor. The response is not cached for others when they
+ * depend on the visitor.
+ */
 export const isForVisitor = async (
   request: AddressRequest,
   { customRules }: Rule,
@@ -68,7 +71,7 @@ const hasRole = async (request: AddressRequest, roles: readonly string[]): Promi
   return visitor?.user.kind === 'user' && visitor.user.roles.some((role) => roles.includes(role))
 }
 
-/** Sites tell of a page less and less, so a part of its address is enough. */
+/** Referrers are often shortened, so a part of the address is enough. */
 const hasReferrer = ({ value, regex }: CustomRule, referrer: string): boolean =>
   listOf(value).some((wanted) =>
     regex ? isFound(wanted, referrer) : referrer.toLowerCase().includes(wanted.toLowerCase()),
@@ -88,7 +91,7 @@ const isFound = (expression: string, text: string): boolean =>
   compileExpression(expression, { ignoreCase: true })?.matcher(text.slice(0, MAX_TEXT)).find() ===
   true
 
-/** Longer than any header that says something. */
+/** Longer header values are cut. */
 const MAX_TEXT = 4_000
 
 const isInNetwork = (ip: string, network: string): boolean => {
@@ -99,11 +102,11 @@ const isInNetwork = (ip: string, network: string): boolean => {
   return address.kind() === range.kind() && address.match(range, bits)
 }
 
-/** A host without its port; people paste whole addresses. */
+/** The host without its port; a whole address is accepted, too. */
 const hostOf = (text: string): string =>
   URL.parse(/^https?:\/\//i.test(text) ? text : `http://${text}`)?.hostname ?? ''
 
-/** The language that somebody reads first, or else that of the site. */
+/** The visitor's preferred language, or else that of the site. */
 const isLocale = async (
   { ctx, headers }: AddressRequest,
   locales: readonly string[],
@@ -123,7 +126,7 @@ const everyHookHolds = async (
   const hooks = request.ctx.extensions(redirectHooks)
   for (const name of names) {
     const hook = hooks.find((known) => known.name === name)
-    // As for a hook that nobody has answered.
+    // An unknown hook does not hold.
     if (!hook || !(await hook.holds(request))) return false
   }
   return true

@@ -68,13 +68,13 @@ describe('vectors', () => {
 })
 
 describe('a redirect', () => {
-  it('answers those who only ask whether', async () => {
+  it('answers HEAD requests', async () => {
     await create({ sourceUrl: '/old', targetUrl: '/company', type: 308 })
     const { status, headers } = await app.anonymous.head('/old')
     expect([status, headers.location]).toEqual([308, `${HOME}/company/`])
   })
 
-  it('says by whom it is, and is asked for again each time', async () => {
+  it('names its origin, and is not cached by browsers', async () => {
     await create({ sourceUrl: '/old', targetUrl: '/company' })
     const { status, headers, text } = await createVisitor(app).get('/old')
     expect([status, text]).toEqual([301, ''])
@@ -85,7 +85,7 @@ describe('a redirect', () => {
     })
   })
 
-  it('is in force, changed and gone from the next request on', async () => {
+  it('is created, changed and deleted from the next request on', async () => {
     const { id } = await create({ sourceUrl: '/company', targetUrl: '/a' })
     expect(await go('/company/')).toEqual([301, '/a/'])
     await changeRedirect(system(), id, { targetUrl: '/b' })
@@ -98,7 +98,7 @@ describe('a redirect', () => {
     expect((await go('/company/'))[0]).toBe(200)
   })
 
-  it('of a pattern is in force, changed and gone likewise', async () => {
+  it('with a pattern is created, changed and deleted likewise', async () => {
     const { id } = await create({ sourceUrl: '^/com(.*)$', isRegex: true, targetUrl: '/x$1' })
     expect(await go('/company')).toEqual([301, '/xpany/'])
     await changeRedirect(system(), id, { targetUrl: '/y$1' })
@@ -107,13 +107,13 @@ describe('a redirect', () => {
     expect((await go('/company/'))[0]).toBe(200)
   })
 
-  it('takes the least lasting status of a chain', async () => {
+  it('has the most temporary status of a chain', async () => {
     await create({ sourceUrl: '/one', targetUrl: '/two', type: 301 })
     await create({ sourceUrl: '/two', targetUrl: '/three', type: 302 })
     expect(await go('/one')).toEqual([302, '/three/'])
   })
 
-  it('may be kept by browsers where somebody has decided so, but never a temporary one', async () => {
+  it('is cached by browsers where the setting allows it, but never a temporary one', async () => {
     await options({ cache: { httpHeader: { enabled: true, length: 'day' } } })
     await create({ sourceUrl: '/old', targetUrl: '/a' })
     await create({ sourceUrl: '/soon', targetUrl: '/a', type: 307 })
@@ -131,7 +131,7 @@ describe('a redirect', () => {
     await options({ cache: { httpHeader: { enabled: false } } })
   })
 
-  it('leaves what the server needs alone, whatever a pattern finds', async () => {
+  it('skips addresses of the server, even if a pattern matches', async () => {
     await create({ sourceUrl: '*', isRegex: true, targetUrl: 'https://new.example/' })
     expect((await go('/login'))[0]).toBe(200)
     expect((await go('/wp-admin/'))[0]).toBe(404)
@@ -140,7 +140,7 @@ describe('a redirect', () => {
     expect((await go('/anything'))[1]).toBe('https://new.example/')
   })
 
-  it('SEC-57: holds no address up, however a pattern is written', async () => {
+  it('SEC-57: takes no longer for any pattern', async () => {
     await create({ sourceUrl: '(a+)+$', isRegex: true, targetUrl: '/a-found' })
     await create({ sourceUrl: '^/(([a-z])+.)+[A-Z]([a-z])+$', isRegex: true, targetUrl: '/b' })
     const begun = performance.now()
@@ -149,7 +149,7 @@ describe('a redirect', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  it('leads to another site only where an administrator said so', async () => {
+  it('leads to another site only with the capability to manage redirects', async () => {
     const editor = { ...system(), can: (name: string) => name === 'seo_page_redirects_manage' }
     const input = { sourceUrl: '/out', targetUrl: 'https://other.example/' }
     await expect(createRedirect(editor, input)).rejects.toMatchObject({
@@ -175,8 +175,8 @@ describe('a site in a folder', () => {
   })
 })
 
-describe('a visit that ends', () => {
-  it('tells people by a page, and programs by its status', async () => {
+describe('a rule without a target', () => {
+  it('sends browsers a page, and other clients a status', async () => {
     await create({ sourceUrl: '/never', type: 410 })
     await create({ sourceUrl: '/company', type: 404 })
     await create({ sourceUrl: '/no', type: 403 })
@@ -190,7 +190,7 @@ describe('a visit that ends', () => {
   })
 })
 
-describe('showing something else', () => {
+describe('pass-through', () => {
   it('keeps the address, and shows a page of the site', async () => {
     await create({ sourceUrl: '/show', targetUrl: '/company', type: 0 })
     for (let visit = 0; visit < 3; visit++) {
@@ -200,7 +200,7 @@ describe('showing something else', () => {
     }
   })
 
-  it('follows where the page has moved to', async () => {
+  it('follows the redirects of that page', async () => {
     const { body } = await app.as('editor').post('/api/core/v2/pages', {
       ...{ title: 'Moving', slug: 'before', status: 'publish' },
     })
@@ -211,12 +211,12 @@ describe('showing something else', () => {
     expect(text).toContain('Moving')
   })
 
-  it('says so where nothing is there', async () => {
+  it('returns 404 where the target is missing', async () => {
     await create({ sourceUrl: '/show', targetUrl: '/nothing-at-all', type: 0 })
     expect((await go('/show'))[0]).toBe(404)
   })
 
-  it('shows the page of another site as a guest that can do nothing', async () => {
+  it('shows the page of another site in a sandbox', async () => {
     const other = createServer((request, response) => {
       if (request.url === '/big') response.writeHead(200, { 'Content-Type': 'text/html' })
       else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -243,7 +243,7 @@ describe('custom rules', () => {
   const rule = (type: string, value: unknown, more: object = {}) =>
     create({ sourceUrl: '/company', targetUrl: '/there', customRules: [{ type, value, ...more }] })
   const isLed = async (headers: Readonly<Record<string, string>> = {}) => {
-    // A page that is kept from an earlier visit must not decide about a later one.
+    // A page cached for an earlier request must not affect a later one.
     const [status] = await go('/company/', headers)
     return status === 301
   }
@@ -254,7 +254,7 @@ describe('custom rules', () => {
     return Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  it('know who is signed in', async () => {
+  it('match the login state', async () => {
     const cookie = await session('editor')
     await rule('login', 'loggedin')
     expect([await isLed(), await isLed({ cookie }), await isLed()]).toEqual([false, true, false])
@@ -266,7 +266,7 @@ describe('custom rules', () => {
     expect(await isLed({ cookie: 'callboard_session=nonsense' })).toBe(true)
   })
 
-  it('know roles', async () => {
+  it('match roles', async () => {
     const [editor, author] = [await session('editor'), await session('author')]
     await rule('role', ['administrator', 'editor'])
     expect(await isLed({ cookie: editor })).toBe(true)
@@ -298,18 +298,18 @@ describe('custom rules', () => {
     const expected = good !== ''
     expect(await isLed({ [name]: bad })).toBe(false)
     expect(await isLed({ [name]: good })).toBe(expected)
-    // Neither answer is kept for the other visitor.
+    // Neither response is cached for the other visitor.
     expect(await isLed({ [name]: bad })).toBe(false)
     expect(await isLed({ [name]: good })).toBe(expected)
   })
 
-  it('know the language of the site where a visitor names none', async () => {
+  it('use the language of the site where a visitor sends none', async () => {
     await rule('locale', ['en_US'])
     expect([await isLed(), await isLed({ 'accept-language': '*' })]).toEqual([true, true])
     expect(await isLed({ 'accept-language': 'de' })).toBe(false)
   })
 
-  it('know the hour, by the clock of the site', async () => {
+  it('use the time zone of the site for schedules', async () => {
     await rule('schedule', undefined, {
       scheduleStart: '2030-05-01T10:00:00',
       scheduleEnd: '2030-05-01 12:00',
@@ -325,7 +325,7 @@ describe('custom rules', () => {
     app.setTime(new Date().toISOString())
   })
 
-  it('let the next candidate answer where one does not hold', async () => {
+  it('let the next candidate match where one does not hold', async () => {
     await create({ sourceUrl: '/company', targetUrl: '/for-all' })
     await rule('login', 'loggedin')
     expect(await go('/company')).toEqual([301, '/for-all/'])
@@ -346,7 +346,7 @@ describe('custom rules', () => {
     expect(await isLed({ 'x-a': '1', cookie: 'b=2' })).toBe(true)
   })
 
-  it('that lead in a circle lead nowhere', async () => {
+  it('that form a loop are ignored', async () => {
     const header = (value: string) => [{ type: 'header', key: 'x-way', value, regex: true }]
     await create({ sourceUrl: '/people-a', targetUrl: '/people-b', customRules: header('up') })
     await create({ sourceUrl: '/people-b', targetUrl: '/people-a', customRules: header('u.') })
@@ -362,7 +362,7 @@ describe('hits', () => {
     return [rule?.hits, rule?.lastHitGmt]
   }
 
-  it('are counted for each rule on the way, but not where somebody tries it out', async () => {
+  it('are counted for each rule of a chain, except for tests', async () => {
     const one = await create({ sourceUrl: '/one', targetUrl: '/two' })
     const two = await create({ sourceUrl: '/two', targetUrl: '/three' })
     await go('/one')
@@ -375,7 +375,7 @@ describe('hits', () => {
     expect((await hitsOf(two.id))[1]).toMatch(/^\d{4}-/)
   })
 
-  it('are counted for answers from memory, and make no page stale', async () => {
+  it('are counted for cached responses, and invalidate no page', async () => {
     const open = await buildTestApp()
     await open.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = open.http.server.address() as AddressInfo
@@ -402,8 +402,8 @@ describe('hits', () => {
   })
 })
 
-describe('SEC-58: a stored rule that means nothing', () => {
-  it('is switched off, and somebody is told', async () => {
+describe('SEC-58: an invalid stored rule', () => {
+  it('is disabled, with a notification', async () => {
     const pattern = await create({ sourceUrl: '^/fine/', isRegex: true, targetUrl: '/x' })
     const exact = await create({ sourceUrl: '/broken', targetUrl: '/x' })
     await system().transaction(async ({ db, touch }) => {
@@ -425,7 +425,7 @@ describe('SEC-58: a stored rule that means nothing', () => {
 })
 
 describe('the whole site', () => {
-  it('can be led to another domain, but for what administrators need', async () => {
+  it('can be relocated to another domain, except for paths of administrators', async () => {
     await options({ fullSite: { relocate: { enabled: true, newDomain: 'https://new.example' } } })
     expect(await go('/company/people/?a=1')).toEqual([
       301,
@@ -439,7 +439,7 @@ describe('the whole site', () => {
     expect((await go('/company/people/'))[0]).toBe(200)
   })
 
-  it('is known by one name', async () => {
+  it('redirects aliases to its main host', async () => {
     await options({
       fullSite: { aliases: ['{"aliasedDomain":"old.example"}', 'https://b.example/'] },
     })
@@ -451,7 +451,7 @@ describe('the whole site', () => {
     await options({ fullSite: { aliases: [] } })
   })
 
-  it('has the scheme and the form of its host that were chosen', async () => {
+  it('has the chosen scheme and preferred host', async () => {
     const choose = (canonical: object) => options({ fullSite: { canonical } })
     const at = (host: string, scheme = 'http') =>
       go('/company/', { host, 'x-forwarded-proto': scheme })
@@ -473,7 +473,7 @@ describe('the whole site', () => {
     expect((await at('www.callboard.test'))[0]).toBe(200)
   })
 
-  it('carries the headers that were chosen, where they are wanted', async () => {
+  it('has the chosen headers, at their places', async () => {
     await options({
       fullSite: {
         httpHeaders: [
@@ -494,11 +494,11 @@ describe('the whole site', () => {
   })
 })
 
-describe('where nothing stands', () => {
+describe('missing pages', () => {
   const choose = (advanced404s: object) =>
     options({ advanced404s: { enabled: true, ...advanced404s } })
 
-  it('visitors are led to what is like it, then above it, then where was chosen', async () => {
+  it('redirect to a similar page, then to the parent, then to the default', async () => {
     await choose({
       ...{ redirectToSmart: true, redirectToParent: true, redirectDefaultEnabled: true },
       ...{ redirectDefault: 'custom', redirectToCustomUrl: '/company/people/' },
@@ -512,7 +512,7 @@ describe('where nothing stands', () => {
     expect((await go('/company/'))[0]).toBe(200)
   })
 
-  it('nobody is led in a circle', async () => {
+  it('never redirect in a loop', async () => {
     await choose({
       ...{ redirectToSmart: false, redirectToParent: false, redirectDefaultEnabled: true },
       ...{ redirectDefault: 'custom', redirectToCustomUrl: '/not-there' },

@@ -5,7 +5,7 @@ import { isChoices, seoOptions } from '../../seo-kernel/index.ts'
 import { isProtected } from '../rules/index.ts'
 import { redirectHeaders } from './headers.ts'
 
-/** Leads visitors of the whole site to where it is now. Signing in and the interface stay. */
+/** Redirects the whole site to its new address. Sign-in and the API stay. */
 export const resolveFullSite = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx, path, query } = request
   addCacheTags(ctx, 'options')
@@ -38,7 +38,7 @@ const newBase = (
   return url && url.host !== host.toLowerCase() ? baseOf(url) : undefined
 }
 
-/** Other names of the site lead to the one that it is known by. */
+/** Redirects aliases of the site to its main host. */
 const aliasedBase = (
   { ctx, host }: AddressRequest,
   aliases: readonly string[],
@@ -55,7 +55,7 @@ interface Canonical {
   readonly preferredDomain: string
 }
 
-/** The scheme and the form of the host that were chosen. */
+/** The address with the chosen scheme and preferred form of the host. */
 const canonicalBase = (
   { ctx, host, scheme }: AddressRequest,
   { enabled, httpToHttps, preferredDomain }: Canonical,
@@ -82,7 +82,7 @@ const preferred = (host: string, form: string): string => {
   return form === 'add-www' && isName ? `www.${bare(host)}` : host
 }
 
-/** A host, or an address that begins with one. */
+/** Parses a host, or an address that begins with one. */
 const siteUrl = (text: string): URL | undefined => {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return url && text !== '' && url.username === '' ? url : undefined
@@ -90,7 +90,7 @@ const siteUrl = (text: string): URL | undefined => {
 
 const baseOf = ({ origin, pathname }: URL): string => `${origin}${pathname.replace(/\/$/, '')}`
 
-/** Clients keep aliases as texts of JSON objects. */
+/** Clients store aliases as strings of JSON objects. */
 const aliasOf = (text: string): string => {
   if (!text.startsWith('{')) return text
   try {

@@ -65,7 +65,7 @@ const rulesFrom = (rules: readonly Rule[]) => ({
   isFor: () => true,
 })
 
-it('SEC-60: whatever rules there are, a visitor is led somewhere or nowhere', async () => {
+it('SEC-60: a request terminates with any set of rules', async () => {
   const asked = fc.tuple(
     path,
     fc.constantFrom('', '/', '/x', '/x/'),
@@ -90,7 +90,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-it('SEC-60: from each source of the rules that could be saved a visitor arrives within three hops', async () => {
+it('SEC-60: each source of savable rules arrives within three hops', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { minLength: 2, maxLength: 10 }), async (rules) => {
       const saved: {

@@ -10,14 +10,14 @@ const SECONDS: Readonly<Partial<Record<string, number>>> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a redirect says besides where it leads. */
+/** The headers of a redirect besides its location. */
 export const redirectHeaders = async (ctx: Context, type: RedirectType): Promise<Headers> => ({
   'X-Redirect-By': REDIRECT_BY,
   ...(await lifetime(ctx, type)),
   ...(await chosenHeaders(ctx, 'redirect')),
 })
 
-/** Browsers ask again each time, unless somebody has decided otherwise for what is moved for good. */
+/** Redirects are not cached by browsers, except for a 301 where the settings allow it. */
 const lifetime = async (ctx: Context, type: RedirectType): Promise<Headers> => {
   const { enabled, length } = (await seoOptions(ctx)).redirects.cache.httpHeader
   const seconds = type === 301 && enabled ? SECONDS[pickedValue(length)] : undefined

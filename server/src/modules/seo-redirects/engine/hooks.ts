@@ -1,7 +1,7 @@
 import { extensionPoint } from '../../../contract/extension.ts'
 import type { AddressRequest } from '../../../contract/site/address-resolvers.ts'
 
-/** Something that custom rules can ask for by its name. */
+/** A named condition of custom rules. */
 export interface RedirectHook {
   readonly name: string
   holds(request: AddressRequest): boolean | Promise<boolean>

@@ -14,7 +14,7 @@ import { countVisit, storeTally } from './tally.ts'
 export { outcomeOfRules } from './outcome.ts'
 export { storeTally } from './tally.ts'
 
-/** Holds requests for pages against the rules. */
+/** Matches requests for pages with the rules. */
 export const engine: Feature = {
   extensions: [
     addressResolvers.with(

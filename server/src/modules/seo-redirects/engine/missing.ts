@@ -12,7 +12,7 @@ import { postTypes } from '../../types/index.ts'
 import { askedAt, isTarget, readable } from '../matching/index.ts'
 import { redirectHeaders } from './headers.ts'
 
-/** Where nothing stands, whoever looks after the site may lead visitors to something like it. */
+/** Redirects requests for missing pages to a similar page, where the settings want that. */
 export const resolveMissing = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx, path, address } = request
   const { advanced404s } = (await seoOptions(ctx)).redirects
@@ -23,22 +23,22 @@ export const resolveMissing = async (request: AddressRequest): Promise<Resolutio
     (advanced404s.redirectToParent ? await parentPage(request) : undefined) ??
     (advanced404s.redirectDefaultEnabled ? defaultTarget(ctx, advanced404s) : undefined)
   if (to === undefined || isHere(request, to)) return undefined
-  // What is missing today may be there tomorrow.
+  // The page may exist later, so the redirect is not cached.
   return { kind: 'moved', to, status: 301, headers: await redirectHeaders(ctx, 307) }
 }
 
-/** Pictures and scripts are asked for by pages: another page is no use to them. */
+/** Images and scripts are loaded by pages; another page would not replace them. */
 const isFile = (path: string): boolean =>
   /\.\w{1,5}$/.test(path) && !/\.(?:html?|php|aspx?)$/i.test(path)
 
 const isHere = ({ ctx, path }: AddressRequest, to: string): boolean =>
   trimEndOf(askedAt(to, ctx.links)?.path ?? '?', '/') === trimEndOf(`/${path}`, '/')
 
-/** Shorter words begin too many slugs. */
+/** Shorter texts begin too many slugs. */
 const MIN_SLUG = 3
 const MAX_SLUG = 200
 
-/** An item whose slug is the last word of the path, or begins with it. */
+/** An item whose slug begins with the last segment of the path. */
 const similarPost = async (ctx: Context, path: string): Promise<string | undefined> => {
   const last = readable(trimEndOf(path, '/')).split('/').at(-1) ?? ''
   const slug = last.replace(/\.(?:html?|php|aspx?)$/i, '').toLowerCase()
@@ -58,10 +58,10 @@ const similarPost = async (ctx: Context, path: string): Promise<string | undefin
   return row && permalinkLoader(ctx).load(row)
 }
 
-/** Deeper paths are nobody's. */
+/** Limit of segments that are tried. */
 const MAX_DEPTH = 10
 
-/** The nearest page above. */
+/** The nearest existing page above. */
 const parentPage = async (request: AddressRequest): Promise<string | undefined> => {
   const segments = trimEndOf(request.path, '/').split('/').slice(0, MAX_DEPTH)
   for (let depth = segments.length - 1; depth > 0; depth--) {

@@ -2,13 +2,13 @@ import type { Context } from '../../../contract/context.ts'
 import { findMatch, followRules, type RedirectType } from '../matching/index.ts'
 import { rulesetOf } from './ruleset.ts'
 
-/** Where everybody who asks for a path is led; a visit that ends there has no location. */
+/** Where all visitors of a path are redirected; undefined location for rules without a target. */
 export interface RedirectOutcome {
   readonly type: RedirectType
   readonly location: string | undefined
 }
 
-/** Asks the rules that hold for all visitors alike. */
+/** Matches a path with the rules that do not depend on the visitor. */
 export const outcomeOfRules = async (
   ctx: Context,
   path: string,

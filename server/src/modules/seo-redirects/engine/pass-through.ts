@@ -7,17 +7,17 @@ import type {
 
 const MAX_BYTES = 2_000_000
 
-/** How long what another site said is shown. */
+/** How long the response of another site is cached. */
 const KEPT_MS = 60_000
 
-/** What can be looked at. Whatever else a site has is for its own visitors. */
+/** Media types that are passed through; others are rejected. */
 const TYPES = [
   ...['text/html', 'text/plain', 'text/css', 'text/xml', 'text/csv', 'text/markdown'],
   ...['application/json', 'application/xml', 'application/rss+xml', 'application/atom+xml'],
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'application/pdf'],
 ]
 
-/** On this site another one's page is a guest: it runs nothing and knows nobody. */
+/** A page of another site runs no scripts and gets no referrer or cookies. */
 const HEADERS = {
   'Content-Security-Policy':
     "sandbox; default-src 'none'; img-src https: data:; style-src https: 'unsafe-inline'; font-src https:; media-src https:",
@@ -25,7 +25,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Shows what stands at an address elsewhere, without leading the visitor there. */
+/** Responds with the content of another address, without a redirect. */
 export const passThrough = async (
   { ctx }: AddressRequest,
   location: string,

@@ -1,6 +1,6 @@
 import type { RedirectHook } from './hooks.ts'
 
-/** Programs by their kind, for those who do not want to write patterns. */
+/** User agents by kind, so that a rule needs no pattern. */
 export const PRESETS: Readonly<Partial<Record<string, RegExp>>> = {
   mobile:
     /\b(?:android|iphone|ipad|ipod|windows phone|mobile|tablet|blackberry|bb10|opera mini|kindle|silk|webos)\b/i,
@@ -13,7 +13,7 @@ export const PRESETS: Readonly<Partial<Record<string, RegExp>>> = {
 const SEARCH_ENGINES =
   /googlebot|bingbot|duckduckbot|yandexbot|baiduspider|applebot|slurp|qwantbot|seznambot|mojeekbot/i
 
-/** A hook that there is by itself. */
+/** The built-in hook. */
 export const isSearchEngine: RedirectHook = {
   name: 'is_search_engine',
   holds: ({ headers }) => SEARCH_ENGINES.test(headers['user-agent'] ?? ''),

@@ -16,7 +16,7 @@ import { redirectHeaders } from './headers.ts'
 import { passThrough } from './pass-through.ts'
 import { rulesetOf } from './ruleset.ts'
 
-/** Leads a visitor to where the rules say. */
+/** Redirects a request by the rules. */
 export const resolveRules = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx } = request
   addCacheTags(ctx, 'seo_redirects')
@@ -31,11 +31,11 @@ export const resolveRules = async (request: AddressRequest): Promise<Resolution 
   const find = (asked: Asked) => findMatch(asked, rules)
   const chain = await followRules(askedOf(request), find, ctx.links)
   if (chain && isProtected(ctx, `/${request.path}`)) return undefined
-  // Whom rules would lead in a circle is shown what stands here.
+  // A request that would loop gets the page at its address.
   return chain && !('loop' in chain) ? act(request, chain) : undefined
 }
 
-/** What is asked for; its query is read only where a rule wants to know it. */
+/** The requested address; the query is read on demand, since reading makes the cache depend on it. */
 const askedOf = ({ path, query }: AddressRequest): Asked => ({
   path: `/${path}`,
   get query() {

@@ -13,23 +13,23 @@ import {
 } from '../rules/index.ts'
 import { noteFault } from './tally.ts'
 
-/** All rules that are on, as far as a request that none of them means has to know them. */
+/** The enabled rules, with what is needed to dismiss a request without a query. */
 export interface Ruleset {
   readonly isEmpty: boolean
-  /** The rules at a key, the newest first; the database is asked only where there are some. */
+  /** The rules with this key, newest first; queries the database only where there are some. */
   atKey(ctx: Context, key: string): readonly Redirect[] | Promise<readonly Redirect[]>
   readonly patterns: readonly PatternRule<Redirect>[]
 }
 
 /**
- * The rules now. Of those for one address only the hashes of their keys are in memory; when single
- * rules change, those alone are read again.
+ * The current rules. For exact sources only hashes of their keys are in memory; after a change only the
+ * changed rules are read again.
  */
 export const rulesetOf = (ctx: Context): Promise<Ruleset> => {
   const version = ctx.versions.current()?.get('seo_redirects')
   const state = stateOf(ctx)
   if (state.known && state.known.version === version) return state.known.ruleset
-  // While changes by others cannot be seen, each request asks.
+  // While the versions of tags are unknown, nothing is cached and each request reads the patterns.
   if (!ctx.versions.current()) return loadUnknown(ctx)
   const ruleset = state.known ? renew(ctx, state.known, version) : load(ctx)
   const known = { version, ruleset }
@@ -40,7 +40,7 @@ export const rulesetOf = (ctx: Context): Promise<Ruleset> => {
   return ruleset
 }
 
-/** The rules as they were at a version of their tag. */
+/** The rules at a version of their tag. */
 interface Known {
   readonly version: number | undefined
   readonly ruleset: Promise<Loaded>
@@ -52,7 +52,7 @@ interface Loaded extends Ruleset {
 
 const stateOf = perSite((): { known?: Known | undefined } => ({}))
 
-/** Most sites have no more, and need no thread for long questions. */
+/** Most sites have fewer rules and need no background connection. */
 const ROWS_AT_ONCE = 5_000
 
 const load = async (ctx: Context): Promise<Loaded> => {
@@ -73,7 +73,7 @@ const loadUnknown = async (ctx: Context): Promise<Ruleset> => ({
   patterns: await loadPatterns(ctx),
 })
 
-/** Reads what changed since. Keys of rules that are gone may stay: the database is asked in vain. */
+/** Reads the changed rules. Keys of deleted rules may stay: they cost a query without a result. */
 const renew = async (
   ctx: Context,
   { version: before = 0, ruleset }: Known,
@@ -97,7 +97,7 @@ const rulesetFrom = (keys: Set<number>, patterns: readonly PatternRule<Redirect>
     keys.size > 0 && keys.has(shortHash(keyHash(key))) ? findRulesAtKey(ctx, key) : [],
 })
 
-/** As much of a hash as a number holds; two paths that share it cost a look into the database. */
+/** As many digits of a hash as a number holds; a collision costs a query without a result. */
 const shortHash = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16)
 
 const findRulesAtKey = async (ctx: Context, key: string): Promise<readonly Redirect[]> =>
@@ -112,7 +112,7 @@ const loadPatterns = async (ctx: Context): Promise<readonly PatternRule<Redirect
     return pattern ? [{ rule, pattern }] : []
   })
 
-/** A rule that means nothing leads nobody anywhere (SEC-58). */
+/** Skips an invalid rule and reports it (SEC-58). */
 const readOrReport = (ctx: Context, row: RedirectRow): Redirect | undefined => {
   const read = readRow(row)
   if ('id' in read) return read

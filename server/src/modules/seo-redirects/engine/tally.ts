@@ -9,11 +9,11 @@ import { addHits, disableFaulty } from '../rules/index.ts'
 interface Tally {
   /** Hits by rule. */
   readonly hits: Map<number, number>
-  /** Rules that cannot be understood, and why. */
+  /** Invalid rules, and why. */
   readonly faults: Map<number, string>
 }
 
-/** Counts a visit for each rule that led it. */
+/** Counts a hit for each rule of a redirected request. */
 export const countVisit = (visit: RedirectedVisit): void => {
   if (visit.rules.length === 0 || isProbe(visit.openContext, visit.request.headers)) return
   const { hits } = tally.waiting(visit)
@@ -21,7 +21,7 @@ export const countVisit = (visit: RedirectedVisit): void => {
   tally.schedule(visit, visit.openContext)
 }
 
-/** Notes a stored rule that means nothing: it is switched off, and a notification says so. */
+/** Records an invalid stored rule: it is disabled, with a notification. */
 export const noteFault = (ctx: Context, id: number, fault: string): void => {
   tally.waiting(ctx).faults.set(id, fault)
   tally.schedule(ctx, () => ctx)
@@ -34,7 +34,7 @@ const addHit = (hits: Tally['hits'], id: number, count: number): void => {
 const store = (ctx: Context, { hits, faults }: Tally): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const now = nowGmt(ctx.clock)
-    // Most have been hit as often as others, so that few questions store all of them.
+    // Groups rules by their number of hits, so that few queries store all of them.
     for (const [count, same] of Map.groupBy(hits, ([, count]) => count))
       await addHits(
         ctx.db,
@@ -68,5 +68,5 @@ const tally = writeBehind<Tally>({
   },
 })
 
-/** Stores what was counted so far: before it is read, and before the process ends. */
+/** Stores the counts so far: before they are read, and before the process ends. */
 export const storeTally = tally.flush

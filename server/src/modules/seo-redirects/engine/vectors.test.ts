@@ -12,7 +12,7 @@ import { type Outcome, VECTORS } from './vectors.ts'
 
 const site = { base: 'http://callboard.test' }
 
-/** What rules make of a request, without a server. */
+/** The outcome of a request by rules, without a server. */
 const resultOf = async (rules: readonly Rule[], asked: Asked): Promise<Outcome> => {
   const newest = rules.toReversed()
   const exact = newest.filter(({ isRegex }) => !isRegex)

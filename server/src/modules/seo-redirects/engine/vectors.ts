@@ -1,12 +1,12 @@
 import type { Rule } from '../matching/index.ts'
 
-/** What a request comes to: where it is led, its status, or nothing where no rule fits. */
+/** The outcome of a request: its location, its status, or null where no rule matches. */
 export type Outcome = string | number | null
 
-/** Rules, and requests with what they come to. Own addresses are told from their slash on. */
+/** Rules, and requests with their outcomes. Addresses of the site begin with their slash. */
 export interface Vectors {
   readonly name: string
-  /** The oldest first, as they are saved one after the other. */
+  /** Oldest first, as they are saved. */
   readonly rules: readonly Rule[]
   readonly cases: readonly (readonly [request: string, outcome: Outcome])[]
 }
@@ -31,7 +31,7 @@ const vectors = (
   cases: Readonly<Record<string, Outcome>>,
 ): Vectors => ({ name, rules, cases: Object.entries(cases) })
 
-/** Kept as plain data: what is exported for other servers is held against the same table. */
+/** Plain data: exports for web servers are tested with the same table. */
 export const VECTORS: readonly Vectors[] = [
   // Paths.
   vectors('one path', [rule('/old')], {
@@ -397,7 +397,7 @@ export const VECTORS: readonly Vectors[] = [
     '/team': null,
   }),
 
-  // What a visitor sends leads to no other host (SEC-59).
+  // Parts of a request cannot change the host (SEC-59).
   vectors('no host by two slashes', [pattern('^/go/(.*)$', '/to/../$1')], {
     '/go//evil.example': '/evil.example',
     '/go///evil.example/x': '/evil.example/x/',
@@ -417,7 +417,7 @@ export const VECTORS: readonly Vectors[] = [
     '/go/..%2F..%2Fx': 'https://good.example/..%2F..%2Fx',
   }),
 
-  // Which of several.
+  // Order of several rules.
   vectors(
     'the newest of several',
     [
@@ -447,7 +447,7 @@ export const VECTORS: readonly Vectors[] = [
     { '/p/7': '/newer/7/', '/p/x': '/older/x/' },
   ),
 
-  // Circles and chains.
+  // Loops and chains.
   vectors('itself but for the slash', [rule('/a/', { targetUrl: '/a' })], {
     '/a/': null,
     '/a': null,

@@ -2,7 +2,7 @@ import { lenient } from '../../../contract/arguments/lenient.ts'
 import { array, boolean, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices, isOn, membersOf, textOf, wholeNumberOf } from '../../seo-kernel/index.ts'
 
-/** What a row of a table says about where it leads away from. */
+/** The source in a row of a table. */
 const RowSource = object({
   url: string({ required: true }),
   regex: boolean(),
@@ -34,7 +34,7 @@ const readClientRow = (given: unknown): ClientRow => {
   }
 }
 
-/** An empty cell decides nothing. */
+/** An empty cell is undefined. */
 const flagOf = (given: unknown): boolean | undefined =>
   textOf(given) === '' ? undefined : isOn(given)
 
@@ -43,7 +43,7 @@ export const ClientRows = lenient(
   (given) => membersOf(given).map(readClientRow),
 )
 
-/** Tools as clients name them: by a list of `{"plugin"}`, or of names. */
+/** Tools as clients send them: a list of `{"plugin"}`, or of names. */
 export const Tools = lenient(
   array(object({ plugin: string({ description: 'The name of the tool.', required: true }) }), {
     description: 'The tools.',

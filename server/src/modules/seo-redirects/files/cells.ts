@@ -1,7 +1,7 @@
 import { isOn, textOf } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 
-/** What tools call the parts of a redirect, those first that leave no doubt. */
+/** Column names of other tools, the most specific first. */
 const NAMES = {
   source: [
     ...['source url', 'source', 'origin', 'request', 'from', 'url from', 'redirect from'],
@@ -30,10 +30,10 @@ export type CellName = keyof typeof NAMES
 
 export const CELL_NAMES = Object.keys(NAMES) as readonly CellName[]
 
-/** A redirect as a file tells of it, part by part. */
+/** The cells of one redirect in a file. */
 export type Cells = Readonly<Partial<Record<CellName, unknown>>>
 
-/** Which of these names means which part; each means one at most. */
+/** Assigns column names to cells; each name to one cell at most. */
 export const recognise = (names: readonly string[]): ReadonlyMap<CellName, string> => {
   const found = new Map<CellName, string>()
   const free = new Map(names.map((name) => [plainName(name), name]))
@@ -52,7 +52,7 @@ const plainName = (name: string): string =>
     .replace(/[\s_-]+/g, ' ')
     .trim()
 
-/** The redirect that a file means. What it does not say is as the settings have it. */
+/** The redirect of a row. Missing cells take the defaults of the settings. */
 export const ruleOf = (cells: Cells, usualGroup: string): Omit<ImportedRule, 'id'> => {
   const source = sourceOf(cells)
   return {
@@ -72,7 +72,7 @@ export const ruleOf = (cells: Cells, usualGroup: string): Omit<ImportedRule, 'id
   }
 }
 
-/** Words by which tools say how a source is compared, as the pattern that does the same. */
+/** Comparisons of other tools, as the equivalent pattern. */
 const COMPARISONS: Readonly<Record<string, (literal: string) => string>> = {
   contains: (literal) => literal,
   start: (literal) => `^/${literal.replace(/^\/+/, '')}`,
@@ -91,7 +91,7 @@ const sourceOf = (cells: Cells): { readonly sourceUrl: string; readonly isRegex:
 const flagOf = (given: unknown): boolean | undefined =>
   textOf(given) === '' ? undefined : isOn(given)
 
-/** Tools have the code in one column, some with its words, and other words in the next. */
+/** The code is in one of several columns, in some tools with text after it. */
 const typeOf = ({ code, type, status }: Cells): number | undefined => {
   const firstWords = [code, type, status].map((given) => textOf(given).trim().split(' ', 1)[0])
   const number = firstWords.find((word) => /^(?:0|\d{3})$/.test(word ?? ''))

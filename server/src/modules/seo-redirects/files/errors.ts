@@ -14,7 +14,7 @@ export const redirectFileErrors = errors({
   seo_no_redirect_tools: [400, 'Name the tools whose redirects are wanted.'],
 })
 
-/** Clients read beside the refusal what became of the rows. */
+/** Adds the outcome of the rows to the error, as clients expect it. */
 export const nothingImported = (beside: Readonly<Record<string, unknown>>): ApiError => {
   const { code, status, message } = redirectFileErrors.seo_no_redirects_imported()
   return new ApiError(code, status, message, {}, { beside })

@@ -6,12 +6,12 @@ import { type Redirect, type RedirectRow, toRedirect } from '../rules/index.ts'
 import { printServerConfig } from '../server-config/index.ts'
 import { redirectFileErrors } from './errors.ts'
 
-/** What one answer carries. */
+/** Limit per response. */
 const MAX_REDIRECTS = 100_000
 
 const AT_ONCE = 2_000
 
-/** All rules, or those of some groups, the newest first. */
+/** All rules, or those of some groups, newest first. */
 const findAll = async (
   db: Reader,
   groups: readonly string[] | undefined,
@@ -35,7 +35,7 @@ const findAll = async (
   }
 }
 
-/** The rules that are on, as the configuration of a web server. */
+/** The enabled rules as the configuration of a web server. */
 export const exportForServer = async (
   { background, links }: Context,
   server: 'apache' | 'nginx',
@@ -44,7 +44,7 @@ export const exportForServer = async (
 
 const required = { required: true } as const
 
-/** A redirect as files hold it. */
+/** A redirect in files. */
 export const ExportedRedirect = object({
   source_url: string(required),
   target_url: string(required),
@@ -61,7 +61,7 @@ export const ExportedRedirect = object({
 
 export type ExportedRedirect = ValueOf<typeof ExportedRedirect>
 
-/** Rules as the same or another site can import them, the oldest first: later ones come before. */
+/** Rules in the format of the import, oldest first, so that an import keeps their precedence. */
 export const exportAsJson = async (
   { background }: Context,
   groups: readonly string[],

@@ -56,7 +56,7 @@ const exportAs = async (type: string, groups: unknown = ['manual']) =>
   (await admin.post(`${ROOT}/export/${type}`, { groups })).body.redirects
 
 describe('exports', () => {
-  it('write rules for web servers, and tell which stay with the site', async () => {
+  it('contain rules for web servers, and list those that stay with the site', async () => {
     await create('/old', '/new', { queryParam: 'ignore' })
     await create('/gone', '', { redirectType: 410 })
     await admin.post(ROOT, {
@@ -91,7 +91,7 @@ describe('exports', () => {
     expect(await exportAs('nginx', ['404'])).toBe('# BEGIN redirects\n# END redirects\n')
   })
 
-  it('leave patterns to the site that a server could take very long for, and say so', async () => {
+  it('exclude patterns that could be slow on a server, with a note', async () => {
     const pattern = (url: string) =>
       admin.post(ROOT, {
         sourceUrls: [{ url, regex: true, ignoreSlash: false, ignoreCase: false }],
@@ -109,7 +109,7 @@ describe('exports', () => {
     }
   })
 
-  it('write JSON that makes the same rules again', async () => {
+  it('contain JSON that restores the same rules', async () => {
     const customRules = [{ type: 'agent', value: ['mobile'] }]
     await create('/a', '/b', { comment: 'why', queryParam: 'pass', customRules, redirectType: 307 })
     await create('/c', '/d', { enabled: false, group: '404' })
@@ -158,7 +158,7 @@ describe('exports', () => {
 })
 
 describe('POST seo/v1/redirects/import', () => {
-  it('says so where nothing could be taken over', async () => {
+  it('returns an error where nothing could be imported', async () => {
     const { status, body } = await sendJson([{ source_url: '', target_url: '/x', type: 301 }])
     expect([status, body]).toMatchObject([
       400,
@@ -166,14 +166,14 @@ describe('POST seo/v1/redirects/import', () => {
     ])
   })
 
-  it('changes the rule that a file of the toolkit names by its id', async () => {
+  it('changes the rule with the id in a file of the toolkit', async () => {
     const { id } = (await create('/a', '/b')).body.redirect
     const { body } = await sendJson([{ id, source_url: '/z', target_url: '/y', group: '404' }])
     expect(body.report).toMatchObject({ created: 0, changed: 1 })
     expect(await rowsOf()).toMatchObject([{ id, source_url: '/z', target_url: '/y', group: '404' }])
   })
 
-  it('skips what is no rule, says why, and takes the rest', async () => {
+  it('skips invalid rows with a reason, and imports the rest', async () => {
     await create('/loop', '/back')
     const { body } = await sendJson([
       { source_url: '/good', target_url: '/b' },
@@ -196,7 +196,7 @@ describe('POST seo/v1/redirects/import', () => {
     ])
   })
 
-  it('reads tables with names of columns, in whatever order and language of tools', async () => {
+  it('reads tables with column names of various tools, in any order', async () => {
     const tables = [
       // Redirection
       'source,target,regex,code,type,match,hits,title,status\n/r1,/t,0,302,url,url,5,Why,active',
@@ -233,7 +233,7 @@ describe('POST seo/v1/redirects/import', () => {
     ])
   })
 
-  it('takes columns as they are said to be', async () => {
+  it('accepts an explicit choice of columns', async () => {
     const table = 'Vorher,Nachher,Art\n/v,/n,302'
     const { body } = await sendCsv(
       table,
@@ -246,12 +246,12 @@ describe('POST seo/v1/redirects/import', () => {
     expect((await sendCsv(table)).status).toBe(400)
   })
 
-  it('SEC-55: takes off the marks that keep spreadsheets from calculating', async () => {
+  it('SEC-55: removes the guards against spreadsheet formulas', async () => {
     await sendCsv("source,target,comment\n/a,/b,'=why")
     expect(await rowsOf()).toMatchObject([{ comment: '=why' }])
   })
 
-  it('reads what the plug-in Redirection and others export as JSON', async () => {
+  it('reads JSON exports of Redirection and other plugins', async () => {
     const source = { flag_query: 'pass', flag_case: false, flag_trailing: true, flag_regex: false }
     const base = { match_type: 'url', action_type: 'url', action_code: 302, status: 'enabled' }
     const { body } = await sendJson({
@@ -308,7 +308,7 @@ describe('POST seo/v1/redirects/import', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('refuses more than it has the time for, and requests without a file', async () => {
+  it('rejects too many rows, and requests without a file', async () => {
     const many = Array.from({ length: 5_001 }, (_, n) => ({
       source_url: `/${n}`,
       target_url: '/t',
@@ -324,7 +324,7 @@ describe('POST seo/v1/redirects/import-csv', () => {
   const url = { url: '/one', regex: false, ignoreSlash: false, ignoreCase: false }
   const importRows = (rows: unknown) => admin.post(`${ROOT}/import-csv`, rows)
 
-  it('writes rules of the group `manual`, and changes those that there are', async () => {
+  it('creates rules of the group `manual`, and changes existing ones', async () => {
     const rows = [
       { url, targetUrl: '/t', type: 302 },
       { url: { ...url, url: '' }, targetUrl: '/t', type: 301 },
@@ -351,7 +351,7 @@ describe('POST seo/v1/redirects/import-csv', () => {
 describe('POST seo/v1/redirects/import-plugins', () => {
   const importers = async () => (await admin.get(`${ROOT}/options`)).body.importers
 
-  it('takes over what other tools have left, and leaves what is there', async () => {
+  it('imports the data of other tools, and keeps existing rules', async () => {
     expect(await importers()).toEqual([])
     await app.systemContext().transaction(async (ctx) => {
       await saveOption(ctx.db, '301_redirects', { '/left': '/t', '/kept': '/other' })
@@ -373,7 +373,7 @@ describe('POST seo/v1/redirects/import-plugins', () => {
     ])
   })
 
-  it('says so where a tool has left nothing', async () => {
+  it('returns an error where a tool has no data', async () => {
     const plugins = [{ plugin: 'quick-page-post-redirect' }]
     expect(await admin.post(`${ROOT}/import-plugins`, { plugins })).toMatchObject({
       status: 400,

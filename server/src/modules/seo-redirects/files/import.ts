@@ -12,15 +12,15 @@ import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { isTool, rulesOfTool } from './tools.ts'
 
-/** What one request has the time for. */
+/** Limit of rows per request. */
 const MAX_ROWS = 5_000
 
-/** So many refusals are told of. */
+/** Limit of reasons in the report. */
 const MAX_TOLD = 100
 
 const required = { required: true } as const
 
-/** What became of the rows of a file. */
+/** The outcome of an import. */
 export const ImportReport = object({
   created: integer(required),
   changed: integer(required),
@@ -55,7 +55,7 @@ const importAll = async (
   return { created: count.created, changed: count.changed, skipped: count.refused, reasons }
 }
 
-/** Takes over the redirects of a file, of this toolkit or of another tool. */
+/** Imports the redirects of a file, of this toolkit or of another tool. */
 export const importFile = async (
   ctx: Context,
   upload: Upload | undefined,
@@ -73,7 +73,7 @@ export const importFile = async (
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'])
 
-/** Programs that do not know better send a file as bytes; then its name tells. */
+/** Some clients send files as `application/octet-stream`; then the name decides. */
 const isTable = ({ contentType, fileName }: Extract<Upload, { via: 'form' }>): boolean => {
   const type = contentType.toLowerCase()
   const isBytes = type === 'application/octet-stream'
@@ -90,7 +90,7 @@ const textOfFile = (bytes: Uint8Array): string => {
   }
 }
 
-/** Takes over rows that a client has read from a table. */
+/** Imports rows that a client has read from a table. */
 export const importRows = async (ctx: Context, rows: readonly ClientRow[]): Promise<number> => {
   if (rows.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
   const rules = await inSlices(rows, ruleOfRow)
@@ -102,7 +102,7 @@ export const importRows = async (ctx: Context, rows: readonly ClientRow[]): Prom
 const ruleOfRow = ({ url: { url, ...flags }, targetUrl, type }: ClientRow): ImportedRule =>
   ruleOf({ source: url, ...flags, target: targetUrl, code: type }, 'manual')
 
-/** Takes over what other tools have left, in the background. */
+/** Imports the data of other tools, in the background. */
 export const importFromTools = async (
   ctx: Context,
   tools: readonly { readonly plugin: string }[] = [],
@@ -117,7 +117,7 @@ export const importFromTools = async (
   })
 }
 
-/** A second run finds everything there. */
+/** Idempotent: a second run finds the rules there. */
 export const importToolRules: JobDefinition = {
   name: 'seo.import-redirects',
   run: async (ctx: Context, { slug }: { readonly slug: string }) => {

@@ -5,12 +5,12 @@ import type { ImportedRule } from '../rules/index.ts'
 import { CELL_NAMES, type CellName, recognise, ruleOf } from './cells.ts'
 import { redirectFileErrors } from './errors.ts'
 
-/** Where each part of a redirect stands in a row, from 0. */
+/** Column indexes of the cells, from 0. */
 type Places = ReadonlyMap<CellName, number>
 
 /**
- * The redirects in a table. Its columns are known by their names; `columns` says otherwise, by name or
- * number. A table without names has the source, the target and the code.
+ * The redirects in a table. Columns are recognised by their names, unless `columns` assigns them by
+ * name or number. A table without names has the source, the target and the code.
  */
 export const readCsv = async (
   text: string,
@@ -80,7 +80,7 @@ const chosenPlace = (header: readonly string[], wanted: string): Chosen => {
 const parseTable = async (text: string, most: number): Promise<readonly (readonly string[])[]> => {
   const [line = ''] = text.split('\n', 1)
   try {
-    // The names are a row, too.
+    // The header is a row, too.
     return await readCsvRows(text, most + 1, {
       bom: true,
       delimiter: [',', ';', '\t'].find((mark) => line.includes(mark)) ?? ',',

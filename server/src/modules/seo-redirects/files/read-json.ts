@@ -5,7 +5,7 @@ import type { ImportedRule } from '../rules/index.ts'
 import { type Cells, recognise, ruleOf } from './cells.ts'
 import { redirectFileErrors } from './errors.ts'
 
-/** Deeper than any file that was exported. */
+/** Deeper than any exported file. */
 const MAX_DEPTH = 32
 
 /** The redirects in a JSON file of this toolkit or of another tool. */
@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A list, a list with something about the tool around it, or targets by their sources. */
+/** A list, an object with a list, or targets by their sources. */
 export const entriesOf = (content: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(content)) return content
   if (!isChoices(content)) return undefined
@@ -41,7 +41,7 @@ export const entriesOf = (content: unknown): readonly unknown[] | undefined => {
 
 export const readEntry = (entry: unknown): ImportedRule => {
   const members = isChoices(entry) ? entry : {}
-  // Only in files of this toolkit an id means one of its rules.
+  // Only in files of this toolkit an id refers to one of its rules.
   if (Object.hasOwn(members, 'source_url'))
     return { id: idOf(members.id) || undefined, ...ruleOf(cellsOf(members), 'manual') }
   return ruleOf({ ...cellsOf(members), ...cellsOfRedirection(members) }, 'imported')
@@ -52,7 +52,7 @@ const cellsOf = (members: Readonly<Record<string, unknown>>): Cells =>
     Array.from(recognise(Object.keys(members)), ([cell, name]) => [cell, members[name]]),
   )
 
-/** The plug-in Redirection keeps targets and flags in objects of their own. */
+/** The plugin Redirection stores targets and flags in nested objects. */
 const cellsOfRedirection = ({
   url,
   match_type,
@@ -63,7 +63,7 @@ const cellsOfRedirection = ({
   if (match_type === undefined && action_type === undefined) return {}
   const target = isChoices(action_data) ? action_data.url : action_data
   const flags = isChoices(match_data) && isChoices(match_data.source) ? match_data.source : {}
-  // What is for some visitors only would lead all of them.
+  // Conditional rules are skipped, since they would apply to all visitors.
   const isForAll = match_type === undefined || match_type === 'url'
   return {
     source: isForAll ? url : '',

@@ -16,7 +16,7 @@ const required = { required: true } as const
 
 const success = boolean(required)
 
-/** As many redirects as one request may bring, each with a kilobyte. */
+/** Room for the maximum number of redirects, with a kilobyte each. */
 const MAX_FILE = 5_242_880
 
 type Export = (

@@ -3,7 +3,7 @@ import { findOptions } from '../../settings/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { entriesOf, readEntry } from './read-json.ts'
 
-/** A tool that keeps its redirects among the options, where a site that moved here has them still. */
+/** A tool that stores its redirects in an option, which a migrated site still has. */
 interface Tool {
   readonly name: string
   readonly option: string
@@ -20,7 +20,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
 
 export const isTool = (slug: string): boolean => Object.hasOwn(TOOLS, slug)
 
-/** What a tool has left. */
+/** The redirects that a tool has stored. */
 export const rulesOfTool = async (
   { db }: Pick<Context, 'db'>,
   slug: string,
@@ -30,7 +30,7 @@ export const rulesOfTool = async (
   return entries.map(readEntry)
 }
 
-/** The tools that have left something. */
+/** The tools with stored redirects. */
 export const findImporters = async ({
   db,
 }: Pick<Context, 'db'>): Promise<readonly { readonly name: string; readonly slug: string }[]> => {

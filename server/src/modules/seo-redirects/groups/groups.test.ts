@@ -29,7 +29,7 @@ const groupsByName = async () => {
 }
 
 describe('groups of redirects', () => {
-  it('are those of every site, and those that people make', async () => {
+  it('are the built-in ones and custom ones', async () => {
     expect((await create('Spring <b>Campaign</b>')).body).toEqual({
       success: true,
       group: { slug: 'spring-campaign', name: 'Spring Campaign' },
@@ -53,7 +53,7 @@ describe('groups of redirects', () => {
     expect(row.groupName).toBe('Summer')
   })
 
-  it('go into files and come back from them', async () => {
+  it('are exported and imported', async () => {
     const { body } = await admin.post(`${BASE}/export/json`, { groups: ['spring-campaign'] })
     expect(body.redirects).toMatchObject([{ source_url: '/spring', group: 'spring-campaign' }])
     await admin.delete(`${BASE}/bulk`, { rowIds: await idsIn('spring-campaign') })
@@ -68,7 +68,7 @@ describe('groups of redirects', () => {
     expect(await sourcesIn('manual')).toEqual(['/far', '/other'])
   })
 
-  it('are deleted, and their redirects go on working', async () => {
+  it('are deleted, and their redirects stay active', async () => {
     const { body } = await admin.delete(`${BASE}/groups/spring-campaign`)
     expect(body).toEqual({ success: true, moved: 1 })
     expect(await sourcesIn('manual')).toContain('/spring')
@@ -82,7 +82,7 @@ describe('groups of redirects', () => {
   }
 })
 
-describe('what is no group', () => {
+describe('an invalid group', () => {
   it.each([
     ['', 400, 'seo_redirect_group_no_name'],
     ['<b></b>', 400, 'seo_redirect_group_no_name'],
@@ -106,7 +106,7 @@ describe('what is no group', () => {
     }
   })
 
-  it('has an end: a site makes a hundred, each once', async () => {
+  it('limits: a site has a hundred groups with unique names', async () => {
     await create('Twice')
     expect((await create('twice')).status).toBe(409)
     const { groups } = (await admin.get(`${BASE}/groups`)).body
@@ -115,7 +115,7 @@ describe('what is no group', () => {
     expect((await create('One more')).body.code).toBe('seo_redirect_group_too_many')
   })
 
-  it('is only for those who manage redirects', async () => {
+  it('needs the capability to manage redirects', async () => {
     for (const who of ['editor', 'author', 'subscriber'] as const) {
       expect((await app.as(who).get(`${BASE}/groups`)).status).toBe(403)
       expect((await app.as(who).post(`${BASE}/groups`, { name: 'x' })).status).toBe(403)

@@ -4,5 +4,5 @@ import { redirectGroupRoutes } from './routes.ts'
 
 export { groupNames } from './service.ts'
 
-/** Groups that the people of a site make, to keep many redirects in order. */
+/** Custom groups of redirects. */
 export const groups: Feature = { routes: redirectGroupRoutes, errors: [redirectGroupErrors] }

@@ -28,7 +28,7 @@ const BUILT_IN: Readonly<Record<(typeof GROUPS)[number], string>> = {
 const MAX_OWN = 100
 const MAX_NAME = 80
 
-/** What each group is called, by its slug. */
+/** Names of groups by slug. */
 export const groupNames = perRequest(
   async ({ db }): Promise<ReadonlyMap<string, string>> =>
     new Map([
@@ -37,7 +37,7 @@ export const groupNames = perRequest(
     ]),
 )
 
-/** All groups, those of every site first, with how many redirects each holds. */
+/** All groups with the number of their redirects, built-in ones first. */
 export const listGroups = async (ctx: Context) => {
   const [own, counts] = await Promise.all([findOwnGroups(ctx.db), countByGroup(ctx.background)])
   const present = (isOwn: boolean, { slug, name }: OwnGroup) => ({
@@ -49,7 +49,7 @@ export const listGroups = async (ctx: Context) => {
   ]
 }
 
-/** Makes a group; its slug comes from its name and stays. */
+/** Creates a group; its slug is made of its name and stays. */
 export const createGroup = (ctx: Context, given: string): Promise<OwnGroup> =>
   change(ctx, async (ctx) => {
     const name = cleanName(given)
@@ -72,7 +72,7 @@ export const changeGroup = (ctx: Context, slug: string, given: string): Promise<
     return { slug, name }
   })
 
-/** Deletes a group. Its redirects go on working, as manual ones. Returns how many these are. */
+/** Deletes a group and moves its redirects to `manual`. Returns their number. */
 export const removeGroup = (ctx: Context, slug: string): Promise<number> =>
   change(ctx, async (ctx) => {
     await requireOwn(ctx, slug)
@@ -84,7 +84,7 @@ export const removeGroup = (ctx: Context, slug: string): Promise<number> =>
 
 const change = <T>(ctx: Context, work: (ctx: WriteContext) => Promise<T>): Promise<T> =>
   ctx.transaction(async (ctx) => {
-    // A rule that is saved meanwhile would be left in a group that is gone.
+    // Otherwise a rule saved concurrently could keep a deleted group.
     await advisoryLock(ctx.db, 'seo redirects')
     const result = await work(ctx)
     await audit(ctx, 'settings.changed', { subject: 'seo', names: ['groups of redirects'] })

@@ -12,7 +12,7 @@ export type Filter = (typeof FILTERS)[number]
 
 const NAMES = { all: 'All', enabled: 'Enabled', disabled: 'Disabled' } as const
 
-/** Names by which clients order, and their columns. */
+/** Columns that clients may order by. */
 const COLUMNS = {
   id: 'id',
   source_url: 'source_url',
@@ -56,14 +56,14 @@ export const redirectsParts = {
 
 export const RedirectsReply = object(redirectsParts)
 
-/** What a client asks for, in the caller's usual length of the table. */
+/** The requested page, with the user's number of rows by default. */
 export const readRedirectList = async (
   ctx: Context,
   args: Parameters<typeof readListRequest>[0],
 ): Promise<ListRequest<Column>> =>
   readListRequest(args, COLUMNS, { column: 'id', limit: await rowsPerPage(ctx, 'redirects') })
 
-/** One page of the redirects, newest first where nothing else is asked for. */
+/** One page of the redirects, newest first by default. */
 export const listRedirects = async (
   ctx: Context,
   tab: Filter,

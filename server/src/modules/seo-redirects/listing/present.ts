@@ -17,7 +17,7 @@ const required = { required: true } as const
 
 const textOrNull = { ...typed<string | null>({ type: ['string', 'null'] }), ...required }
 
-/** A redirect as clients know it. */
+/** A redirect in responses. */
 export const PresentedRedirect = object(
   {
     id: integer(required),

@@ -2,14 +2,14 @@ import type { Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { type ItemScope, type RedirectRow, redirectsWithin } from '../rules/index.ts'
 
-/** Which redirects are wanted. */
+/** A filter of redirects. */
 export interface RedirectFilter {
   readonly isEnabled?: boolean | undefined
   readonly group?: string | undefined
   readonly search?: string | undefined
-  /** Those about one address: led away from it, or waiting for their item to have one. */
+  /** Those of one address, or those waiting for their item to have one. */
   readonly about?: { readonly matchHash: string } | { readonly postId: number } | undefined
-  /** Those of items in this scope only; undefined for those who manage all. */
+  /** Only those of items in this scope; undefined for managers. */
   readonly within?: ItemScope | undefined
 }
 
@@ -56,7 +56,7 @@ export const findRedirectPage = (
     .offset(offset)
     .execute()
 
-/** How many there are that are switched on, and off. */
+/** Counts the enabled and the disabled ones. */
 export const countRedirects = async (
   db: Reader,
   filter: RedirectFilter,

@@ -10,7 +10,7 @@ import { storeNotes } from './waiting.ts'
 
 export { purgeMissing } from './service.ts'
 
-/** What visitors asked for that was led on, or was not there. */
+/** Logs of redirected requests and of missing pages. */
 export const logs: Feature = {
   routes: logRoutes,
   errors: [logErrors],

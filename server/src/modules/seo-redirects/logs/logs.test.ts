@@ -45,12 +45,12 @@ const newest = async () => {
   return row
 }
 
-/** A visitor whom a rule leads on. */
+/** A request that a rule redirects. */
 const lead = (name: string, headers: Readonly<Record<string, string>> = {}) =>
   visit(`/led/${name}`, headers)
 
-describe('what is noted', () => {
-  it('tells of addresses where nothing is, once each, with what came from where', async () => {
+describe('the logs', () => {
+  it('contain missing addresses once each, with hits and referrers', async () => {
     await visit('/nothing-here/?a=1', { referer: 'https://first.example/' })
     await visit('/nothing-here/?a=1', { referer: 'https://second.example/' })
     await visit('/nothing-here/?a=1', { referer: 'https://second.example/' })
@@ -74,7 +74,7 @@ describe('what is noted', () => {
     )
   })
 
-  it('tells what was removed as such, and how it was asked for', async () => {
+  it('contain deleted pages with their status, and the method', async () => {
     const { body } = await admin().post('/api/core/v2/posts', {
       title: 'Short lived',
       status: 'publish',
@@ -94,7 +94,7 @@ describe('what is noted', () => {
     })
   })
 
-  it('SEC-61: keeps of senders what was chosen, and never what is secret', async () => {
+  it('SEC-61: contain sender data as chosen, and never secrets', async () => {
     const sent = {
       'user-agent': 'Browser',
       'accept-language': 'en',
@@ -124,7 +124,7 @@ describe('what is noted', () => {
     await choose({ httpHeader: false, ipAddress: { enabled: false, level: 'anonymous' } })
   })
 
-  it('notes nothing that nobody wants to know', async () => {
+  it('contain nothing while they are disabled', async () => {
     await choose({ log404: { enabled: false }, redirects: { enabled: false } })
     await visit('/unnoted')
     await lead('old')
@@ -133,7 +133,7 @@ describe('what is noted', () => {
     expect((await list('logs')).rows).toEqual([])
   })
 
-  it('tells what a rule has ended from what is not there', async () => {
+  it('separate requests ended by a rule from missing pages', async () => {
     const sourceUrls = [{ url: '/ended', regex: false, ignoreSlash: true, ignoreCase: true }]
     await admin().post(seo('redirects'), { sourceUrls, redirectType: 410 })
     expect((await visit('/ended')).status).toBe(410)
@@ -141,14 +141,14 @@ describe('what is noted', () => {
     expect((await list('404')).rows).toEqual([])
   })
 
-  it('notes no visits of the site itself, which nobody else can pretend to make', async () => {
+  it('skip requests of the site itself, which clients cannot forge', async () => {
     await app.systemContext().visitSelf('http://callboard.test/looked-for')
     await visit('/tested', probeHeaders(app.systemContext()))
     await visit('/pretended', { 'x-redirect-test': '1' })
     expect((await list('404')).rows).toMatchObject([{ url: '/pretended' }])
   })
 
-  it('notes where other parts of the site lead on to, where that is wanted', async () => {
+  it('contain redirects of other modules where the setting is on', async () => {
     await visit('/?replytocom=5')
     expect((await list('logs')).rows).toEqual([])
     await choose({ external: true })
@@ -159,7 +159,7 @@ describe('what is noted', () => {
     ])
   })
 
-  it('takes addresses that no database could hold', async () => {
+  it('accept addresses that databases cannot store as they are', async () => {
     const visited = ['/%00x', '/%ED%A0%80', `/${'a'.repeat(5_000)}`, '/%', '/x?q=%00%ff']
     for (const path of visited) await visit(path, { referer: `x${'\u00fc'.repeat(2_000)}` })
     const { rows } = await list('404')
@@ -167,7 +167,7 @@ describe('what is noted', () => {
     for (const { url } of rows) expect(url.length).toBeLessThanOrEqual(2_000)
   })
 
-  it('is stored before the process ends, and of a flood only a part', async () => {
+  it('are stored before the process ends, with a limit under load', async () => {
     const ctx = app.systemContext()
     await visit('/first')
     const { id, url_hash, ...note } = await newest()
@@ -178,7 +178,7 @@ describe('what is noted', () => {
 })
 
 describe('POST seo/v1/redirects/{slug}/{filter}', () => {
-  it('lists what was led on, searched, ordered and paged', async () => {
+  it('lists redirected requests with search, order and pages', async () => {
     for (const name of ['b', 'a', 'a', 'c_d']) await lead(name)
     const urls = async (body: object) =>
       (await list('logs', body)).rows.map(({ url }: { url: string }) => url.slice(5))
@@ -212,7 +212,7 @@ describe('POST seo/v1/redirects/{slug}/{filter}', () => {
 })
 
 describe('DELETE seo/v1/redirects/logs/{slug}', () => {
-  it('deletes all entries of an address, by its name or by a row of the list', async () => {
+  it('deletes all entries of an address, by url or by id', async () => {
     for (const path of ['/a', '/a', '/b', '/b', '/c']) await visit(path)
     const remove = (body?: object) => admin().delete(seo('redirects/logs/404'), body)
     const odd = await admin().delete(`${seo('redirects/logs/404')}?ids[][a]=1&ids[][b][]=2`)
@@ -229,7 +229,7 @@ describe('DELETE seo/v1/redirects/logs/{slug}', () => {
   })
 })
 
-it('forgets an address that somebody has found a target for', async () => {
+it('removes an address from the 404 log once it has a redirect', async () => {
   for (const path of ['/lost', '/lost/', '/lost/?a=1', '/other']) await visit(path)
   expect((await list('404')).rows).toHaveLength(4)
   await visit('/lost/')
@@ -243,7 +243,7 @@ it('forgets an address that somebody has found a target for', async () => {
 })
 
 describe('GET seo/v1/redirects/export-logs/{type}', () => {
-  it('SEC-55: prints tables in which nothing is calculated', async () => {
+  it('SEC-55: escapes formulas in tables', async () => {
     await lead('a', { referer: '=1+1', 'user-agent': '"quoted", agent' })
     const { body } = await admin().get(seo('redirects/export-logs/redirect'))
     expect(body).toEqual({
@@ -286,8 +286,8 @@ describe('POST seo/v1/clear-log', () => {
   )
 })
 
-describe('how long it is kept', () => {
-  it('forgets what is older than was chosen', async () => {
+describe('retention', () => {
+  it('deletes entries older than the setting', async () => {
     await visit('/early')
     await lead('early')
     app.setTime('2026-11-07T12:00:00Z')
@@ -300,7 +300,7 @@ describe('how long it is kept', () => {
     app.setTime('2026-11-01T12:00:00Z')
   })
 
-  it('SEC-61: holds no more than so many entries, the newest', async () => {
+  it('SEC-61: keeps the newest entries up to the limit', async () => {
     const ctx = app.systemContext()
     for (let n = 0; n < 30; n++) await lead(`${n}`)
     await storeNotes(ctx)
@@ -312,7 +312,7 @@ describe('how long it is kept', () => {
   })
 })
 
-it('SEC-19: show those who write only what redirects of their own items led on', async () => {
+it('SEC-19: show authors only redirects of their own items', async () => {
   await admin().post(seo('options'), {
     options: { accessControl: { author: { useDefault: false, page_redirects_manage: true } } },
   })

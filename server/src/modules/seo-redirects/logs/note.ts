@@ -6,7 +6,7 @@ import { anonymousAddress } from '../../../lib/network.ts'
 import type { SeoOptions } from '../../seo-kernel/index.ts'
 import type { Note } from './store.ts'
 
-/** A request, as far as logs tell of it. */
+/** The parts of a request that logs contain. */
 export interface SeenRequest {
   readonly method: string
   /** Path and query, from the root of the site. */
@@ -28,14 +28,14 @@ export const seenRequest = ({
   ip: ctx.ip,
 })
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Outcome {
   readonly status: number
-  /** Where the visitor was sent; nothing where to nowhere. */
+  /** The location; undefined without a redirect. */
   readonly to?: string | undefined
-  /** Who sent them. */
+  /** The origin of the redirect (`X-Redirect-By`). */
   readonly by?: string | undefined
-  /** The rule that decided. */
+  /** The matching rule. */
   readonly ruleId?: number | undefined
 }
 
@@ -45,7 +45,7 @@ const MAX_URL = 2_000
 const MAX_HEADER = 500
 const MAX_HEADERS = 50
 
-/** What is noted of a request: never a secret, and of its sender no more than was chosen. */
+/** The log entry of a request: without secrets, and with sender data only as chosen. */
 export const noteOf = (
   { clock }: Pick<Context, 'clock'>,
   { method, url, headers, ip }: SeenRequest,
@@ -69,17 +69,17 @@ export const noteOf = (
   created_gmt: nowGmt(clock),
 })
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
 const plain = (text: string, most: number): string =>
   text.replaceAll('\0', '').slice(0, most).toWellFormed()
 
-/** Whole addresses are kept only where somebody has chosen so. */
+/** IP addresses are stored in full only where the setting says so. */
 const shownAddress = (ip: string, { enabled, level }: LogOptions['ipAddress']): string => {
   if (!enabled) return ''
   return level === 'full' ? plain(ip, 50) : anonymousAddress(ip)
 }
 
-/** What lets others act in the visitor's name, tells where they are, or is noted already. */
+/** Headers with secrets or addresses, and those that have a column. */
 const HIDDEN = /auth|cookie|token|secret|key|session|^host$|forwarded|ip$|^via$/
 
 const shownHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>

@@ -15,14 +15,14 @@ const note = async (
   request: SeenRequest,
   outcome: Outcome,
 ): Promise<void> => {
-  // The site itself looks for what is not there, too.
+  // Requests of the site itself also look for missing pages.
   if (request.ip === OWN_VISITOR || isProbe(() => ctx, request.headers)) return
   const { logs } = (await seoOptions(ctx)).redirects
   const { enabled } = log === 'redirects' ? logs.redirects : logs.log404
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
 }
 
-/** Notes that there was nothing at an address; lets others answer. */
+/** Logs a missing page; leaves the response to other resolvers. */
 export const noteMissing = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx, isGone } = request
   if (isRoomFor(ctx, 'missing'))
@@ -31,8 +31,8 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
 }
 
 /**
- * Notes that a visitor was led on: by rules, or where that is wanted by another part of the site.
- * It may be told of more visits a second than are worth an entry each.
+ * Logs a redirected request: by rules, or where the setting is on by other modules. Drops entries when
+ * requests come faster than they are stored.
  */
 export const noteVisit = (visit: RedirectedVisit): void => {
   if (!isRoomFor(visit, 'redirects')) return

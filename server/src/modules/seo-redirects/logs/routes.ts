@@ -20,7 +20,7 @@ import { LOG_ORDERS, type LogName } from './store.ts'
 
 const required = { required: true } as const
 
-/** The logs by the names that clients have for them in paths. */
+/** The logs by their names in paths. */
 const SLUGS: Readonly<Record<string, LogName>> = { logs: 'redirects', '404': 'missing' }
 
 const slug = inPath(string({ description: 'The log: `logs` or `404`.' }))
@@ -31,7 +31,7 @@ const logOf = (names: Readonly<Record<string, LogName>>, given: string): LogName
   return log
 }
 
-/** What is no text is no address. */
+/** Drops values that are no strings. */
 const Urls = lenient(array(string(), { description: 'The addresses whose entries go.' }), (given) =>
   membersOrOne(given).filter((url) => typeof url === 'string'),
 )

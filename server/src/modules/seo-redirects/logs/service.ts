@@ -30,7 +30,7 @@ export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
   return { success: true, rows: rows.map(presentRow), totals: totalsOf(total, query) }
 }
 
-/** What is noted of a request besides its columns. */
+/** Data of a request besides its columns. */
 interface RequestData {
   readonly source: string
   readonly headers?: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ const presentRow = ({ last, hits, referrers }: GroupedRow) => ({
 
 const MAX_AT_ONCE = 1_000
 
-/** Deletes the entries of these addresses, or of the addresses that these rows are about. */
+/** Deletes the entries of these addresses, or of the addresses of these rows. */
 export const deleteEntries = async (
   ctx: Context,
   log: LogName,
@@ -71,28 +71,28 @@ export const deleteEntries = async (
   })
 }
 
-/** Forgets that there was nothing at these addresses, since there is something now. */
+/** Deletes entries of the 404 log for addresses that have a redirect now. */
 export const purgeMissing = async (ctx: WriteContext, urls: readonly string[]): Promise<void> => {
   const spelled = urls.flatMap((url) => [url, withOtherEnd(url)])
   dropNotes(ctx, 'missing', new Set(spelled))
   await deleteByUrls(ctx.db, 'missing', spelled)
 }
 
-/** The same path with a slash at its end, or without. */
+/** The same path with or without a trailing slash. */
 const withOtherEnd = (url: string): string => {
   const end = url.search(/\?|$/)
   const path = url.slice(0, end)
   return `${path.endsWith('/') ? path.slice(0, -1) : `${path}/`}${url.slice(end)}`
 }
 
-/** Empties a log, and tells how large it is then. */
+/** Empties a log, and returns its size. */
 export const clearLog = async (ctx: Context, log: LogName) => {
   await storeNotes(ctx)
   await ctx.transaction(({ db }) => deleteAll(db, log))
   return { original: 0, readable: '0 B' }
 }
 
-/** Forgets what is older than was chosen. */
+/** Deletes entries older than the setting. */
 export const purgeLogs = async (ctx: Context): Promise<void> => {
   const { redirects, log404 } = (await seoOptions(ctx)).redirects.logs
   await storeNotes(ctx)
@@ -105,12 +105,12 @@ export const purgeLogs = async (ctx: Context): Promise<void> => {
   })
 }
 
-/** What one answer carries; of a longer log the newest entries. */
+/** Size limit of an export in characters; contains the newest entries of a longer log. */
 const MAX_CSV = 10_000_000
 
 const AT_ONCE = 1_000
 
-/** A log as a table for spreadsheets, and how many entries it does not hold. */
+/** A log as CSV, and the number of entries left out. */
 export const exportLog = async (
   ctx: Context,
   log: LogName,

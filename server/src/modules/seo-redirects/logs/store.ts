@@ -5,25 +5,25 @@ import { isLike } from '../../../store/like.ts'
 import type { SeoRequestLogTable } from '../../../store/tables/seo-redirects.ts'
 import { type ItemScope, redirectsWithin } from '../rules/index.ts'
 
-/** Requests that were led on, and those for which there was nothing. */
+/** Redirected requests, and requests for missing pages. */
 export type LogName = 'redirects' | 'missing'
 
 const TABLES = { redirects: 'seo_redirect_logs', missing: 'seo_missing_logs' } as const
 
 export type LogRow = Selectable<SeoRequestLogTable>
 
-/** One request, as it is noted. */
+/** One log entry. */
 export type Note = Omit<Insertable<SeoRequestLogTable>, 'id' | 'url_hash'>
 
 /** All requests for one address. */
 export interface GroupedRow {
   readonly last: LogRow
   readonly hits: number
-  /** Where they came from, the latest first. */
+  /** Referrers, the latest first. */
   readonly referrers: readonly string[]
 }
 
-/** What clients order by. */
+/** Columns that clients may order by. */
 export const LOG_ORDERS = {
   id: 'id',
   url: 'url',
@@ -35,7 +35,7 @@ type LogOrder = keyof typeof LOG_ORDERS
 
 export interface LogFilter {
   readonly search: string
-  /** Only what redirects of these items led on; undefined for those who manage all. */
+  /** Only entries of redirects of these items; undefined for managers. */
   readonly within?: ItemScope | undefined
 }
 
@@ -64,7 +64,7 @@ export const insertNotes = async (
       .execute()
 }
 
-/** Ids only rise, so the newest are found without counting. */
+/** Ids are ascending, so the limit needs no count. */
 export const pruneLog = async (db: Writer, log: LogName, count: number): Promise<void> => {
   const table = TABLES[log]
   const { newest } = await db
@@ -81,7 +81,7 @@ export const pruneLog = async (db: Writer, log: LogName, count: number): Promise
 const matching = (db: Reader, log: LogName, { search, within }: LogFilter) =>
   db
     .selectFrom(TABLES[log])
-    // What nothing led on from belongs to no item.
+    // Requests without a rule belong to no item.
     .$if(within !== undefined, (query) =>
       query.where(
         'redirect_id',
@@ -106,7 +106,7 @@ export const countAddresses = async (
   return Number(count)
 }
 
-/** What an order means of a group of rows. */
+/** Orders of grouped rows. */
 const GROUP_ORDERS = {
   id: sql`max(id)`,
   url: sql`min(url)`,
@@ -143,7 +143,7 @@ export const findAddresses = async (
   })
 }
 
-/** An address may have been reached from anywhere; so many are told. */
+/** Limit of referrers per address. */
 const MAX_REFERRERS = 10
 
 const findReferrers = async (
@@ -177,7 +177,7 @@ const findReferrers = async (
   )
 }
 
-/** The newest before this one. */
+/** The newest entries before this id. */
 export const findBefore = (
   db: Reader,
   log: LogName,
@@ -209,7 +209,7 @@ export const deleteByUrls = async (
     await db.deleteFrom(TABLES[log]).where('url_hash', 'in', urls.map(hashOf)).execute()
 }
 
-/** Lists show one row an address, so an id stands for all requests for it. */
+/** Lists have one row per address, so an id refers to all requests for it. */
 export const deleteByIds = async (
   db: Writer,
   log: LogName,

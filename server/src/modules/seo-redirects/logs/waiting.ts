@@ -3,10 +3,10 @@ import type { Context } from '../../../contract/context.ts'
 import { writeBehind } from '../../../jobs/write-behind.ts'
 import { insertNotes, type LogName, type Note, pruneLog } from './store.ts'
 
-/** Of a flood of requests so many are noted, until these are stored. */
+/** Limit of entries in memory; further ones are dropped until these are stored. */
 const MAX_WAITING = 1_000
 
-/** However long notes are kept, there are no more than these (SEC-61). */
+/** Limit of stored entries, regardless of their age (SEC-61). */
 const MAX_STORED = 100_000
 
 type Notes = Record<LogName, Note[]>
@@ -31,14 +31,14 @@ const notes = writeBehind<Notes>({
   },
 })
 
-/** Notes that are still being made. */
+/** Entries in preparation. */
 const openNotes = perSite(() => new Set<Promise<void>>())
 
-/** Whether further notes are kept before the others are stored. */
+/** Whether there is room for further entries in memory. */
 export const isRoomFor = (site: Pick<Context, 'versions'>, log: LogName): boolean =>
   notes.waiting(site)[log].length < MAX_WAITING
 
-/** Lets a note be made while its visitor is already gone. */
+/** Prepares an entry in the background; the response does not wait for it. */
 export const waitFor = (ctx: Context, making: Promise<void>): void => {
   const open = openNotes(ctx)
   const made = making
@@ -47,13 +47,13 @@ export const waitFor = (ctx: Context, making: Promise<void>): void => {
   open.add(made)
 }
 
-/** Keeps a note, which is stored a little later. */
+/** Queues an entry, to be stored within seconds. */
 export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
   if (isRoomFor(ctx, log)) notes.waiting(ctx)[log].push(note)
   notes.schedule(ctx, () => ctx)
 }
 
-/** Forgets notes about these addresses that are not stored yet. */
+/** Drops queued entries of these addresses. */
 export const dropNotes = (
   ctx: Pick<Context, 'versions'>,
   log: LogName,
@@ -63,7 +63,7 @@ export const dropNotes = (
   waiting[log] = waiting[log].filter(({ url }) => !urls.has(url))
 }
 
-/** Stores what was noted so far: before it is read, and before the process ends. */
+/** Stores the entries so far: before they are read, and before the process ends. */
 export const storeNotes = async (ctx: Context): Promise<void> => {
   await Promise.all(openNotes(ctx))
   await notes.flush(ctx)

@@ -1,14 +1,14 @@
 import { trimEndOf } from '../../../lib/trim.ts'
 
-/** An address of the site as somebody asks for it, as it was spelled. */
+/** A requested address of the site, as spelled in the request. */
 export interface Asked {
-  /** With the slash before it, below the folder that the site lies in. */
+  /** With its leading slash, relative to the folder of the site. */
   readonly path: string
-  /** Without the question mark. Reading it makes an answer depend on it. */
+  /** Without the question mark. Reading it makes the cached response depend on the query. */
   readonly query: string
 }
 
-/** The path and the query of a source. */
+/** Splits a source into path and query. */
 export const splitAddress = (address: string): Asked => {
   const mark = address.indexOf('?')
   return mark === -1
@@ -20,8 +20,8 @@ export const joinAddress = ({ path, query }: Asked): string =>
   query === '' ? path : `${path}?${query}`
 
 /**
- * A text of an address as people read it. What would mean something else without its escape stays
- * escaped: `%2F` is no slash, and `%25` begins no other escape.
+ * Decodes an address for display. Escapes with a meaning stay: `%2F` is no slash, and `%25` begins no
+ * other escape.
  */
 export const readable = (text: string): string => {
   if (!text.includes('%')) return text
@@ -33,7 +33,7 @@ export const readable = (text: string): string => {
   }
 }
 
-/** What rules are looked up by: spelled in one way, in lower case, without the slash at its end. */
+/** The lookup key of a path: normalised escapes, lower case, without trailing slash. */
 export const matchKey = (path: string): string => {
   const spelled = encodeURI(readable(path).toLowerCase().toWellFormed()).toLowerCase()
   return trimEndOf(spelled, '/') || '/'

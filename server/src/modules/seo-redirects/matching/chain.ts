@@ -3,25 +3,25 @@ import type { Match } from './match.ts'
 import type { RedirectType, Rule } from './rule.ts'
 import { askedAt, type Site } from './target.ts'
 
-/** A visitor is led to the end of a chain at once. */
+/** A chain of rules, which is one redirect for the visitor. */
 export interface Chain<R extends Rule = Rule> {
-  /** The rules on the way; the first is the one that the address matched. */
+  /** The rules in order; the first one matched the address. */
   readonly rules: readonly [R, ...R[]]
   readonly type: RedirectType
   readonly location: string | undefined
 }
 
-/** Rules that lead in a circle, by the addresses on the way from the first one on. */
+/** A loop, as the addresses from the first one on. */
 export interface Loop {
   readonly loop: readonly string[]
 }
 
-/** Whatever is longer never ends, such as a pattern that finds what it leads to. */
+/** Longer chains never end, such as a pattern that matches its own target. */
 const MAX_HOPS = 20
 
 const LEADS_ON: ReadonlySet<RedirectType> = new Set([301, 302, 303, 307, 308])
 
-/** Follows rules from an address to where they end. */
+/** Follows rules from an address to the end of their chain. */
 export const followRules = async <R extends Rule>(
   asked: Asked,
   find: (asked: Asked) => Promise<Match<R> | undefined>,
@@ -40,7 +40,7 @@ export const followRules = async <R extends Rule>(
     if (seen.includes(address) || seen.length > MAX_HOPS) return { loop: [...seen, address] }
     seen.push(address)
     const further = await find(next)
-    // What ends a visit, or shows something else, does so at its own address.
+    // Rules without a redirect apply at their own address only.
     if (!further || !LEADS_ON.has(further.rule.type)) break
     rules.push(further.rule)
     type = weaker(type, further.rule.type)
@@ -49,7 +49,7 @@ export const followRules = async <R extends Rule>(
   return { rules, type, location: at.location }
 }
 
-/** A way is no more lasting than the least lasting part of it. */
+/** The status of a chain is as temporary as its most temporary rule. */
 const weaker = (one: RedirectType, other: RedirectType): RedirectType => {
   const isLasting = other === 301 || other === 308
   if (isLasting) return one

@@ -3,7 +3,7 @@ import { type Pattern, subjectOf } from './pattern.ts'
 import { hasTarget, type Rule } from './rule.ts'
 import { askedAt, locationOf, type Site } from './target.ts'
 
-/** A rule that fits what is asked for, and where it leads; nowhere where its type has no target. */
+/** A matching rule with its location; undefined where its type has no target. */
 export interface Match<R extends Rule = Rule> {
   readonly rule: R
   readonly location: string | undefined
@@ -14,18 +14,18 @@ export interface PatternRule<R extends Rule> {
   readonly pattern: Pattern
 }
 
-/** Where rules are looked for. */
+/** The source of rules. */
 export interface Rules<R extends Rule> {
-  /** Those that are no patterns and have this key, the newest first. */
+  /** Exact rules with this key, newest first. */
   atKey(key: string): readonly R[] | Promise<readonly R[]>
-  /** The newest first. */
+  /** Newest first. */
   readonly patterns: readonly PatternRule<R>[]
-  /** Whether the visitor is one whom the rule is for. */
+  /** Whether the custom rules hold for the visitor. */
   isFor(rule: R): boolean | Promise<boolean>
   readonly site: Site
 }
 
-/** The rule that decides about an address: of those for it alone the newest, then of the patterns. */
+/** The rule for an address: the newest exact one, or else the newest pattern. */
 export const findMatch = async <R extends Rule>(
   asked: Asked,
   { atKey, patterns, isFor, site }: Rules<R>,
@@ -41,7 +41,7 @@ export const findMatch = async <R extends Rule>(
   return undefined
 }
 
-/** Whether the path and, where it counts, the query are those of the source. */
+/** Whether path and, where it counts, query are those of the source. */
 const fitsSource = (
   { sourceUrl, ignoreSlash, ignoreCase, queryParam }: Rule,
   asked: Asked,
@@ -52,7 +52,7 @@ const fitsSource = (
   return source.query === '' || queryParam !== 'exact' || haveSamePairs(source.query, asked.query)
 }
 
-/** The root has its slash in any case. */
+/** The root always has its slash. */
 const endsInSlash = (path: string): boolean => path !== '/' && path.endsWith('/')
 
 const spelled = (path: string): string => readable(path).replace(/\/$/, '')
@@ -74,14 +74,14 @@ function* patternsThatFit<R extends Rule>(
   for (const { rule, pattern } of patterns) {
     const form = rule.ignoreCase ? 'lower' : 'plain'
     if (!path[form].startsWith(pattern.prefix)) continue
-    // Only now: a page that no pattern can mean does not depend on its query.
+    // On demand: a page that no pattern can match does not depend on its query.
     subject ??= forms(subjectOf(asked))
     const groups = subject[form].includes(pattern.word) ? pattern.find(subject.plain) : undefined
     if (groups) yield { rule, groups }
   }
 }
 
-/** A text as it is, and for patterns that ignore its case. */
+/** A text, and its lower case for patterns that ignore case. */
 interface Forms {
   readonly plain: string
   readonly lower: string
@@ -103,7 +103,7 @@ const matchOf = <R extends Rule>(
   return { rule, location }
 }
 
-/** A rule whose target it would find again leads nowhere. */
+/** Whether the rule would match its own target. */
 const leadsToItself = (
   { isRegex, sourceUrl, ignoreSlash, queryParam }: Rule,
   there: Asked,

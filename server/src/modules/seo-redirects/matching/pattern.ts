@@ -2,11 +2,11 @@ import { RE2JS } from 're2js'
 import { type Asked, readable } from './address.ts'
 import type { Rule } from './rule.ts'
 
-/** A compiled pattern, which takes no longer than the text is long. */
+/** A compiled pattern, which runs in linear time. */
 export interface Pattern {
-  /** What every path begins with that it can find; empty where that is unknown. */
+  /** The literal prefix of every path that it matches; empty where that is unknown. */
   readonly prefix: string
-  /** The same for what stands anywhere in whatever it can find. */
+  /** A literal that occurs in every match. */
   readonly word: string
   /** The whole match and its groups. */
   find(text: string): readonly string[] | undefined
@@ -14,18 +14,18 @@ export interface Pattern {
 
 export const MAX_PATTERN = 500
 
-/** No request is longer. */
+/** Longer than any request. */
 const MAX_SUBJECT = 16_000
 
 type PatternRule = Pick<Rule, 'sourceUrl' | 'ignoreCase' | 'ignoreSlash'>
 
-/** A source as a pattern; nothing where it is none. */
+/** Compiles the pattern of a source; undefined where it is invalid. */
 export const compilePattern = (rule: PatternRule): Pattern | undefined => {
   const compiled = compileExpression(writePattern(rule), rule)
   return compiled && patternFrom(rule, () => compiled)
 }
 
-/** The same for one that may never be held against anything: it is compiled when it is. */
+/** The same, compiled on first use, since it may never be needed. */
 export const lazyPattern = (rule: PatternRule): Pattern => {
   let compiled: RE2JS | undefined
   return patternFrom(rule, () => {
@@ -48,7 +48,7 @@ const patternFrom = (rule: PatternRule, compiled: () => RE2JS | undefined): Patt
   }
 }
 
-/** An expression on the engine that knows no slow ones; nothing where it is none. */
+/** Compiles an expression with RE2, which has linear time; undefined where it is invalid. */
 export const compileExpression = (
   expression: string,
   { ignoreCase = false } = {},
@@ -61,12 +61,12 @@ export const compileExpression = (
   }
 }
 
-/** What a pattern is held against: the path and the query, as people read them. */
+/** The subject of patterns: decoded path and query. */
 export const subjectOf = ({ path, query }: Asked): string =>
   query === '' ? readable(path) : `${readable(path)}?${readable(query.replaceAll('+', ' '))}`
 
 const groupsOf = (compiled: RE2JS, text: string): readonly string[] | undefined => {
-  // Most find nothing, and that alone is known several times sooner.
+  // Most texts do not match, and `test` is several times faster.
   if (!compiled.test(text)) return undefined
   const matcher = compiled.matcher(text)
   if (!matcher.find()) return undefined
@@ -74,7 +74,7 @@ const groupsOf = (compiled: RE2JS, text: string): readonly string[] | undefined 
   return Array.from({ length: groups + 1 }, (_, group) => matcher.group(group) ?? '')
 }
 
-/** A source as an expression, with what people leave out because they take it for granted. */
+/** The expression of a source, completed with an implied leading slash and optional trailing slash. */
 export const writePattern = ({ sourceUrl, ignoreSlash }: PatternRule): string => {
   const given = sourceUrl === '*' ? '.*' : sourceUrl
   const begun =
@@ -82,16 +82,16 @@ export const writePattern = ({ sourceUrl, ignoreSlash }: PatternRule): string =>
   return ignoreSlash ? withOptionalSlash(begun) : begun
 }
 
-/** Whether what follows `^` can begin with a slash by itself. */
+/** Whether the part after `^` can match a slash by itself. */
 const beginsWithSlash = (rest: string): boolean => /^(?:\((?:\?:)?)*(?:\\?\/|\.|\[\^)/.test(rest)
 
 const withOptionalSlash = (pattern: string): string => {
   if (/(?:^|[^\\])\$$/.test(pattern)) return `${pattern.slice(0, -1).replace(/\/\??$/, '')}/?$`
-  // Without an end a slash still has to end the word before it.
+  // Without an end anchor a slash still has to end the segment.
   return /[^\\]\/$/.test(pattern) ? `${pattern.slice(0, -1)}(?:/|\\?|$)` : pattern
 }
 
-/** The plain letters that a pattern begins with, if nothing else can stand in their place. */
+/** The literal beginning of a pattern; empty where alternatives exist. */
 const literalStart = (pattern: string): string => {
   if (hasAlternatives(pattern)) return ''
   const rest = pattern.replace(/^\^/, '')
@@ -100,7 +100,7 @@ const literalStart = (pattern: string): string => {
   return next !== '' && '*?{'.includes(next) ? literal.slice(0, -1) : literal
 }
 
-/** Whether a `|` stands outside of all groups. */
+/** Whether a `|` is outside of all groups. */
 const hasAlternatives = (pattern: string): boolean => {
   let depth = 0
   let isInClass = false

@@ -2,13 +2,13 @@ import { boolean, object, oneOf, string, typed, type ValueOf } from '../../../co
 
 export const CUSTOM_RULE_TYPES = [
   ...(['schedule', 'login', 'role', 'referrer', 'agent', 'cookie', 'ip', 'server'] as const),
-  // Existing clients say `wp_filter` for a hook.
+  // Existing clients send `wp_filter` for a hook.
   ...(['header', 'hook', 'wp_filter', 'locale'] as const),
 ] as const
 
 export type CustomRuleType = (typeof CUSTOM_RULE_TYPES)[number]
 
-/** What a rule says besides its type. */
+/** The parts of a custom rule besides its type. */
 export const customRuleParts = {
   key: string({ description: 'The name of the cookie or header.' }),
   value: typed<string | readonly string[]>({ type: ['string', 'array'], items: string() }),
@@ -17,7 +17,7 @@ export const customRuleParts = {
   scheduleEnd: string(),
 }
 
-/** What a visitor has to be, or to send, for a rule to count. All rules of a redirect have to hold. */
+/** A condition of a redirect. All custom rules of a redirect have to hold. */
 export const CustomRule = object({
   type: oneOf(CUSTOM_RULE_TYPES, { required: true }),
   ...customRuleParts,
@@ -25,10 +25,10 @@ export const CustomRule = object({
 
 export type CustomRule = ValueOf<typeof CustomRule>
 
-/** Statuses that lead somewhere; 0 shows the target without leading there. */
+/** Statuses with a target; 0 passes the target through without a redirect. */
 const TARGET_TYPES = [0, 301, 302, 303, 304, 307, 308] as const
 
-/** Statuses that end the visit. */
+/** Statuses without a target. */
 const STATUS_TYPES = [
   ...([400, 401, 403, 404, 410, 418, 451] as const),
   ...([500, 501, 502, 503, 504, 505] as const),
@@ -41,14 +41,14 @@ export const REDIRECT_TYPES: readonly RedirectType[] = [...TARGET_TYPES, ...STAT
 export const hasTarget = (type: RedirectType): boolean => TARGET_TYPES.some((own) => own === type)
 
 /**
- * What becomes of the query: `exact` compares it where the source has one, `pass` hands all of it
- * on, `utm` only what campaigns add.
+ * How the query is treated: `exact` compares it where the source has one, `pass` passes all of it on,
+ * `utm` only campaign parameters.
  */
 export const QUERY_MODES = ['ignore', 'exact', 'pass', 'utm'] as const
 
 type QueryMode = (typeof QUERY_MODES)[number]
 
-/** What decides whether a redirect fits an address, and where it leads. */
+/** The part of a redirect that decides whether it matches, and its location. */
 export interface Rule {
   /** A path with or without a query, or a pattern. */
   readonly sourceUrl: string
@@ -62,5 +62,5 @@ export interface Rule {
   readonly customRules: readonly CustomRule[]
 }
 
-/** By whom visitors are led on (`X-Redirect-By`). */
+/** The value of `X-Redirect-By`. */
 export const REDIRECT_BY = 'SEO Redirects'

@@ -1,7 +1,7 @@
 import { resolveDate } from '../../../lib/dates.ts'
 import type { CustomRule } from './rule.ts'
 
-/** A moment as people write it, in milliseconds since 1970; without a zone it is the site's time. */
+/** Parses a time to milliseconds since 1970; without a zone it is the site's time. */
 export const momentOf = (text: string, timezone: string): number | undefined => {
   const given = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text
   const whole = /[T ]\d\d:\d\d$/i.test(given) ? `${given}:00` : given
@@ -9,7 +9,7 @@ export const momentOf = (text: string, timezone: string): number | undefined => 
   return resolved && Date.parse(`${resolved.gmt}Z`)
 }
 
-/** Whether a rule counts at a moment, and when that changes next; never where it is infinite. */
+/** Whether a schedule is active, and the time of the next change (infinite for never). */
 export const scheduleAt = (
   { scheduleStart, scheduleEnd }: CustomRule,
   now: number,

@@ -1,20 +1,20 @@
 import type { Asked } from './address.ts'
 import type { Rule } from './rule.ts'
 
-/** Where the site stands. */
+/** The address of the site. */
 export interface Site {
-  /** Its public address, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base: string
 }
 
-/** Longer ones many programs on the way would cut. */
+/** Many proxies would cut longer ones. */
 const MAX_LOCATION = 8_000
 
 type TargetRule = Pick<Rule, 'targetUrl' | 'isRegex' | 'queryParam'>
 
 /**
- * Where a rule leads somebody. Whatever was asked for, it is the host that the target names (SEC-59):
- * what a pattern has found fills in paths and queries only.
+ * The location of a rule. The host is always that of the target (SEC-59): groups of a pattern fill in
+ * paths and queries only.
  */
 export const locationOf = (
   { targetUrl, isRegex, queryParam }: TargetRule,
@@ -29,7 +29,7 @@ export const locationOf = (
   return url.href.length > MAX_LOCATION ? undefined : url.href
 }
 
-/** The same address as a request for it; nothing where it is none of the site. */
+/** An address of the site as a request; undefined for other sites. */
 export const askedAt = (address: string, { base }: Site): Asked | undefined => {
   const [own, url] = [URL.parse(base), URL.parse(address, base)]
   const folder = own?.pathname === '/' ? '' : (own?.pathname ?? '')
@@ -38,10 +38,10 @@ export const askedAt = (address: string, { base }: Site): Asked | undefined => {
   return { path: url.pathname.slice(folder.length) || '/', query: url.search.slice(1) }
 }
 
-/** The host of a target, which no group can be a part of. */
+/** The host of a target, which groups cannot be part of. */
 const WITH_HOST = /^https?:\/\/[^/?#$@\\\s]+(?=[/?#]|$)/i
 
-/** Whether a text can be a target: a path, or an address with http or https and a host of its own. */
+/** Whether a text is a valid target: a path, or an http(s) address with a literal host. */
 export const isTarget = (target: string): boolean => {
   if (/[\p{Cc}\\]/u.test(target)) return false
   if (target.startsWith('/')) return !target.startsWith('//')
@@ -57,7 +57,7 @@ const fill = (target: string, groups: readonly string[]): string => {
   return query === undefined ? asPath : `${asPath}?${query.replaceAll(' ', '+')}`
 }
 
-/** The reader of addresses leaves line breaks out and takes a backslash for a slash. */
+/** The URL parser drops line breaks and reads a backslash as a slash. */
 const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\\]/gu, (char) => encodeURIComponent(char))
 
@@ -71,9 +71,9 @@ const cut = (address: string): { readonly path: string; readonly query: string |
 const ownUrl = (path: string, { base }: Site): URL | null => {
   const url = URL.parse(`${base}/${path.replace(/^\/+/, '')}`)
   if (!url) return null
-  // Steps upwards can leave two slashes in front, which somebody could take for a host.
+  // Dot segments can leave two leading slashes, which clients could read as a host.
   url.pathname = url.pathname.replace(/^\/{2,}/, '/')
-  // As the site's own addresses end, unless it is a file.
+  // Addresses of the site end in a slash, except for files.
   if (!lastOf(url.pathname).includes('.') && !url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
@@ -85,7 +85,7 @@ const foreignUrl = (filled: string, target: string): URL | null => {
   return url && url.origin === meant?.origin ? url : null
 }
 
-/** Adds what was asked for; a name that the target has gets the visitor's value. */
+/** Adds the query of the request; its values override those of the target. */
 const passOn = (url: URL, query: string, isCampaign: boolean): void => {
   const given = [...new URLSearchParams(query)].filter(
     ([name]) => !isCampaign || name.startsWith('utm_'),

@@ -4,7 +4,7 @@ import { followItem, purgeRedirectsOf } from './service.ts'
 export { findProposals, Proposal } from './proposals.ts'
 export { waitingSource } from './waiting.ts'
 
-/** Redirects that follow items which move or go. */
+/** Redirects for items that move or are deleted. */
 export const monitor: Feature = {
   beforeCommit: { 'address.changed': followItem, 'post.deleted': purgeRedirectsOf },
 }

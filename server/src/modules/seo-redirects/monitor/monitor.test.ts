@@ -24,7 +24,7 @@ const rows = async (): Promise<readonly Row[]> =>
   (await admin.post(`${SEO}/redirects/all`, { limit: 100, orderBy: 'id', orderDir: 'ASC' })).body
     .rows
 
-/** Every redirect as `source → target`, in brackets where it is off. */
+/** Every redirect as `source → target`, in brackets where it is disabled. */
 const ways = async (): Promise<readonly string[]> =>
   (await rows()).map(({ source_url, target_url, enabled }) =>
     enabled ? `${source_url} → ${target_url}` : `(${source_url} → ${target_url})`,
@@ -58,8 +58,8 @@ beforeEach(async () => {
   await admin.post(`${SEO}/reset-settings`, { settings: ['redirects'] })
 })
 
-describe('an item that moves', () => {
-  it('is found at its old addresses, in one step', async () => {
+describe('a moved item', () => {
+  it('is redirected from its old addresses, in one step', async () => {
     const id = await publish('a')
     await rename(id, 'b')
     expect(await rows()).toMatchObject([
@@ -76,7 +76,7 @@ describe('an item that moves', () => {
     expect((await go('/c/'))[0]).toBe(200)
   })
 
-  it('is not led in circles when it comes back', async () => {
+  it('causes no loop when it moves back', async () => {
     const id = await publish('a')
     await rename(id, 'b')
     await rename(id, 'a')
@@ -92,7 +92,7 @@ describe('an item that moves', () => {
     for (const old of ['/b/', '/c/']) expect(await go(old)).toEqual([301, '/a/'])
   })
 
-  it('takes along whatever leads to it, and switches off what is in its way', async () => {
+  it('updates redirects to it, and disables those at its new address', async () => {
     const id = await publish('a')
     await create('/short', '/a')
     await create('/long', 'http://callboard.test/a/?from=long')
@@ -104,14 +104,14 @@ describe('an item that moves', () => {
     ])
   })
 
-  it('leaves the rule alone that somebody has made for its old address', async () => {
+  it('keeps the manual rule for its old address', async () => {
     const id = await publish('a')
     await create('/a', '/elsewhere')
     await rename(id, 'b')
     expect(await ways()).toEqual(['/a → /elsewhere'])
   })
 
-  it('is followed with its parent, and only once it is out', async () => {
+  it('is followed with its parent, and only once it is published', async () => {
     const page = await publish('house', 'pages')
     const draft = (await admin.post(`${CORE}/pages`, { title: 'x', slug: 'x' })).body.id
     await rename(draft, 'y', 'pages')
@@ -121,17 +121,17 @@ describe('an item that moves', () => {
     expect(await ways()).toHaveLength(1)
   })
 
-  it('is followed where that is wanted', async () => {
+  it('is followed where the setting is on', async () => {
     await choose({ postTypes: { all: false, included: ['page'] } })
     const [post, page] = [await publish('a'), await publish('p', 'pages')]
     await rename(post, 'b')
     await rename(page, 'q', 'pages')
     expect(await ways()).toEqual(['/p/ → /q/'])
-    // Without a redirect the site knows where the post has gone, too.
+    // Without a redirect the site itself redirects to the post, too.
     expect(await go('/a/')).toEqual([301, '/b/'])
   })
 
-  it('makes way for another that takes its old address', async () => {
+  it('gives way to another item at its old address', async () => {
     const id = await publish('a')
     await rename(id, 'b')
     await publish('a')
@@ -139,7 +139,7 @@ describe('an item that moves', () => {
     expect((await go('/a/'))[0]).toBe(200)
   })
 
-  it('is told of for an hour', async () => {
+  it('is proposed for an hour', async () => {
     app.setTime('2026-11-16T10:00:00Z')
     const id = await publish('a')
     await rename(id, 'b')
@@ -155,8 +155,8 @@ describe('an item that moves', () => {
   })
 })
 
-describe('an item that goes', () => {
-  it('leaves nothing behind where nobody wants to know', async () => {
+describe('a deleted item', () => {
+  it('leaves nothing behind where the setting is off', async () => {
     await choose({ trash: false })
     await admin.delete(`${CORE}/posts/${await publish('a')}`)
     expect(await ways()).toEqual([])
@@ -173,7 +173,7 @@ describe('an item that goes', () => {
     expect(await go('/a/')).toEqual([301, '/'])
   })
 
-  it('is asked about once, and not when it was never out', async () => {
+  it('is proposed once, and not when it was never published', async () => {
     const draft = (await admin.post(`${CORE}/posts`, { title: 'x', slug: 'x' })).body.id
     await admin.delete(`${CORE}/posts/${draft}`)
     expect(await ways()).toEqual([])
@@ -183,7 +183,7 @@ describe('an item that goes', () => {
     expect(await ways()).toEqual([])
   })
 
-  it('takes the redirects along that waited for it', async () => {
+  it('deletes the redirects that waited for it', async () => {
     const { id } = (await admin.post(`${CORE}/posts`, { title: 'x', slug: 'x' })).body
     await create(`/?p=${id}`, '/elsewhere', { postId: id })
     await create('/mine', '/elsewhere', { postId: id })

@@ -5,7 +5,7 @@ import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 
 const required = { required: true } as const
 
-/** A redirect that may be wanted after an item has moved or gone. */
+/** A suggested redirect after an item has moved or was deleted. */
 export const Proposal = object({
   url: string(required),
   target: string(required),
@@ -19,13 +19,13 @@ export type Proposal = ValueOf<typeof Proposal>
 
 const HOUR_MS = 3_600_000
 
-/** Clients find proposals by the addresses that these lead away from, with the site's own or without. */
+/** Clients look up proposals by a hash of their sources, with or without the address of the site. */
 const hashesOf = (base: string, proposals: readonly Proposal[]): readonly string[] =>
   ['', base].map((before) =>
     hash('md5', proposals.map(({ url }) => `${before}${url}`).join('\n'), 'hex'),
   )
 
-/** Remembers for an hour what was proposed. */
+/** Stores proposals for an hour. */
 export const remember = async (
   { db, clock, links }: WriteContext,
   proposals: readonly Proposal[],
@@ -42,7 +42,7 @@ export const remember = async (
     .execute()
 }
 
-/** Nothing where nobody proposed anything within the hour. */
+/** Empty where there are none from the last hour. */
 export const findProposals = async (
   { db, clock }: Context,
   hash: string,

@@ -18,7 +18,7 @@ import { waitingSource } from './waiting.ts'
 
 type Change = EventMap['address.changed']
 
-/** Keeps redirects right when items come, move and go. */
+/** Updates redirects when items are published, moved or deleted. */
 export const followItem = async (ctx: WriteContext, change: Change): Promise<void> => {
   const { id, type, status, from, to } = change
   const { monitor } = (await seoOptions(ctx)).redirects
@@ -30,7 +30,7 @@ export const followItem = async (ctx: WriteContext, change: Change): Promise<voi
     await offer(ctx, status === undefined ? null : id, placeOf(from))
 }
 
-/** Redirects of an item that is gone for good: those that waited for it lead away from nothing. */
+/** Deletes redirects that waited for a deleted item, and detaches the others. */
 export const purgeRedirectsOf = async (
   ctx: WriteContext,
   { id }: EventMap['post.deleted'],
@@ -52,9 +52,9 @@ const isChosen = (
 const placeOf = (path: string): string => `/${path}/`
 
 /**
- * An item stands at a place: its own redirects that waited for one now lead away from there, and
- * those that were made because another item had left do so no more. An item that has moved here is
- * meant to be seen, whoever made the redirect.
+ * An item is published at an address: its waiting redirects get it as source, and redirects that were
+ * generated when another item left it are disabled. After a move all redirects at the address are
+ * disabled, manual ones included.
  */
 const makeWay = async (
   ctx: WriteContext,
@@ -81,7 +81,7 @@ const makeWay = async (
       await ifPossible(() => changeRedirect(ctx, row.id, { sourceUrl: place }))
 }
 
-/** An item has moved: whoever looks for it at its old place finds it at the new one, at once. */
+/** Redirects the old address of a moved item to the new one. */
 const leadOn = async (ctx: WriteContext, id: number, from: string, to: string): Promise<void> => {
   const known = await findRowsByKey(ctx.db, matchKey(from))
   await repoint(ctx, from, to)
@@ -98,7 +98,7 @@ const redirectFrom = async (
   { from, to, id }: { readonly from: string; readonly to: string; readonly id: number },
 ) => {
   const forAll = known.filter((row) => row.custom_rules === '[]' && !row.source_url.includes('?'))
-  // Somebody has decided about this address.
+  // A manual redirect for this address takes precedence.
   if (forAll.some((row) => row.is_enabled === 1 && row.rule_group !== 'modified')) return undefined
   const [same] = forAll.filter((row) => row.rule_group === 'modified' || row.source_url === from)
   const input = { targetUrl: to, type: 301, group: 'modified', postId: id, isEnabled: true }
@@ -110,10 +110,10 @@ const redirectFrom = async (
       })
 }
 
-/** Nobody waits for more. Visitors of the others are led through both at once all the same. */
+/** Limit per save. Further ones still work as a chain. */
 const MAX_REPOINTED = 100
 
-/** Redirects to the old place lead to the new one. */
+/** Changes redirects to the old address to the new one. */
 const repoint = async (ctx: WriteContext, from: string, to: string): Promise<void> => {
   const { base } = ctx.links
   const rows = [
@@ -129,7 +129,7 @@ const repoint = async (ctx: WriteContext, from: string, to: string): Promise<voi
   }
 }
 
-/** An item has gone: where else its readers could be led is for somebody to decide. */
+/** Creates a disabled redirect for a deleted item and proposes it. */
 const offer = async (ctx: WriteContext, postId: number | null, from: string): Promise<void> => {
   const known = await findRowsByKey(ctx.db, matchKey(from))
   const input = { sourceUrl: from, targetUrl: '/', type: 301, group: 'modified', postId }
@@ -144,7 +144,7 @@ const offer = async (ctx: WriteContext, postId: number | null, from: string): Pr
     ])
 }
 
-/** Nobody is kept from saving an item because a redirect cannot follow it. */
+/** An invalid redirect must not prevent saving the item. */
 const ifPossible = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()

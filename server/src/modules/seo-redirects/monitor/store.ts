@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { keyHash, type RedirectRow } from '../rules/index.ts'
 
-/** Rules that lead away from a path, and those that belong to an item. */
+/** Rules with a source key, and those of an item. */
 export const findConcerned = (db: Reader, key: string, postId: number): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
@@ -10,7 +10,7 @@ export const findConcerned = (db: Reader, key: string, postId: number): Promise<
     .orderBy('id')
     .execute()
 
-/** Rules outlive the items that they belonged to. */
+/** Detaches rules from a deleted item; they stay. */
 export const purgeItem = async (db: Writer, postId: number): Promise<void> => {
   await db
     .updateTable('seo_redirects')

@@ -1,5 +1,5 @@
 /**
- * What a redirect leads away from whose item is not out yet: an address that nobody can ask for,
- * since what follows a # stays with the browser.
+ * The source of a redirect whose item is not published yet. No request can match it, since browsers do
+ * not send fragments.
  */
 export const waitingSource = (postId: number): string => `/#post-${postId}`

@@ -4,8 +4,8 @@ import { equalSecret } from '../../../lib/application-secrets.ts'
 import { deriveKey } from '../../users/index.ts'
 
 /**
- * Requests by which the site tests its own rules are neither counted nor logged. Nobody else can
- * make one: a visitor who could would be in no log.
+ * Requests by which the site tests its own rules are neither counted nor logged. A secret marks them,
+ * so that clients cannot hide their requests from the logs.
  */
 const HEADER = 'x-redirect-test'
 
@@ -18,7 +18,7 @@ export const probeHeaders = (ctx: Secretive): Readonly<Record<string, string>> =
   [HEADER]: markOf(ctx),
 })
 
-/** The site's secret is asked for only where somebody says so. */
+/** The secret is read only where the header is present. */
 export const isProbe = (ctx: () => Secretive, headers: IncomingHttpHeaders): boolean => {
   const given = headers[HEADER]
   return typeof given === 'string' && equalSecret(given, markOf(ctx()))

@@ -20,7 +20,7 @@ import { isProtected } from './protected.ts'
 import type { RedirectDraft } from './redirect.ts'
 import { withWildcards } from './wildcards.ts'
 
-/** A rule as somebody sends it. What is left out is as it was before, or as the settings say. */
+/** Input of a rule. Missing fields keep their value, or take the defaults of the settings. */
 export interface RedirectInput {
   readonly sourceUrl?: string | undefined
   readonly isRegex?: boolean | undefined
@@ -39,7 +39,7 @@ export interface RedirectInput {
 const MAX_ADDRESS = 2_000
 const MAX_COMMENT = 80
 
-/** Makes a rule of what was sent, or says what is wrong with it. */
+/** Validates the input and returns the rule; throws where it is invalid. */
 export const checkInput = (
   ctx: Context | WriteContext,
   input: RedirectInput,
@@ -89,7 +89,7 @@ const draftOf = async (
   return draft
 }
 
-/** What a pattern may find is not looked at, but somebody who writes an address is told. */
+/** Patterns are not checked for protected paths, but an address with a wildcard is. */
 const readWildcards = (ctx: Context | WriteContext, given: RedirectInput): RedirectInput => {
   const { sourceUrl = '' } = given
   const input = withWildcards({
@@ -120,7 +120,7 @@ const checkSource = (ctx: Context | WriteContext, given: string, flags: SourceFl
   return source
 }
 
-/** A source may be pasted with the host before it, or written without its slash. */
+/** Accepts a whole address, or a path without its slash. */
 const pathOf = ({ links }: Context | WriteContext, text: string): string => {
   if (!/^https?:/i.test(text)) return text.startsWith('/') ? text : `/${text}`
   const asked = askedAt(text, links)
@@ -176,7 +176,7 @@ const cutComment = (text: string): string =>
 const oneOf = <T>(known: readonly T[], given: unknown): T | undefined =>
   known.find((one) => one === given)
 
-/** What may not be meant, though it can be saved. */
+/** Warnings about rules that can be saved but are doubtful. */
 export const warningsAbout = ({ sourceUrl, isRegex }: RedirectDraft): readonly string[] => [
   ...(sourceUrl.includes('#') && !isRegex
     ? ['Browsers never send what follows a #, so nobody can be led away from there.']

@@ -18,15 +18,15 @@ const MAX_RULES = 20
 const MAX_VALUES = 100
 const MAX_TEXT = 500
 
-/** Rules whose value is a list, of which any one has to hold. */
+/** Custom rules with a list as value, of which one has to hold. */
 const LISTS: ReadonlySet<CustomRuleType> = new Set([
   ...(['role', 'agent', 'ip', 'hook', 'wp_filter', 'locale'] as const),
 ])
 
-/** Rules about something that has a name. */
+/** Custom rules with a name. */
 const NAMED: ReadonlySet<CustomRuleType> = new Set(['cookie', 'header'])
 
-/** Rules whose values may be patterns. */
+/** Custom rules whose values may be patterns. */
 const WITH_PATTERNS: ReadonlySet<CustomRuleType> = new Set([
   ...(['referrer', 'agent', 'cookie', 'header'] as const),
 ])
@@ -40,10 +40,10 @@ const GivenRule = object({
 
 type GivenRule = ValueOf<typeof GivenRule>
 
-/** A type that there is not, so that it is refused. */
+/** An unknown type, so that validation rejects it. */
 const NO_LIST: GivenRule = { type: 'no list' }
 
-/** Custom rules in whatever form clients and files have them. */
+/** Parses custom rules in the formats of clients and files. */
 const readRules = (given: unknown): readonly GivenRule[] => {
   if (given === undefined || given === null || given === '') return []
   return Array.isArray(given)
@@ -62,13 +62,13 @@ const readRule = (given: Readonly<Record<string, unknown>>): GivenRule => ({
   scheduleEnd: textOf(given.scheduleEnd),
 })
 
-/** What else has to hold, as an argument. */
+/** Custom rules as an argument. */
 export const CustomRules = lenient(
   array(GivenRule, { description: 'What else has to hold.', maxItems: MAX_RULES }),
   readRules,
 )
 
-/** Custom rules as they are stored; those without a value are left out. */
+/** Validates custom rules; those without a value are dropped. */
 export const cleanCustomRules = (given: unknown, timezone: string): readonly CustomRule[] => {
   const rules = readRules(given)
   if (rules.length > MAX_RULES) throw refuse(`there are more than ${MAX_RULES}`)

@@ -1,6 +1,6 @@
 import { ApiError, errors } from '../../../contract/errors.ts'
 
-/** What keeps a rule from being saved. */
+/** Errors of saving a rule. */
 export const redirectErrors = errors({
   seo_redirect_no_source: [400, 'A redirect needs an address that it leads away from.'],
   seo_redirect_foreign_source: [400, 'A redirect can lead away from addresses of this site only.'],
@@ -27,13 +27,13 @@ export const redirectErrors = errors({
   seo_redirect_unknown: [404, 'There is no such redirect.'],
 })
 
-/** Refuses a source that another rule has. */
+/** The error for a source that another rule has. */
 export const existsAlready = (source: string): ApiError => {
   const { code, message } = redirectErrors.seo_redirect_exists()
   return new ApiError(code, 409, message, {}, { beside: { failed: [source] } })
 }
 
-/** Refuses a rule that closes a circle, and names it. */
+/** The error for a rule that closes a loop, with its addresses. */
 export const closesLoop = (loop: readonly string[]): ApiError => {
   const { code, message } = redirectErrors.seo_redirect_loop(loop.join(' → '))
   return new ApiError(code, 409, message, { loop }, { beside: { loop } })

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { GROUPS } from './redirect.ts'
 
-/** A group that the people of the site have made. */
+/** A custom group. */
 export interface OwnGroup {
   readonly slug: string
   readonly name: string
@@ -48,7 +48,7 @@ export const deleteGroup = async (db: Writer, slug: string): Promise<void> => {
   await db.deleteFrom('seo_redirect_groups').where('slug', '=', slug).execute()
 }
 
-/** Puts the redirects of a group into another. Returns their ids. */
+/** Moves the redirects of a group to another one. Returns their ids. */
 export const moveRedirects = async (
   db: Writer,
   from: string,
@@ -64,7 +64,7 @@ export const moveRedirects = async (
   return rows.map(({ id }) => id)
 }
 
-/** How many redirects each group holds. */
+/** Number of redirects by group. */
 export const countByGroup = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('seo_redirects')

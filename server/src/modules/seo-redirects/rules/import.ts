@@ -9,23 +9,23 @@ import { type RedirectRow, sourceHashOf } from './redirect.ts'
 import { assertNoLoop, change } from './service.ts'
 import { findRow, findRowBySource, insertRow, updateRow } from './store.ts'
 
-/** A rule out of a file. */
+/** A rule from a file. */
 export interface ImportedRule {
-  /** The rule that it takes the place of, where there is one. */
+  /** The rule to replace, if any. */
   readonly id?: number | undefined
   readonly input: RedirectInput
-  /** Where it goes when the site does not have its group. */
+  /** Fallback where the group of the file does not exist. */
   readonly usualGroup: string
 }
 
-/** What became of it. */
+/** The outcome of one imported rule. */
 type ImportOutcome =
   | { readonly kind: 'created' | 'changed'; readonly id: number }
   | { readonly kind: 'refused'; readonly error: ApiError }
 
 /**
- * Takes over rules, each as if somebody had written it. One that cannot be used keeps no other from
- * coming. Those that there are already are written anew, or refused where they are to stay.
+ * Imports rules, each validated like a new one. An invalid rule does not affect the others. Existing
+ * ones are replaced, or refused with `keepsExisting`.
  */
 export const importRedirects = (
   ctx: WriteContext,

@@ -21,8 +21,8 @@ import { type RedirectDraft, type RedirectRow, readRow } from './redirect.ts'
 import { findEnabledAfter, findEnabledAtKey, findEnabledPatterns } from './store.ts'
 
 /**
- * The addresses of the circle that a rule would close, were it on. Rules for other visitors do not
- * count: who is led one way by the first may never be led back by the second.
+ * The addresses of the loop that a rule would close if it were enabled. Rules with other conditions are
+ * ignored, since they may apply to other visitors.
  */
 export const findLoop = async (
   ctx: WriteContext,
@@ -58,7 +58,7 @@ export const findLoop = async (
   return undefined
 }
 
-/** Whoever writes many rules in one transaction holds each against the same patterns. */
+/** Compiled once per transaction: an import checks each rule with the same patterns. */
 const patternOnce = (ctx: WriteContext, rule: Rule): Pattern => {
   const patterns = knownPatterns(ctx)
   const key = JSON.stringify([rule.sourceUrl, rule.ignoreCase, rule.ignoreSlash])
@@ -74,7 +74,7 @@ const asRule = (row: RedirectRow): Rule | undefined => {
   return 'id' in read ? read : undefined
 }
 
-/** Where a circle that the rule is part of can be found from. */
+/** Addresses from which a loop with this rule would be found. */
 async function* beginnings(
   db: Reader,
   draft: RedirectDraft,
@@ -85,7 +85,8 @@ async function* beginnings(
     yield splitAddress(draft.sourceUrl)
     return
   }
-  // Nobody knows all that a pattern finds: where it leads is tried, and where others lead to it.
+  // The matches of a pattern are unknown: its targets with sample values are tried, and rules that lead
+  // to it.
   for (const sample of SAMPLES) {
     const location = locationOf(draft, NOWHERE, Array<string>(10).fill(sample), site)
     const there = location && askedAt(location, site)
@@ -110,6 +111,6 @@ const leadsInto = (target: string, { rule, pattern }: PatternRule<Rule>, site: S
   if (there === undefined) return false
   const text = rule.ignoreCase ? there.toLowerCase() : there
   if (!text.startsWith(pattern.prefix)) return false
-  // Visitors are led to the form with a slash at its end.
+  // Locations have a trailing slash.
   return pattern.find(there) !== undefined || pattern.find(`${there}/`) !== undefined
 }

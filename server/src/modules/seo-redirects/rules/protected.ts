@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { UPLOADS_PATH } from '../../media/index.ts'
 import { matchKey } from '../matching/index.ts'
 
-/** What signing in, the interface and the files of the site need. */
+/** Paths of sign-in, the API and files. */
 const OWN_PATHS: readonly string[] = [
   ...['login', 'logout', 'account', 'authorize', 'wp-login.php', 'wp-admin', 'wp-cron.php'],
   ...[
@@ -17,7 +17,7 @@ const OWN_PATHS: readonly string[] = [
   UPLOADS_PATH,
 ]
 
-/** Whether a path is one that no rule may lead away from. */
+/** Whether rules may not redirect a path. */
 export const isProtected = ({ config }: Pick<Context, 'config'>, path: string): boolean => {
   const asked = matchKey(path)
   return [...OWN_PATHS, config.apiRoot, config.wpRoot].some((own) => {

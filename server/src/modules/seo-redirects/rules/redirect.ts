@@ -10,10 +10,10 @@ import {
   splitAddress,
 } from '../matching/index.ts'
 
-/** The groups that every site has; others are in `seo_redirect_groups`. */
+/** The built-in groups; others are in `seo_redirect_groups`. */
 export const GROUPS = ['manual', 'modified', '404', 'imported', 'external'] as const
 
-/** A rule as somebody wants it. */
+/** A validated rule before it is stored. */
 export interface RedirectDraft extends Rule {
   readonly postId: number | null
   readonly group: string
@@ -21,7 +21,7 @@ export interface RedirectDraft extends Rule {
   readonly comment: string
 }
 
-/** A rule as it is stored. */
+/** A stored rule. */
 export interface Redirect extends RedirectDraft {
   readonly id: number
   readonly sourceHash: string
@@ -30,7 +30,7 @@ export interface Redirect extends RedirectDraft {
   readonly targetHash: string
   readonly hits: number
   readonly lastHitGmt: string | null
-  /** Why it was switched off by itself. */
+  /** Why it was disabled automatically. */
   readonly fault: string | null
   readonly createdGmt: string
   readonly updatedGmt: string
@@ -38,7 +38,7 @@ export interface Redirect extends RedirectDraft {
 
 export type RedirectRow = Selectable<SeoRedirectsTable>
 
-/** A row as what it means, or why it means nothing. */
+/** Parses a row, or returns why it is invalid. */
 export const readRow = (row: RedirectRow): Redirect | { readonly fault: string } => {
   const type = REDIRECT_TYPES.find((known) => known === row.type)
   const queryParam = QUERY_MODES.find((known) => known === row.query_param)
@@ -58,7 +58,7 @@ export const readRow = (row: RedirectRow): Redirect | { readonly fault: string }
   }
 }
 
-/** The same for those who show it: what cannot be understood is shown as far as it can be. */
+/** The same for display: an invalid row is shown as far as possible, as disabled. */
 export const toRedirect = (row: RedirectRow): Redirect => {
   const read = readRow(row)
   if ('id' in read) return read
@@ -67,7 +67,7 @@ export const toRedirect = (row: RedirectRow): Redirect => {
   return { ...shown, isEnabled: false, fault: read.fault }
 }
 
-/** Rows are written from checked rules only; whatever else is there was put there by hand. */
+/** Stored rules were validated; anything else was edited by hand. */
 const parseRules = (json: string): readonly CustomRule[] | undefined => {
   try {
     const rules: unknown = JSON.parse(json)
@@ -86,17 +86,17 @@ export const keyHash = (key: string): string => sha1(key)
 
 export const PATTERN_HASH = keyHash(PATTERN_KEY)
 
-/** By which a rule is known: one source may have several with different custom rules. */
+/** Identifies a rule: a source may have several rules with different conditions. */
 export const sourceHashOf = ({
   sourceUrl,
   customRules,
 }: Pick<Rule, 'sourceUrl' | 'customRules'>): string => sha1(sourceUrl + JSON.stringify(customRules))
 
-/** A target as it is looked up: `/new`, `/new/` and their query are one page. */
+/** The lookup hash of a target: `/new`, `/new/` and any query are one page. */
 export const targetHashOf = (targetUrl: string): string =>
   sha1(matchKey(splitAddress(targetUrl).path))
 
-/** The columns that a draft decides. */
+/** The columns of a draft. */
 export const columnsOf = (draft: RedirectDraft) => {
   const key = draft.isRegex ? PATTERN_KEY : matchKey(splitAddress(draft.sourceUrl).path)
   return {

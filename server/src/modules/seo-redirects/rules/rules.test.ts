@@ -29,7 +29,7 @@ let made = 0
 const fresh = (): string => `/path-${++made}`
 
 describe('a rule', () => {
-  it('is stored with the defaults of the settings, and found again', async () => {
+  it('is stored with the defaults of the settings, and read again', async () => {
     const rule = await create({
       sourceUrl: 'Straße/Weg/?b=1',
       targetUrl: '/x',
@@ -44,19 +44,19 @@ describe('a rule', () => {
     expect(await findRedirect(ctx, rule.id)).toEqual(rule)
   })
 
-  it('keeps what a change does not name', async () => {
+  it('keeps fields that a change does not name', async () => {
     const { id } = await create({ sourceUrl: fresh(), targetUrl: '/x', type: 302, comment: 'why' })
     const changed = await changeRedirect(app.systemContext(), id, { targetUrl: '/y' })
     expect(changed).toMatchObject({ targetUrl: '/y', type: 302, comment: 'why' })
   })
 
-  it('may be pasted with the address of the site', async () => {
+  it('accepts the whole address as source', async () => {
     const source = fresh()
     const rule = await create({ sourceUrl: `http://callboard.test${source}?a=1`, targetUrl: '/x' })
     expect(rule.sourceUrl).toBe(`${source}?a=1`)
   })
 
-  it('is one of several for a source where its custom rules differ', async () => {
+  it('can share its source with rules of other conditions', async () => {
     const sourceUrl = fresh()
     const rule = (value: string) =>
       create({ sourceUrl, targetUrl: '/x', customRules: [{ type: 'login', value }] })
@@ -71,7 +71,7 @@ describe('a rule', () => {
     expect(bare.customRules).toEqual([])
   })
 
-  it('cannot take the source of another', async () => {
+  it('cannot take the source of another rule', async () => {
     const [one, other] = [fresh(), fresh()]
     await create({ sourceUrl: one, targetUrl: '/x' })
     const { id } = await create({ sourceUrl: other, targetUrl: '/x' })
@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect(await codeOf(create(input))).toBe('seo_redirect_bad_condition')
   })
 
-  it('says what may not be meant', async () => {
+  it('returns warnings about doubtful sources', async () => {
     const about = async (input: RedirectInput) =>
       warningsAbout(await create({ targetUrl: '/x', ...input })).length
     expect(await about({ sourceUrl: `${fresh()}#part` })).toBe(1)
@@ -170,13 +170,13 @@ describe('bad input', () => {
   })
 })
 
-describe('SEC-60: circles', () => {
+describe('SEC-60: loops', () => {
   const chain = async (...steps: readonly string[]) => {
     for (const [at, sourceUrl] of steps.slice(0, -1).entries())
       await create({ sourceUrl, targetUrl: steps[at + 1] ?? '' })
   }
 
-  it('are refused, and named', async () => {
+  it('are rejected, with their addresses', async () => {
     await chain('/ring-a', '/ring-b', '/ring-c')
     await expect(create({ sourceUrl: '/ring-c', targetUrl: '/ring-a?x=1' })).rejects.toMatchObject({
       code: 'seo_redirect_loop',
@@ -188,21 +188,21 @@ describe('SEC-60: circles', () => {
     ).rejects.toMatchObject({ code: 'seo_redirect_loop' })
   })
 
-  it('are refused when a rule is switched on that closes one', async () => {
+  it('are rejected when a rule is enabled that closes one', async () => {
     await chain('/off-a', '/off-b')
     const { id } = await create({ sourceUrl: '/off-b', targetUrl: '/off-a', isEnabled: false })
     expect(await codeOf(setEnabled(app.systemContext(), [id], true))).toBe('seo_redirect_loop')
     expect((await findRedirect(app.systemContext(), id))?.isEnabled).toBe(false)
   })
 
-  it('are refused when a change closes one', async () => {
+  it('are rejected when a change closes one', async () => {
     await chain('/turn-a', '/turn-b')
     const { id } = await create({ sourceUrl: '/turn-b', targetUrl: '/turn-c' })
     const change = changeRedirect(app.systemContext(), id, { targetUrl: '/turn-a' })
     expect(await codeOf(change)).toBe('seo_redirect_loop')
   })
 
-  it('of patterns are found by where they lead', async () => {
+  it('of patterns are found by their targets', async () => {
     const pattern = (sourceUrl: string, targetUrl: string) =>
       codeOf(create({ sourceUrl, targetUrl, isRegex: true }))
     expect(await pattern('^/grow/(.*)$', '/grow/more/$1')).toBe('seo_redirect_loop')
@@ -215,7 +215,7 @@ describe('SEC-60: circles', () => {
     )
   })
 
-  it('that no one visitor can walk are none', async () => {
+  it('across rules with different conditions are accepted', async () => {
     const rule = (sourceUrl: string, targetUrl: string, value: string) =>
       codeOf(create({ sourceUrl, targetUrl, customRules: [{ type: 'login', value }] }))
     expect(await rule('/in', '/out', 'loggedin')).toBe('saved')
@@ -224,7 +224,7 @@ describe('SEC-60: circles', () => {
   })
 })
 
-it('SEC-57: no more patterns can be on than pages can be held against', async () => {
+it('SEC-57: limits the number of enabled patterns', async () => {
   const input = (at: number) => ({ sourceUrl: `^/many-${at}/`, isRegex: true, type: 410 })
   const codes = []
   for (let at = 0; at < 101; at++) codes.push(await codeOf(create(input(at))))

@@ -3,14 +3,14 @@ import type { Reader } from '../../../store/database.ts'
 import { columnsOf, editScopeOf, isInScope, type RowScope } from '../../posts/index.ts'
 import { capability } from '../../seo-kernel/index.ts'
 
-/** The items whose redirects a caller sees. */
+/** The items whose redirects a user may see. */
 export type ItemScope = readonly RowScope[]
 
-/** Whether the caller decides about redirects of the whole site. */
+/** Whether the user manages redirects of the whole site. */
 export const isManager = (ctx: Pick<Context, 'can'>): boolean =>
   ctx.can(capability('redirects_manage'))
 
-/** Lists are scoped as writes are: others than managers see redirects of what they may edit. */
+/** Lists have the scope of writes: users other than managers see redirects of items that they may edit. */
 export const scopeOfRedirects = (ctx: Pick<Context, 'can' | 'user'>): ItemScope | undefined =>
   isManager(ctx) ? undefined : editScopeOf(ctx)
 

@@ -20,7 +20,7 @@ import {
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** Rules have come, gone or changed; hits alone are no change. */
+    /** Rules were created, changed or deleted; hits are no change. */
     'seo.redirects-changed': { ids: readonly number[] }
   }
 }
@@ -31,7 +31,7 @@ declare module '../../../contract/tags.ts' {
   }
 }
 
-/** Each request for a page is held against all of them. */
+/** Limit of enabled patterns, since each request is matched with all of them. */
 const MAX_PATTERNS = 100
 
 export const findRedirect = async (
@@ -47,7 +47,7 @@ export const findRedirects = async (
   ids: readonly number[],
 ): Promise<readonly Redirect[]> => (await findRows(db, ids)).map(toRedirect)
 
-/** Makes a rule: checked, tried, stored, and in force from the next request on. */
+/** Creates a rule that applies from the next request on. */
 export const createRedirect = async (
   ctx: Context | WriteContext,
   input: RedirectInput,
@@ -61,7 +61,7 @@ export const createRedirect = async (
   })
 }
 
-/** Changes what is given of a rule. */
+/** Changes the given fields of a rule. */
 export const changeRedirect = async (
   ctx: Context | WriteContext,
   id: number,
@@ -78,7 +78,7 @@ export const changeRedirect = async (
     return { result: toRedirect(row), ids: [id] }
   })
 
-/** Those of the ids that there were. */
+/** Deletes rules and returns the ids that existed. */
 export const deleteRedirects = (
   ctx: Context | WriteContext,
   ids: readonly number[],
@@ -89,7 +89,7 @@ export const deleteRedirects = (
     return { result: known, ids: known }
   })
 
-/** Switches rules on or off; none of them where one cannot be. */
+/** Enables or disables rules; all or none. */
 export const setEnabled = (
   ctx: Context | WriteContext,
   ids: readonly number[],
@@ -100,7 +100,7 @@ export const setEnabled = (
       (row) => (row.is_enabled === 1) !== isEnabled,
     )
     for (const row of others) {
-      // Checked as if it were written anew: it may have been stored by an older version.
+      // Validated like a new one, since an older version may have stored it.
       if (isEnabled)
         await assertNoLoop(ctx, await checkInput(ctx, { isEnabled }, toRedirect(row)), row.id)
       await enableRows(ctx.db, [row.id], isEnabled, nowGmt(ctx.clock))
@@ -109,11 +109,11 @@ export const setEnabled = (
     return { result: changed, ids: changed }
   })
 
-/** Begins to count anew. */
+/** Resets the hits of rules. */
 export const resetHits = (ctx: Context | WriteContext, ids: readonly number[]): Promise<void> =>
   ctx.transaction(({ db }) => clearHits(db, ids))
 
-/** What the rule would do together with all others. */
+/** Throws where an enabled rule exceeds the limit of patterns or closes a loop. */
 export const assertNoLoop = async (
   ctx: WriteContext,
   draft: RedirectDraft,
@@ -134,14 +134,14 @@ interface Changed<T> {
   readonly ids: readonly number[]
 }
 
-/** Changes rules in one transaction, and tells whoever has to know. */
+/** Changes rules in one transaction, with cache invalidation, event and audit entry. */
 export const change = <T>(
   ctx: Context | WriteContext,
   what: string,
   work: (ctx: WriteContext) => Promise<Changed<T>>,
 ): Promise<T> =>
   ctx.transaction(async (ctx) => {
-    // Two rules that are saved at once could close a circle that neither sees.
+    // Two rules saved concurrently could close a loop together.
     await advisoryLock(ctx.db, 'seo redirects')
     const { result, ids } = await work(ctx)
     if (ids.length === 0) return result

@@ -23,7 +23,7 @@ export const findRowBySource = (db: Reader, sourceHash: string): Promise<Redirec
     .where('source_hash', '=', sourceHash)
     .executeTakeFirst()
 
-/** All rules whose source has this key, the newest first. */
+/** All rules with this source key, newest first. */
 export const findRowsByKey = (db: Reader, key: string): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
@@ -32,7 +32,7 @@ export const findRowsByKey = (db: Reader, key: string): Promise<RedirectRow[]> =
     .orderBy('id', 'desc')
     .execute()
 
-/** Of those the ones that are on. More than these nobody has for one address. */
+/** The enabled ones of them, with a limit. */
 export const findEnabledAtKey = (db: Reader, key: string): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
@@ -46,7 +46,7 @@ export const findEnabledAtKey = (db: Reader, key: string): Promise<RedirectRow[]
 
 const MAX_AT_KEY = 100
 
-/** The patterns that are on, the newest first. */
+/** The enabled patterns, newest first. */
 export const findEnabledPatterns = (db: Reader): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
@@ -57,7 +57,7 @@ export const findEnabledPatterns = (db: Reader): Promise<RedirectRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Rules that lead to an address. */
+/** Rules with this target. */
 export const findRowsByTarget = (
   db: Reader,
   targetUrl: string,
@@ -71,7 +71,7 @@ export const findRowsByTarget = (
     .limit(limit)
     .execute()
 
-/** Rules that are on and lead away from one address each, some at a time by their ids. */
+/** Enabled exact rules after an id, in batches. */
 export const findEnabledAfter = (db: Reader, id: number, limit: number): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
@@ -83,7 +83,7 @@ export const findEnabledAfter = (db: Reader, id: number, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** The hashes of the keys of all rules, one after the other. */
+/** Key hashes of enabled exact rules after an id, in batches. */
 export const findEnabledHashes = (
   db: Reader,
   id: number,
@@ -99,7 +99,7 @@ export const findEnabledHashes = (
     .limit(limit)
     .execute()
 
-/** Nothing where another rule has the source. */
+/** Undefined where another rule has the source. */
 export const insertRow = (
   db: Writer,
   draft: RedirectDraft,
@@ -119,7 +119,7 @@ export const insertRow = (
     .returningAll()
     .executeTakeFirst()
 
-/** What was wrong with a rule is right once somebody has written it anew. */
+/** Also clears the fault of a rule. */
 export const updateRow = (
   db: Writer,
   id: number,
@@ -151,7 +151,7 @@ export const enableRows = async (
     .execute()
 }
 
-/** Switches a rule off that cannot be understood. */
+/** Disables an invalid rule. */
 export const disableFaulty = async (
   db: Writer,
   id: number,
@@ -174,7 +174,7 @@ export const clearHits = async (db: Writer, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Counts so many hits for each of these rules. */
+/** Adds the same number of hits to each of these rules. */
 export const addHits = async (
   db: Writer,
   ids: readonly number[],

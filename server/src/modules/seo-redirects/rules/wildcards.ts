@@ -1,7 +1,7 @@
-/** Targets have names for so many. */
+/** Targets have references for nine groups. */
 const MAX_STARS = 9
 
-/** A star in the place of a whole name, which is what people write for all that stands there. */
+/** Whether stars stand for whole segments of the path. */
 const isWildcard = (source: string): boolean => {
   const parts = source.split('/').filter((part) => part.includes('*'))
   const areStars = parts.length > 0 && parts.every((part) => part === '*')
@@ -15,8 +15,8 @@ interface Ways {
 }
 
 /**
- * A source with stars as the pattern that it means: each stands for anything, and a star in the
- * target for what the one in the same place has found.
+ * Converts a source with stars to a pattern: each star matches anything, and a star in the target is
+ * replaced by the match at the same position.
  */
 export const withWildcards = <T extends Ways>(input: T): T => {
   const { targetUrl, isRegex } = input

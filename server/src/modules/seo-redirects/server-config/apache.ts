@@ -1,7 +1,7 @@
 import { expressionOf, quoted } from './expressions.ts'
 import type { ServerRule } from './server-rules.ts'
 
-/** Lines for Apache, of which the first that fits counts. */
+/** Lines for Apache; the first match applies. */
 export const apacheLines = (rules: readonly ServerRule[]): readonly string[] =>
   rules.map((rule) => {
     const { source, ignoreCase, status, target } = rule
@@ -11,9 +11,7 @@ export const apacheLines = (rules: readonly ServerRule[]): readonly string[] =>
     return `RedirectMatch ${status} ${expression} ${quoted(writtenTarget(target, hasGroups))}`
   })
 
-/**
- * Apache knows no teapots, puts the query behind a fragment, and escapes what was found in paths only.
- */
+/** Apache has no status 418, appends the query after a fragment, and escapes groups in paths only. */
 export const canApacheSay = ({ source, status, target = '' }: ServerRule): boolean => {
   const query = target.slice(target.search(/[?#]|$/))
   const hasOpenQuery = source.kind === 'pattern' && source.hasGroups && query.includes('$')
@@ -21,8 +19,8 @@ export const canApacheSay = ({ source, status, target = '' }: ServerRule): boole
 }
 
 /**
- * Apache escapes the path of a target itself. It takes `$1` for what was found and `${…}` for a setting
- * of its own, unless a backslash stands before.
+ * Apache escapes the path of a target itself. `$1` is a group and `${…}` a variable, unless escaped by
+ * a backslash.
  */
 const writtenTarget = (target: string, hasGroups: boolean): string => {
   const end = target.search(/[?#]|$/)

@@ -1,10 +1,10 @@
 import { trimEndOf } from '../../../lib/trim.ts'
 import type { ServerRule } from './server-rules.ts'
 
-/** A text that neither server takes for anything else. */
+/** A quoted string for both servers. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** The expression that finds one path; `slash` is what may stand at its end. */
+/** The expression for one path; `slash` matches the optional trailing slash. */
 export const expressionOf = (
   { source, ignoreCase }: Pick<ServerRule, 'source' | 'ignoreCase'>,
   slash: string,
@@ -18,7 +18,7 @@ export const expressionOf = (
   return `^${literal.join('')}${isOpen ? slash : ''}$`
 }
 
-/** Servers compare bytes: of other letters than those of ASCII they do not know the case. */
+/** Servers compare bytes and ignore case for ASCII letters only. */
 const literalOf = (char: string, ignoreCase: boolean): string => {
   if (/\p{Cc}/u.test(char)) return `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`
   if (/[\\^$.|?*+()[\]{}]/.test(char)) return `\\${char}`
@@ -26,7 +26,10 @@ const literalOf = (char: string, ignoreCase: boolean): string => {
   return ignoreCase && char > '\x7f' && lower !== upper ? `(?:${lower}|${upper})` : char
 }
 
-/** Around what is pasted into a file, so that it can be found and replaced; with what is not in it, and why. */
+/**
+ * Markers around the generated lines, so that they can be replaced, with the rules that are left out
+ * and why.
+ */
 export const betweenMarks = (
   lines: readonly string[],
   notes: readonly (readonly [string, readonly { readonly id: number }[]])[],

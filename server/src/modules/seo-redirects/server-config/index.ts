@@ -16,7 +16,7 @@ const KNOWN: Readonly<Record<(typeof SERVERS)[number], Server>> = {
 
 export const SERVERS = ['apache', 'nginx'] as const
 
-/** The rules as the configuration of a web server, which then answers before the site is asked. */
+/** The rules as the configuration of a web server, which then redirects before the site does. */
 export const printServerConfig = async (
   server: (typeof SERVERS)[number],
   newestFirst: readonly (Rule & { readonly id: number })[],

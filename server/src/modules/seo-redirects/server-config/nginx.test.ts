@@ -13,7 +13,7 @@ const command = ['nginx', '/usr/sbin/nginx'].find(
   (name) => spawnSync(name, ['-v']).error === undefined,
 )
 
-/** What the site behind nginx says, so that it is known when it was asked. */
+/** The response of the site behind nginx, to detect that it got the request. */
 const SITE_STATUS = 204
 
 const hostOf = (index: number): string => `v${index}.test`
@@ -23,7 +23,7 @@ const siteOf = (index: number) => ({ base: `http://${hostOf(index)}` })
 const newestFirst = (rules: readonly Rule[]) =>
   rules.map((rule, index) => ({ ...rule, id: index + 1 })).toReversed()
 
-/** Rules that try to end the text that they are written into. */
+/** Rules that try to break out of the generated configuration. */
 const HOSTILE = [
   ...['/a";', '/b}', '/c{', "/d'", '/e\\', '/f%0Areturn 200;', '/g$host', '/h#', '/i`', '/j%22'],
   ...['/k"; return 200 "pwned"; #', '/l%5C%22; } location / { return 200 x; }', '/m%09x', '/n%7Fx'],
@@ -109,7 +109,7 @@ const ask = (index: number, path: string): Promise<Answer> =>
     asked.end()
   })
 
-/** Where nginx leads somebody in the end, its status, or nothing where it leaves them to the site. */
+/** The final location by nginx, its status, or null where the site gets the request. */
 const outcomeOf = async (index: number, path: string): Promise<string | number | null> => {
   let at: string | null = null
   for (let next = path, hops = 0; hops < 10; hops++) {
@@ -125,11 +125,11 @@ const outcomeOf = async (index: number, path: string): Promise<string | number |
   throw new Error(`${path} has no end`)
 }
 
-/** nginx joins slashes and takes off all escapes before it looks, and its places know no queries. */
+/** nginx merges slashes and decodes escapes before matching, and locations ignore queries. */
 const isSeenOtherwise = (request: string, rules: readonly Rule[]): boolean =>
   /\/\/|%2f/i.test(request) || (request.includes('?') && rules.some(({ isRegex }) => isRegex))
 
-/** Spellings of the same address. What was found is written as it was, with or without a slash. */
+/** A comparable form of an address. Groups are copied as given, with or without a slash. */
 const spelled = (address: string, isOpen: boolean): unknown => {
   const url = new URL(address.startsWith('/') ? `http://own.test${address}` : address)
   const path = decodeURI(url.pathname).replace(/[\\/]+/g, '/')
@@ -150,7 +150,7 @@ describe.skipIf(command === undefined)('rules exported to nginx (needs nginx)', 
     rmSync(folder, { recursive: true })
   })
 
-  it('lead where the site itself leads, or leave it to the site', async () => {
+  it('redirect as the site does, or leave the request to the site', async () => {
     let answered = 0
     for (const [index, { name, rules, cases }] of VECTORS.entries()) {
       const { left } = await serverRules(newestFirst(rules), siteOf(index), () => true)
@@ -175,7 +175,7 @@ describe.skipIf(command === undefined)('rules exported to nginx (needs nginx)', 
     expect([status, headers['x-redirect-by']]).toEqual([type, 'SEO Redirects'])
   })
 
-  it('SEC-20: are written so that nothing in them can break out', async () => {
+  it('SEC-20: cannot break out of the configuration', async () => {
     const index = TABLES.indexOf(hostile)
     for (const source of HOSTILE)
       for (const path of [source, `/exact${source}`]) {
@@ -191,14 +191,14 @@ describe.skipIf(command === undefined)('rules exported to nginx (needs nginx)', 
     expect((await ask(index, '/any')).status).toBe(SITE_STATUS)
   })
 
-  it('SEC-57: hold no visitor up, as they would the server', async () => {
+  it('SEC-57: exclude patterns that would be slow on the server', async () => {
     const index = TABLES.indexOf(slow)
     expect((await ask(index, `/${'a'.repeat(60)}!`)).status).toBe(SITE_STATUS)
     expect((await ask(index, `/${'xy'.repeat(3_000)}`)).status).toBe(SITE_STATUS)
     expect((await ask(index, '/quick/one')).headers.location).toBe(`http://${hostOf(index)}/safe/`)
   })
 
-  it('SEC-59: send nobody to another host, nor headers of a visitor’s making', async () => {
+  it('SEC-59: redirect to no other host, and allow no header injection', async () => {
     const index = TABLES.indexOf(hostile)
     for (const path of [
       '/open//evil.example/',

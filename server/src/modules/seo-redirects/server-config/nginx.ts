@@ -2,7 +2,7 @@ import { trimEndOf } from '../../../lib/trim.ts'
 import { expressionOf, quoted } from './expressions.ts'
 import type { ServerRule } from './server-rules.ts'
 
-/** Lines for the server block of nginx, in the order in which they count. */
+/** Lines for the server block of nginx, in order of precedence. */
 export const nginxLines = (rules: readonly ServerRule[], by: string): readonly string[] =>
   rules.flatMap((rule) =>
     placesOf(rule).map(
@@ -11,7 +11,7 @@ export const nginxLines = (rules: readonly ServerRule[], by: string): readonly s
     ),
   )
 
-/** nginx looks for whole paths first; where the order of several counts, all are expressions. */
+/** nginx matches exact locations first; where the order of several rules counts, all are expressions. */
 const placesOf = (rule: ServerRule): readonly string[] => {
   const { source, ignoreCase, isOneOfSeveral } = rule
   if (source.kind === 'path' && !ignoreCase && !isOneOfSeveral && !/\p{Cc}/u.test(source.path))
@@ -31,7 +31,7 @@ const pathsOf = ({
 const answerOf = ({ source, ignoreCase, status, target, keepsQuery }: ServerRule): string => {
   if (target === undefined || status === 304) return `return ${status};`
   if (source.kind === 'pattern' && source.hasGroups) {
-    // Of the two ways to lead on, this one escapes what was found.
+    // Unlike `return`, `rewrite` escapes groups.
     const expression = quoted(`${ignoreCase ? '(?i)' : ''}${source.pattern}`)
     const to = quoted(literalText(target, /\$(?![1-9])/g) + (keepsQuery ? '' : '?'))
     return `rewrite ${expression} ${to} ${status === 301 ? 'permanent' : 'redirect'};`
@@ -42,5 +42,5 @@ const answerOf = ({ source, ignoreCase, status, target, keepsQuery }: ServerRule
   return `return ${status} ${quoted(literalText(address, /\$/g) + query + part)};`
 }
 
-/** nginx has no way to write a dollar that is no variable, but addresses have. */
+/** nginx has no escape for a dollar sign, so it is percent-encoded. */
 const literalText = (text: string, dollars: RegExp): string => text.replace(dollars, '%24')

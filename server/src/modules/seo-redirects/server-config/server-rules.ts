@@ -15,35 +15,35 @@ import {
   writePattern,
 } from '../matching/index.ts'
 
-/** A rule of which a web server says the same. */
+/** A rule that web servers can express. */
 export interface ServerRule {
-  /** One path without escapes, or an expression that finds paths. */
+  /** A decoded path, or an expression. */
   readonly source:
     | { readonly kind: 'path'; readonly path: string; readonly ignoreSlash: boolean }
     | { readonly kind: 'pattern'; readonly pattern: string; readonly hasGroups: boolean }
   readonly ignoreCase: boolean
-  /** Whether other rules are for the same path, so that their order counts. */
+  /** Whether other rules have the same path, so that their order counts. */
   readonly isOneOfSeveral: boolean
   readonly status: number
-  /** A path from the root of the server, or an address; nothing where the status says all. */
+  /** A path from the root of the server, or an address; undefined for a status without a target. */
   readonly target: string | undefined
-  /** Whether the query goes along. */
+  /** Whether the query is passed on. */
   readonly keepsQuery: boolean
 }
 
-/** What web servers know, in the order in which it counts, and what is left to the site. */
+/** Rules for web servers in order of precedence, and those left to the site. */
 export interface ServerRules<R extends Rule> {
   readonly said: readonly ServerRule[]
   readonly left: readonly R[]
-  /** Those among them whose patterns only the site can be relied on to hold against any address. */
+  /** Those among them whose patterns could be slow on a server. */
   readonly slow: ReadonlySet<R>
 }
 
 const KEYS_A_TURN = 200
 
 /**
- * Rules as web servers can say them. What they cannot say is left to the site behind them, together
- * with all that it comes before: nobody is to be led elsewhere only because a server came first.
+ * Converts rules for web servers. A rule that they cannot express is left to the site, together with
+ * all rules after it: otherwise the server would apply a rule of lower precedence first.
  */
 export const serverRules = async <R extends Rule>(
   newestFirst: readonly R[],
@@ -62,7 +62,7 @@ export const serverRules = async <R extends Rule>(
   )
   let turn = 0
   for (const rules of byKey.values()) {
-    // Others are answered meanwhile.
+    // Yields to other requests.
     if (++turn % KEYS_A_TURN === 0) await nextTurn()
     const spoken = asFarAsSaid(
       await Promise.all(rules.map((rule) => sayPath(rule, site, rules.length > 1))),
@@ -85,20 +85,20 @@ export const serverRules = async <R extends Rule>(
   }
 }
 
-/** Whether a server, which tries one way after the other, may take very long for a pattern (SEC-57). */
+/** Whether a backtracking engine may take very long for a pattern (SEC-57). */
 const isSlow = (rule: Rule): boolean => !isLinear(writePattern(rule))
 
-/** Holding each pattern against all of very many would take too long. */
+/** With more rules the comparison would take too long. */
 const MAX_COMPARED = 1_000
 
-/** Whether a pattern would find, before the site is asked, what a rule that is left there is for. */
+/** Whether a pattern would match on the server what a rule left to the site is for. */
 const comesBeforeAny = (rule: Rule, left: readonly Rule[]): boolean => {
   const pattern = compilePattern(rule)
   const finds = ({ sourceUrl }: Rule): boolean => pattern?.find(sourceUrl) !== undefined
   return left.length > MAX_COMPARED || left.some(finds)
 }
 
-/** Whether a rule is for every visitor, and says what servers have words for. */
+/** Whether a rule has no conditions and can be expressed by servers. */
 const isPlain = ({ customRules, type, queryParam }: Rule): boolean =>
   customRules.length === 0 && type !== 0 && (queryParam !== 'utm' || !hasTarget(type))
 
@@ -125,7 +125,10 @@ const sayPath = async (
   }
 }
 
-/** Where a rule leads from its own source; nothing where it does not, or to its own source again. */
+/**
+ * The target of a rule; empty for a type without one, undefined where it does not match or leads to its
+ * own source.
+ */
 const targetOf = async (rule: Rule, path: string, site: Site): Promise<string | undefined> => {
   const match = await findMatch(
     { path, query: '' },
@@ -133,12 +136,15 @@ const targetOf = async (rule: Rule, path: string, site: Site): Promise<string | 
   )
   if (!match?.location) return match && ''
   const there = askedAt(match.location, site)
-  // Servers look at the path alone, and would lead there again and again.
+  // Servers match the path alone, so this would loop.
   const isItself = there !== undefined && matchKey(there.path) === matchKey(path)
   return isItself ? undefined : fromRoot(match.location, site)
 }
 
-/** Servers take escapes off and join slashes before they look; what means something else then stays. */
+/**
+ * Servers decode escapes and merge slashes before matching; paths that would change their meaning are
+ * left to the site.
+ */
 const plainPath = (path: string): string | undefined => {
   if (/#|%2f|%00|\/\/|\/\.{1,2}(?:\/|$)/i.test(path)) return undefined
   try {
@@ -148,7 +154,7 @@ const plainPath = (path: string): string | undefined => {
   }
 }
 
-/** What the expressions of servers read in another way, or cannot see: queries and wide letters. */
+/** Syntax that servers interpret otherwise, or text that they cannot match: queries and non-ASCII letters. */
 const FOREIGN = /[^\x20-\x7e]|\\[?pPCv]|\\x\{|\[[^[\]]*\?|\$\{/
 
 const sayPattern = (rule: Rule, site: Site): ServerRule | undefined => {
@@ -156,7 +162,7 @@ const sayPattern = (rule: Rule, site: Site): ServerRule | undefined => {
   const pattern = belowFolder(writePattern(rule), folderOf(site))
   if (!isPlain(rule) || pattern === undefined || FOREIGN.test(sourceUrl)) return undefined
   const hasGroups = /\$[1-9]/.test(targetUrl)
-  // Only these two can be said so that what was found cannot become a header of its own.
+  // Only these two can be written so that a group cannot inject a header.
   if (hasGroups && type !== 301 && type !== 302) return undefined
   if (queryParam === 'pass' && targetUrl.includes('?')) return undefined
   const target = hasGroups ? openTarget(targetUrl, site) : fixedTarget(rule, site)
@@ -172,7 +178,7 @@ const sayPattern = (rule: Rule, site: Site): ServerRule | undefined => {
   }
 }
 
-/** The whole address: what was found may fill its path, and never names another host (SEC-59). */
+/** An absolute address: groups fill in its path, and cannot change the host (SEC-59). */
 const openTarget = (targetUrl: string, { base }: Site): string =>
   (targetUrl.startsWith('/') ? base + targetUrl : targetUrl).replace(
     /[^\x21-\x7e]/gu,
@@ -183,12 +189,12 @@ const fixedTarget = (rule: Rule, site: Site): string | undefined => {
   if (!hasTarget(rule.type)) return ''
   const location = locationOf(rule, { path: '/', query: '' }, [], site)
   const there = location && askedAt(location, site)
-  // It would be found again.
+  // The pattern would match its own target.
   if (there && compilePattern(rule)?.find(there.path)) return undefined
   return location && fromRoot(location, site)
 }
 
-/** Whether a server can be told a target whose path it escapes itself. */
+/** Whether a target can be written for a server that escapes its path. */
 const isWritable = (target: string): boolean => {
   try {
     const path = decodeURIComponent(target.slice(0, target.search(/[?#]|$/)))
@@ -198,14 +204,14 @@ const isWritable = (target: string): boolean => {
   }
 }
 
-/** An own address without the host, so that the server can have another name. */
+/** Addresses of the site without the host, so that the server may have another name. */
 const fromRoot = (location: string, { base }: Site): string => {
   const { host, pathname, search, hash } = new URL(location)
   const isOwn = host === new URL(base).host && !pathname.startsWith('//')
   return isOwn ? pathname + search + hash : location
 }
 
-/** A pattern is about what stands below the folder of the site. */
+/** Patterns are relative to the folder of the site. */
 const belowFolder = (pattern: string, folder: string): string | undefined => {
   if (folder === '') return pattern
   const literal = folder.replace(/[^\w/-]/g, '\\$&')

@@ -10,7 +10,7 @@ export const serverFileErrors = errors({
   ],
 })
 
-/** Refuses a text because of one of its lines. */
+/** The error for a line of the text. */
 export const refusedLine = ({ line, reason }: BadLine): ApiError => {
   const { code, message } = serverFileErrors.seo_server_file_line(line, reason)
   return new ApiError(code, 400, message, { line }, { beside: { reason: 'syntax-errors' } })

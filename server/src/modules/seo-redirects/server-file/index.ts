@@ -5,7 +5,7 @@ import { serverFileErrors } from './errors.ts'
 import { serverFileRoutes } from './routes.ts'
 import { headersOfFile, resolveRedirect } from './service.ts'
 
-/** Rules as web servers have them in files, honoured by the site itself. */
+/** Rules in the format of server files, applied by the site itself. */
 export const serverFile: Feature = {
   routes: serverFileRoutes,
   errors: [serverFileErrors],

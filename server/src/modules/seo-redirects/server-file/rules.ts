@@ -1,21 +1,21 @@
 import { trimEndOf } from '../../../lib/trim.ts'
 import { isHeaderName, isHeaderValue, isOwnHeader } from '../../seo-kernel/index.ts'
 
-/** A line that leads from one path, and what lies below it, to another place. */
+/** A line that redirects a path and everything below it. */
 export interface RedirectRule {
   readonly from: string
-  /** Nothing where what stood there is gone for good. */
+  /** Undefined for a status of 410. */
   readonly to: string | undefined
   readonly status: 301 | 302 | 307 | 308 | 410
 }
 
-/** What a server file says that the site can do itself. */
+/** The parts of a server file that the site applies. */
 export interface ServerFile {
   readonly redirects: readonly RedirectRule[]
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A line that cannot be honoured, from 1, and why. */
+/** A line that is not supported, from 1, and why. */
 export interface BadLine {
   readonly line: number
   readonly reason: string
@@ -24,7 +24,7 @@ export interface BadLine {
 const MAX_RULES = 1_000
 const MAX_LINE = 2_000
 
-/** Reads a server file; the first line that cannot be honoured ends it. */
+/** Parses a server file; stops at the first unsupported line. */
 export const readServerFile = (text: string): ServerFile | BadLine => {
   const redirects: RedirectRule[] = []
   const headers: Record<string, string> = {}
@@ -61,7 +61,7 @@ const readLine = (line: string): RedirectRule | HeaderRule | string => {
   }
 }
 
-/** Words between blanks; quotes keep blanks together. */
+/** Splits a line at blanks, except within quotes. */
 const wordsOf = (line: string): readonly string[] =>
   Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, word]) => quoted ?? word ?? '')
 
@@ -95,7 +95,7 @@ const isTarget = (to: string): boolean =>
 
 const isWebAddress = (to: string): boolean => /^https?:$/.test(URL.parse(to)?.protocol ?? '')
 
-/** Whether a path is another one or lies below it. */
+/** Whether a path equals another one or is below it. */
 const isBelow = (path: string, above: string): boolean => {
   const root = trimEndOf(above, '/')
   return path === root || path.startsWith(`${root}/`)
@@ -111,7 +111,7 @@ const readHeader = (words: readonly string[]): HeaderRule | string => {
   return isOwnHeader(name) ? `${name} is set by the server itself` : { name, value }
 }
 
-/** Where a path leads by these rules; the first that fits counts. */
+/** The first rule for a path. */
 export const redirectFor = (
   rules: readonly RedirectRule[],
   path: string,

@@ -16,7 +16,7 @@ const go = async (path: string): Promise<[number, string | undefined]> => {
 }
 
 describe('the server file', () => {
-  it('is honoured by the site, and can be read again', async () => {
+  it('is applied by the site, and can be read again', async () => {
     const text = [
       '# moved',
       'Redirect 301 /old/ /new/',
@@ -42,7 +42,7 @@ describe('the server file', () => {
     expect((await app.anonymous.get('/post-sitemap.xml')).headers['x-team']).toBe('Harbour crew')
   })
 
-  it('SEC-20: keeps what it cannot honour out, and says which line it is', async () => {
+  it('SEC-20: rejects unsupported lines, with their number', async () => {
     await save('Redirect 301 /kept/ /there/')
     const { status, body } = await save('# fine\nRedirect 301 /a /b\nRewriteRule ^x$ /y [L]')
     expect(status).toBe(400)
@@ -97,7 +97,7 @@ describe('the server file', () => {
     },
   )
 
-  it('is for those who may', async () => {
+  it('needs the capability', async () => {
     expect((await app.as('editor').post('/api/seo/v1/htaccess', { htaccess: '#' })).status).toBe(
       403,
     )

@@ -7,7 +7,7 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 import { refusedLine, serverFileErrors } from './errors.ts'
 import { readServerFile, redirectFor, type ServerFile } from './rules.ts'
 
-/** Nothing is written to the server's own configuration (SEC-20): the text is kept with the rest. */
+/** Stored as an option; nothing is written to the server's own configuration (SEC-20). */
 const ROW = 'seo_server_file'
 
 const MAX_TEXT = 100_000
@@ -17,7 +17,7 @@ export const readServerText = async ({ db }: Pick<Context, 'db'>): Promise<strin
   return typeof stored === 'string' ? stored : ''
 }
 
-/** Keeps a text whose every line the site itself can honour. */
+/** Stores a text if every line is supported. */
 export const saveServerText = async (ctx: Context, given = ''): Promise<void> => {
   const text = decodeEntities(given.replaceAll('\0', ''))
   if (text.trim() === '') throw serverFileErrors.seo_server_file_empty()
@@ -31,7 +31,7 @@ export const saveServerText = async (ctx: Context, given = ''): Promise<void> =>
   })
 }
 
-/** What holds now. A text that an older version took and this one cannot honour says nothing. */
+/** The parsed file. A text of an older version that is no longer supported is ignored. */
 const serverFile = cachedByTags(['options'], async (ctx): Promise<ServerFile> => {
   const file = readServerFile(await readServerText(ctx))
   return 'line' in file ? NOTHING : file
@@ -59,7 +59,10 @@ export const resolveRedirect = async ({
   return { kind: 'moved', to: `${address}${asked}`, status: rule.status }
 }
 
-/** A target that names a host alone gets a slash: what a visitor adds would become part of its name (SEC-59). */
+/**
+ * A target that is a host alone gets a slash: otherwise a part of the path would extend the host name
+ * (SEC-59).
+ */
 const foreignAddress = (to: string, rest: string): string => {
   const { pathname, search, hash } = new URL(to)
   const isHostAlone = pathname === '/' && search === '' && hash === '' && !to.endsWith('/')

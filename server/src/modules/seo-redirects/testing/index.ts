@@ -5,5 +5,5 @@ import { noteRules } from './visit.ts'
 export { testServer } from './server.ts'
 export { addressToTest, type TestResult, testParts, testRedirect } from './service.ts'
 
-/** Redirects tried out by the site itself. */
+/** Tests of redirects by the site itself. */
 export const testing: Feature = { extensions: [redirectedVisits.with(noteRules)] }

@@ -8,8 +8,8 @@ import { matchAlone } from './why.ts'
 const NAME = 'redirects-not-working'
 
 /**
- * Whether redirects are in force: the newest that leads everybody somewhere is tried out, and where
- * there is none, none can fail. No rule is made for it, since reading changes nothing (SEC-21).
+ * Whether redirects work: requests the newest unconditional one; true where there is none. Creates no
+ * rule for it, since a GET changes nothing (SEC-21).
  */
 export const testServer = async (ctx: Context): Promise<boolean> => {
   const redirect = await findNewestForAll(ctx)
@@ -29,7 +29,7 @@ const notifyOfFailure = async (ctx: Context): Promise<void> => {
       buttons: [{ label: 'Look at redirects', action: 'http://route#seo-redirects:redirects' }],
     }),
   )
-  // What a server before the site does not do, the site does itself.
+  // Falls back to redirects by the site where those of the web server do not work.
   if ((await seoOptions(ctx)).redirects.main.method !== 'php')
     await saveSeoOptions(ctx, { redirects: { main: { method: 'php' } } })
 }
@@ -44,7 +44,7 @@ const findNewestForAll = async ({ db, links }: Context): Promise<Redirect | unde
     .where('is_regex', '=', 0)
     .where('custom_rules', '=', '[]')
     .where('type', 'in', [301, 302, 303, 307, 308])
-    // Browsers keep what follows a #, so nobody can ask for it.
+    // Browsers do not send fragments, so these cannot be requested.
     .where('source_url', 'not like', '%#%')
     .orderBy('id', 'desc')
     .limit(MAX_TRIED)

@@ -21,7 +21,7 @@ const Matched = object({
   type: integer(required),
 })
 
-/** What a test of a redirect tells. */
+/** Response of a test. */
 export const testParts = {
   errors: array(string(), { description: 'What is not as the redirect wants it.', ...required }),
   redirect: object(
@@ -49,7 +49,7 @@ const TestResult = object(testParts)
 
 export type TestResult = ValueOf<typeof TestResult>
 
-/** The address that a test of a redirect asks for; nothing where somebody has to name one. */
+/** The address to request; undefined where the client has to name one. */
 export const addressToTest = (
   { links }: Context,
   redirect: Redirect,
@@ -59,7 +59,7 @@ export const addressToTest = (
   return askedAt(given.startsWith('/') ? `${links.base}${given}` : given, links)
 }
 
-/** Asks for an address, and compares what comes with what a redirect wants. */
+/** Requests an address, and compares the response with the redirect. */
 export const testRedirect = async (
   ctx: Context,
   redirect: Redirect,
@@ -100,7 +100,7 @@ const inOrder = async (ctx: Context, ids: readonly number[]): Promise<readonly R
   return ids.flatMap((id) => found.find((redirect) => redirect.id === id) ?? [])
 }
 
-/** Where redirects lead one after the other. */
+/** The final location of redirects in sequence. */
 const endOf = async (
   { links }: Context,
   way: readonly Redirect[],
@@ -117,7 +117,7 @@ const endOf = async (
   return end
 }
 
-/** What of an answer is not as the redirects on the way want it. */
+/** Differences between the response and the expected one. */
 const faultsOf = (
   way: readonly Redirect[],
   { status, location, redirectBy }: TestVisit,
@@ -136,11 +136,11 @@ const faultsOf = (
   ]
 }
 
-/** Of a way with several parts the least lasting one decides. */
+/** The status of a chain may be the most temporary one. */
 const isAmong = (status: number, expected: readonly number[]): boolean =>
   expected.includes(status) || (expected.length > 1 && [302, 307].includes(status))
 
-/** The query does not count: it may be passed on. */
+/** Ignores the query, which may be passed on. */
 const isSamePlace = (one: string, other: string): boolean => {
   const [left, right] = [URL.parse(one), URL.parse(other)]
   return left?.origin === right?.origin && left?.pathname === right?.pathname
@@ -151,7 +151,7 @@ const whyFurther = ([, ...others]: readonly Redirect[]): readonly string[] =>
     ({ id, sourceUrl }) => `Redirect ${id} (${sourceUrl}) leads on from there, in the same step.`,
   )
 
-/** Why a redirect has not decided about an address. */
+/** Why a redirect was not applied to an address. */
 const whyNot = async (
   ctx: Context,
   redirect: Redirect,

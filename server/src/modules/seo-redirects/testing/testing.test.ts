@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('POST seo/v1/redirects/{id}/test', () => {
-  it('asks for the address, and neither counts nor logs that', async () => {
+  it('requests the address, and neither counts nor logs that', async () => {
     const id = await create('/old', '/new')
     expect(await test(id)).toEqual({
       success: true,
@@ -48,12 +48,12 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     })
     expect((await rows())[0].hits).toBe(0)
     expect((await admin.post(`${SEO}/redirects/logs/all`)).body.rows).toEqual([])
-    // Nobody else can hide a visit.
+    // Clients cannot hide a request.
     await createVisitor(app).get('/old', { 'x-redirect-test': '1', 'x-redirect-test-number': '1' })
     expect((await rows())[0].hits).toBe(1)
   })
 
-  it('wants an address that a pattern finds', async () => {
+  it('needs an address that the pattern matches', async () => {
     const id = await create('^/blog/(\\d+)/(.*)$', '/news/$2', { regex: true })
     expect((await admin.post(`${SEO}/redirects/${id}/test`, {})).status).toBe(400)
     for (const sourceUrl of ['/blog/2020/tea', `${SITE}/blog/2020/tea`])
@@ -68,7 +68,7 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     expect(other.errors).toContain('The status is 404, and not 301.')
   })
 
-  it('tells which other redirect decides, and why', async () => {
+  it('names the redirect that applied instead, and why', async () => {
     const pattern = await create('^/shop/', '/all', { regex: true })
     const exact = await create('/shop/tea', '/tea')
     const { matched, reasons, errors } = await test(pattern, '/shop/tea')
@@ -112,7 +112,7 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     expect(errors.length).toBeGreaterThan(0)
   })
 
-  it('tries those out that only say no', async () => {
+  it('tests rules without a target', async () => {
     const id = await create('/gone', '', { redirectType: 410 })
     expect(await test(id)).toMatchObject({
       errors: [],
@@ -120,7 +120,7 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     })
   })
 
-  it('tries those out that show something else', async () => {
+  it('tests pass-through rules', async () => {
     const id = await create('/shown', '/', { redirectType: 0 })
     expect(await test(id)).toMatchObject({
       errors: [],
@@ -129,7 +129,7 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     })
   })
 
-  it('asks nobody else', async () => {
+  it('requests no other site', async () => {
     const id = await create('/old', '/new')
     const ask = (path: string, body: object) => admin.post(`${SEO}/redirects/${path}/test`, body)
     expect((await ask('999999', {})).status).toBe(400)
@@ -139,7 +139,7 @@ describe('POST seo/v1/redirects/{id}/test', () => {
 })
 
 describe('GET seo/v1/redirects/server/test', () => {
-  it('tries the newest redirect out and changes nothing', async () => {
+  it('requests the newest redirect and changes nothing', async () => {
     const ask = async () => (await admin.get(`${SEO}/redirects/server/test`)).body
     expect(await ask()).toMatchObject({ success: true, notifications: { active: [] } })
     await create('/old', '/new')

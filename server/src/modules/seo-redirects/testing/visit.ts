@@ -5,22 +5,22 @@ import type { MatchedRules } from '../../../contract/site/address-resolvers.ts'
 import type { RedirectedVisit } from '../../../contract/site/redirected-visits.ts'
 import { probeHeaders } from '../probe/index.ts'
 
-/** Which of the tests that are under way a visit belongs to. */
+/** Identifies the test of a request among concurrent ones. */
 const NUMBER_HEADER = 'x-redirect-test-number'
 
-/** The rules that have led the visit of a test, by its number. */
+/** Rules applied to the request of a test, by its id. */
 const testsOf = perSite((): Map<string, MatchedRules> => new Map())
 
-/** What became of a visit that nobody has made but the site itself. */
+/** The outcome of a test request. */
 export interface TestVisit {
   readonly status: number
   readonly location: string
   readonly redirectBy: string
-  /** By number, the rules that led it; the first is the one that the address matched. */
+  /** Ids of the rules; the first one matched the address. */
   readonly rules: MatchedRules
 }
 
-/** Asks for an address of the site as a visitor would who has no account and sends nothing. */
+/** Requests an address of the site anonymously. */
 export const visitAsTest = async (ctx: Context, address: string): Promise<TestVisit> => {
   const number = randomUUID()
   const tests = testsOf(ctx)
@@ -39,7 +39,7 @@ export const visitAsTest = async (ctx: Context, address: string): Promise<TestVi
   }
 }
 
-/** Hears which rules have led a visit. */
+/** Stores which rules were applied to a request. */
 export const noteRules = ({ request, rules, openContext }: RedirectedVisit): void => {
   const number = request.headers[NUMBER_HEADER]
   if (typeof number !== 'string') return

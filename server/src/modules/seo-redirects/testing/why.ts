@@ -8,7 +8,7 @@ import {
   splitAddress,
 } from '../matching/index.ts'
 
-/** Why a rule does not fit an address, whoever asks; nothing where it does. */
+/** Why a rule does not match an address, regardless of its conditions; undefined where it does. */
 export const whyNotFitting = async (
   rule: Rule,
   asked: Asked,
@@ -29,7 +29,7 @@ export const whyNotFitting = async (
 
 const LEADS_NOWHERE = 'It would lead to the same address again, or to none.'
 
-/** What would have to be ignored for a rule to fit. */
+/** Settings with which a rule would match. */
 const RELAXED: readonly (readonly [Partial<Rule>, string])[] = [
   [{ ignoreSlash: true }, 'The slash at the end differs, and it counts.'],
   [{ ignoreCase: true }, 'Letter case differs, and it counts.'],
@@ -40,7 +40,7 @@ const RELAXED: readonly (readonly [Partial<Rule>, string])[] = [
   ],
 ]
 
-/** What a single rule would make of an address. */
+/** The match of a single rule. */
 export const matchAlone = (rule: Rule, asked: Asked, site: Site) => {
   const pattern = rule.isRegex ? compilePattern(rule) : undefined
   return findMatch(asked, {
@@ -52,7 +52,7 @@ export const matchAlone = (rule: Rule, asked: Asked, site: Site) => {
   })
 }
 
-/** Why a rule fits. */
+/** Why a rule matches. */
 export const whyFitting = (rule: Rule, asked: Asked): readonly string[] => {
   if (rule.isRegex) return ['Its pattern finds this address.']
   const { path, query } = splitAddress(rule.sourceUrl)
