@@ -30,7 +30,7 @@ export {
   windowUntil,
 } from './search-traffic/index.ts'
 
-/** What search engines are told, and what they tell about the site. */
+/** Data for search engines, and their data about the site. */
 export const seoSearchEnginesModule = joinFeatures('seo-search-engines', 'seo/v1', [
   botVisits,
   crawlCleanup,

@@ -35,13 +35,13 @@ const visitsOf = async (...paths: readonly string[]) => {
   }))
 }
 
-it('counts programs of search engines, also where the answer comes from memory', async () => {
+it('counts bots of search engines, also for cached responses', async () => {
   expect((await visit('/seen/', FIREFOX)).status).toBe(200)
   const before = app.cacheHits()
   const { etag } = await visit('/seen/')
   await visit('/seen/')
   app.setTime('2026-11-16T10:05:00Z')
-  // What is left out of the key of a kept answer is left out here as well.
+  // Parameters that the cache key ignores are ignored here as well.
   await visit('/seen/?utm_source=a')
   const { status } = await visit('/seen/', GOOGLEBOT, `If-None-Match: ${etag}`)
   expect(status).toBe(304)
@@ -55,7 +55,7 @@ it('counts programs of search engines, also where the answer comes from memory',
   expect((await visitsOf('seen')).map(({ visits }) => visits)).toEqual([1, 5])
 })
 
-it('knows pages by the paths that items have', async () => {
+it('stores paths as items have them', async () => {
   await visit('/%E6%97%A5%E6%9C%AC/')
   await visit('/')
   await visit('/robots.txt')
@@ -64,7 +64,7 @@ it('knows pages by the paths that items have', async () => {
   )
 })
 
-it('notes neither searches, nor what is not there, nor ways on', async () => {
+it('skips searches, missing pages and redirects', async () => {
   await visit('/?s=flooded')
   await visit('/nothing-here/')
   await visit('/seen')

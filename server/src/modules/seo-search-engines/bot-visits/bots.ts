@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Programs of search engines and of answering machines, by the word that their names have. */
+/** Bots of search engines and AI services, by the token in their user agent. */
 const BOTS: Readonly<Record<string, string>> = {
   googlebot: 'Googlebot',
   bingbot: 'Bingbot',
@@ -23,12 +23,12 @@ const BOTS: Readonly<Record<string, string>> = {
 const NAMES =
   /googlebot|bingbot|duckduckbot|yandexbot|baiduspider|applebot|slurp|qwantbot|seznambot|mojeekbot|petalbot|gptbot|oai-searchbot|perplexitybot|claudebot|ccbot/i
 
-/** What each of these has in it: browsers, who are most, are told apart by it in no time. */
+/** A quick test that excludes browsers, which send most requests. */
 const ANY = /bot|spider|slurp/i
 
 const MAX_AGENT = 500
 
-/** Which of them asks, going by what it calls itself: anybody can say so. */
+/** The bot of a request by its user agent, which any client can send. */
 export const botOf = (request: IncomingMessage): string | undefined => {
   const agent = agentOf(request).slice(0, MAX_AGENT)
   if (!ANY.test(agent)) return undefined
@@ -38,7 +38,7 @@ export const botOf = (request: IncomingMessage): string | undefined => {
 
 const HEADER = 'user-agent'
 
-/** Found without building the object of headers that Node would: most answers come from memory. */
+/** Reads the raw headers: most responses are cached, and Node would build the whole headers object. */
 const agentOf = ({ rawHeaders }: IncomingMessage): string => {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''

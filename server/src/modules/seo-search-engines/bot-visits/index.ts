@@ -6,7 +6,7 @@ import { countBotVisit, storeBotVisits } from './tally.ts'
 export { type BotVisit, findBotVisits } from './store.ts'
 export { storeBotVisits } from './tally.ts'
 
-/** When search engines came for which page, as far as they say who they are. */
+/** When bots of search engines requested which page, by their user agent. */
 export const botVisits: Feature = {
   extensions: [pageVisits.with(countBotVisit), lastTasks.with(storeBotVisits)],
 }

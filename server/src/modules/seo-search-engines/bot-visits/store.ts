@@ -22,7 +22,7 @@ export const addVisits = async (db: Writer, visits: readonly CountedVisits[]): P
       .execute()
 }
 
-/** Forgets the pages that nobody came for the longest. */
+/** Deletes the pages with the oldest visits. */
 export const keepLatest = async (db: Writer, count: number): Promise<void> => {
   const first = await db
     .selectFrom('seo_bot_visits')
@@ -34,7 +34,7 @@ export const keepLatest = async (db: Writer, count: number): Promise<void> => {
   if (first) await db.deleteFrom('seo_bot_visits').where('last_gmt', '<=', first.last_gmt).execute()
 }
 
-/** A page that a program came for. */
+/** The visits of a bot to a page. */
 export interface BotVisit {
   readonly path: string
   readonly bot: string
@@ -43,7 +43,7 @@ export interface BotVisit {
   readonly lastGmt: string
 }
 
-/** Who came for these pages, the latest first. */
+/** The visits of bots to these pages, latest first. */
 export const findBotVisits = (db: Reader, paths: readonly string[]): Promise<BotVisit[]> =>
   paths.length === 0
     ? Promise.resolve([])

@@ -4,13 +4,13 @@ import { nowGmt } from '../../../lib/dates.ts'
 import { botOf } from './bots.ts'
 import { addVisits, type CountedVisits, keepLatest } from './store.ts'
 
-/** Of a flood of programs so many pages are noted until these are stored. */
+/** Limit of pages in memory; further ones are dropped until these are stored. */
 const MAX_WAITING = 1_000
 
-/** However many pages programs find, no more than these are remembered (SEC-61). */
+/** Limit of stored pages (SEC-61). */
 const MAX_STORED = 50_000
 
-/** An index of PostgreSQL holds no longer text. */
+/** Limit of an index entry in PostgreSQL. */
 const MAX_PATH = 500
 
 const tally = writeBehind<Map<string, CountedVisits>>({
@@ -20,7 +20,7 @@ const tally = writeBehind<Map<string, CountedVisits>>({
   isEmpty: ({ size }) => size === 0,
   store: (ctx, visits) =>
     ctx.transaction(async ({ db }) => {
-      // In one order everywhere, so that two processes never wait for each other.
+      // Sorted, so that concurrent processes lock the rows in the same order and cannot deadlock.
       const inOrder = [...visits].sort(([one], [other]) => (one < other ? -1 : 1))
       await addVisits(
         db,
@@ -40,7 +40,7 @@ const count = (tally: Map<string, CountedVisits>, counted: CountedVisits): void 
   tally.set(key, { ...counted, visits: (known?.visits ?? 0) + counted.visits })
 }
 
-/** Counts the visit of a search engine's program; other visits are not counted here. */
+/** Counts the visit of a bot; ignores other visits. */
 export const countBotVisit = ({ request, path: asked, status, ...site }: PageVisit): void => {
   const bot = botOf(request)
   if (bot === undefined) return
@@ -50,9 +50,9 @@ export const countBotVisit = ({ request, path: asked, status, ...site }: PageVis
   tally.schedule(site, site.openContext)
 }
 
-/** As addresses of items are kept. */
+/** The form in which addresses of items are stored. */
 const asStored = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/').toLowerCase()
 
-/** Stores what was counted so far: before it is read, and before the process ends. */
+/** Stores the counts so far: before they are read, and before the process ends. */
 export const storeBotVisits = tally.flush

@@ -9,20 +9,20 @@ declare module '../../../contract/tags.ts' {
   }
 }
 
-/** Each request with arguments is held against all of them. */
+/** Limit, since each request with arguments is matched with all of them. */
 const MAX_BLOCKED = 1_000
 
 const MAX_PATTERN = 500
 
-/** What is blocked, ready to be asked. */
+/** The blocked arguments, ready to match. */
 export interface Blocklist {
-  /** The row by which an argument is blocked. */
+  /** The row that blocks an argument. */
   find(key: string, value: string): BlockedRow | undefined
-  /** The pattern that finds an argument. */
+  /** The pattern that matches an argument. */
   patternFor(key: string, value: string): BlockedRow | undefined
 }
 
-/** A pattern that takes no longer than the text is long; nothing where it is none. */
+/** Compiles a pattern with linear time; undefined where it is invalid. */
 export const compilePattern = (pattern: string): RE2JS | undefined => {
   if (pattern.length > MAX_PATTERN) return undefined
   try {

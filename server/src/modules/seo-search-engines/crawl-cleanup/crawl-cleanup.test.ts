@@ -36,8 +36,8 @@ beforeEach(async () => {
     await seo(path, (await list(filter, { limit: 100 })).rows)
 })
 
-describe('arguments of addresses', () => {
-  it('are left alone until somebody wants to know', async () => {
+describe('query arguments', () => {
+  it('are ignored until the setting is on', async () => {
     await go('/boats/?ref=a')
     expect((await list('unblocked')).rows).toEqual([])
     await choose({ blockArgs: { enable: true } })
@@ -60,7 +60,7 @@ describe('arguments of addresses', () => {
     expect((await list('unblocked')).rows).toHaveLength(1)
   })
 
-  it('are counted without a write for each of them, kept pages included', async () => {
+  it('are counted without a write for each, cached pages included', async () => {
     await choose({ blockArgs: { enable: true } })
     await go('/boats/?ref=warm')
     await go('/boats/')
@@ -73,9 +73,9 @@ describe('arguments of addresses', () => {
     expect((await list('unblocked', { searchTerm: 'cold' })).rows).toMatchObject([{ hits: '2' }])
   })
 
-  it('are taken out where they are blocked', async () => {
+  it('are removed where they are blocked', async () => {
     await choose({ blockArgs: { enable: true } })
-    // Kept before it was blocked, and led away all the same.
+    // Cached before it was blocked, and redirected all the same.
     expect(await go('/boats/?bad=1')).toEqual([200, undefined])
     await seo('crawl-cleanup/block', [
       { param: 'bad' },
@@ -110,7 +110,7 @@ describe('arguments of addresses', () => {
     expect((await list('blocked')).rows).toEqual([])
   })
 
-  it('are forgotten in time', async () => {
+  it('are deleted after the retention time', async () => {
     await choose({ blockArgs: { enable: true } })
     app.setTime('2026-01-01T00:00:00Z')
     await go('/boats/?ref=old')
@@ -127,7 +127,7 @@ describe('arguments of addresses', () => {
     expect((await list('unblocked')).rows).toEqual([])
   })
 
-  it('of campaigns go to the fragment', async () => {
+  it('of campaigns are moved to the fragment', async () => {
     expect(await go('/boats/?utm_source=a')).toEqual([200, undefined])
     await choose({ blockArgs: { optimizeUtmParameters: true } })
     expect(await go('/boats/?utm_source=a&keep=1&utm_medium=b')).toEqual([
@@ -137,7 +137,7 @@ describe('arguments of addresses', () => {
     expect(await go('/boats/?keep=1')).toEqual([200, undefined])
   })
 
-  it('that answer a comment lead to it', async () => {
+  it('that reply to a comment redirect to it', async () => {
     expect(await go('/boats/?replytocom=7&x=1')).toEqual([301, '/boats/?x=1#comment-7'])
     expect(await go('/boats/?replytocom=a')).toEqual([200, undefined])
   })
@@ -170,7 +170,7 @@ describe('searches', () => {
   })
 })
 
-it('leads from attachments to what was chosen', async () => {
+it('redirects attachments as chosen', async () => {
   const { body } = await app.as('administrator').post('/api/core/v2/media', undefined, {
     payload: await picture(40, 30),
     headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="p.png"' },

@@ -8,7 +8,7 @@ import { resolveSearch } from './search.ts'
 import { purgeArguments } from './service.ts'
 import { storeTally } from './tally.ts'
 
-/** Leads programs away from addresses that show nothing of their own. */
+/** Redirects from addresses without content of their own. */
 export const crawlCleanup: Feature = {
   routes: crawlCleanupRoutes,
   errors: [crawlCleanupErrors],

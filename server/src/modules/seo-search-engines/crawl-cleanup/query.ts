@@ -5,7 +5,7 @@ import { seoOptions } from '../../seo-kernel/index.ts'
 import { blocklistOf } from './blocklist.ts'
 import { noteBlocked, noteSeen } from './tally.ts'
 
-/** Names that pages of the site read themselves. */
+/** Arguments that pages of the site use. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
   ...['s', 'p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'paged', 'page', 'cpage'],
   ...['feed', 'embed', 'preview', 'preview_id', 'preview_nonce', 'reply', 'rest_route', 'name'],
@@ -14,7 +14,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   ...KIND_NAMES,
 ])
 
-/** Pages of lists that query blocks show carry the number of the block. */
+/** Pages of query blocks have the number of the block in their argument. */
 const isOwn = (name: string): boolean =>
   OWN_NAMES.has(name) || /^query-(?:\d{1,15}-)?page$/.test(name)
 
@@ -22,14 +22,14 @@ const MAX_KEY = 200
 const MAX_VALUE = 500
 const MAX_PATH = 500
 
-/** Further arguments of one address are neither noted nor looked up. */
+/** Further arguments of one address are ignored. */
 const MAX_ARGS = 50
 
-/** Leads from addresses with unwanted arguments to the same ones without, and notes the others. */
+/** Redirects addresses with blocked arguments to those without, and counts the others. */
 export const resolveQuery = async (request: AddressRequest): Promise<Resolution | undefined> =>
   resolveReply(request) ?? (await resolveCampaign(request)) ?? (await resolveArguments(request))
 
-/** A link to answer a comment, as other systems have it, leads to the comment. */
+/** A reply link of other systems redirects to the comment. */
 const resolveReply = ({ ctx, path, query }: AddressRequest): Resolution | undefined => {
   const [comment] = /^\d{1,15}$/.exec(query.get('replytocom') ?? '') ?? []
   if (comment === undefined) return undefined
@@ -37,7 +37,7 @@ const resolveReply = ({ ctx, path, query }: AddressRequest): Resolution | undefi
   return { kind: 'moved', to: addressOf(ctx.links.site(path), rest, `comment-${comment}`) }
 }
 
-/** Arguments of campaigns are for scripts: in the fragment they make no second address of a page. */
+/** Campaign arguments are for scripts: in the fragment they create no duplicate address. */
 const resolveCampaign = async ({
   ctx,
   path,
@@ -45,7 +45,7 @@ const resolveCampaign = async ({
 }: AddressRequest): Promise<Resolution | undefined> => {
   const { blockArgs } = (await seoOptions(ctx)).site.searchAppearance.advanced
   if (!blockArgs.optimizeUtmParameters) return undefined
-  // All of it counts from now on: no page that is kept answers for another query.
+  // Reads the whole query, so that a cached page is not used for another query.
   const { whole } = query
   const names = new Set([...whole.keys()].filter((name) => name.startsWith('utm_')))
   if (names.size === 0) return undefined
@@ -63,7 +63,7 @@ const resolveArguments = async ({
   if (!blockArgs.enable) return undefined
   const foreign = [...query.whole].filter(([name]) => !isOwn(name)).slice(0, MAX_ARGS)
   if (foreign.length === 0) return undefined
-  // Asked for each time, since each time counts.
+  // Not cached, since each request counts.
   limitCacheUntil(ctx, 0)
   const list = await blocklistOf(ctx)
   const found = foreign.map(([key, value]) => {

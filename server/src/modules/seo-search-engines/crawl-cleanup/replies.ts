@@ -59,7 +59,7 @@ export const Listing = object({
   ),
 })
 
-/** What was blocked already. */
+/** Arguments that were blocked already. */
 export const ExistingArguments = array(
   object({
     param: orNull(string()),

@@ -1,13 +1,13 @@
 import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 
-/** Pictures that stand for words. */
+/** Emoji and symbols. */
 const SYMBOLS = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{So}]/u
 
-/** What those write who want their own words shown on other people's sites. */
+/** Typical search spam, which places texts on other sites. */
 const SPAM = /[：（）【】［］]|(?:talk|qq):/iu
 
-/** Keeps searches that nobody means from being made. */
+/** Rejects, shortens or redirects searches by the settings. */
 export const resolveSearch = async ({
   ctx,
   address,

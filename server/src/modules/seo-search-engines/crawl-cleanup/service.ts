@@ -26,7 +26,7 @@ import { storeTally } from './tally.ts'
 
 type Filter = (typeof FILTERS)[number]
 
-/** One page of the arguments that were seen, or of those that are blocked. */
+/** One page of the seen arguments, or of the blocked ones. */
 export const listArguments = async (ctx: Context, filter: Filter, query: ListQuery) => {
   await storeTally(ctx)
   const { search, limit, offset } = query
@@ -100,7 +100,7 @@ const MAX_AT_ONCE = 1_000
 const MAX_KEY = 200
 const MAX_VALUE = 500
 
-/** Blocks arguments, and tells which of them were blocked already. */
+/** Blocks arguments, and returns those that were blocked already. */
 export const blockArguments = async (ctx: Context, given: ValueOf<typeof Arguments>) => {
   const args = upTo(given).map(readArgument)
   const exists = await ctx.transaction(async (ctx) => {
@@ -154,7 +154,7 @@ export const forgetArguments = async (ctx: Context, given: readonly number[]): P
   await ctx.transaction(({ db }) => deleteSeen(db, ids))
 }
 
-/** Forgets arguments that nobody used for as long as was chosen. */
+/** Deletes arguments older than the retention time. */
 export const purgeArguments = async (ctx: Context): Promise<void> => {
   const { blockArgs } = (await seoOptions(ctx)).site.searchAppearance.advanced
   const before = forgottenBefore(blockArgs.logsRetention, ctx.clock())

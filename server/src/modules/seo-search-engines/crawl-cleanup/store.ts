@@ -7,14 +7,14 @@ import type { SeoBlockedArgsTable, SeoQueryArgsTable } from '../../../store/tabl
 export type SeenRow = Selectable<SeoQueryArgsTable>
 export type BlockedRow = Selectable<SeoBlockedArgsTable>
 
-/** An argument that an address had. */
+/** An argument of a requested address. */
 export interface SeenArg {
   readonly path: string
   readonly key: string
   readonly value: string
 }
 
-/** What is blocked: an argument, an argument with one value, or whatever a pattern finds. */
+/** A blocked argument: any value, one value, or a pattern. */
 export interface BlockedArg {
   readonly key: string
   readonly value: string | null
@@ -29,7 +29,7 @@ export interface ListQuery {
   readonly search: string
 }
 
-/** Names by which clients order, and their columns. */
+/** Columns that clients may order by. */
 export const COLUMNS = {
   slug: 'path',
   param: 'key',
@@ -45,7 +45,7 @@ const hashOf = (...parts: readonly (string | null)[]): string =>
 
 const hashOfBlocked = ({ key, value, regex }: BlockedArg): string => hashOf(key, value, regex)
 
-/** Arguments that were seen and that nobody blocked. */
+/** Seen arguments that are not blocked. */
 const unblocked = (db: Reader, search: string) =>
   db
     .selectFrom('seo_query_args as seen')
@@ -121,7 +121,7 @@ export const countBlocked = async (db: Reader, search: string): Promise<number> 
   return Number(count)
 }
 
-/** All that is blocked; more than these nobody has to look through with every request. */
+/** All blocked arguments, up to the limit that requests are matched with. */
 export const findAllBlocked = (db: Reader, limit: number): Promise<BlockedRow[]> =>
   db.selectFrom('seo_blocked_args').selectAll().orderBy('id').limit(limit).execute()
 
@@ -143,7 +143,7 @@ export const deleteSeen = async (db: Writer, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom('seo_query_args').where('id', 'in', ids).execute()
 }
 
-/** Adds what was seen to what was seen before. */
+/** Adds hits to seen arguments. */
 export const addSeen = async (
   db: Writer,
   args: readonly (SeenArg & { readonly hits: number })[],
@@ -188,7 +188,7 @@ export const deleteSeenBefore = async (db: Writer, gmt: string): Promise<void> =
   await db.deleteFrom('seo_query_args').where('updated_gmt', '<', gmt).execute()
 }
 
-/** Keeps so many, those that were seen last. */
+/** Keeps the latest `count` arguments. */
 export const pruneArguments = async (db: Writer, count: number): Promise<void> => {
   const oldest = await db
     .selectFrom('seo_query_args')

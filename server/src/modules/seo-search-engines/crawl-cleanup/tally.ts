@@ -3,10 +3,10 @@ import { writeBehind } from '../../../jobs/write-behind.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { addBlockedHits, addSeen, pruneArguments, type SeenArg } from './store.ts'
 
-/** Further ones are not noted until these are stored. */
+/** Further ones are dropped until these are stored. */
 const MAX_WAITING = 10_000
 
-/** However long notes are kept, there are no more than these. */
+/** Limit of stored arguments, regardless of their age. */
 const MAX_STORED = 100_000
 
 type CountedArg = SeenArg & { hits: number }
@@ -46,17 +46,17 @@ const countBlocked = ({ blocked }: Tally, id: number, hits: number): void => {
   blocked.set(id, (blocked.get(id) ?? 0) + hits)
 }
 
-/** Notes an argument that was seen; stored a little later. */
+/** Counts an argument; stored within seconds. */
 export const noteSeen = (ctx: Context, arg: SeenArg): void => {
   countSeen(tally.waiting(ctx), arg, 1)
   tally.schedule(ctx, () => ctx)
 }
 
-/** Notes that a visitor was led away from a blocked argument. */
+/** Counts a redirect because of a blocked argument. */
 export const noteBlocked = (ctx: Context, id: number): void => {
   countBlocked(tally.waiting(ctx), id, 1)
   tally.schedule(ctx, () => ctx)
 }
 
-/** Stores what was noted so far: before it is read, and before the process ends. */
+/** Stores the counts so far: before they are read, and before the process ends. */
 export const storeTally = tally.flush

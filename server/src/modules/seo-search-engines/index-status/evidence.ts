@@ -19,7 +19,7 @@ import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/inde
 
 const required = { required: true } as const
 
-/** That a program of a search engine came. It is known by what it calls itself alone. */
+/** Visits of a search engine's bot, identified by its user agent only. */
 const Crawl = object({
   bot: string(required),
   time: string(required),
@@ -30,7 +30,7 @@ const Crawl = object({
 
 type Crawl = ValueOf<typeof Crawl>
 
-/** What the site itself knows about whether search engines can find a page. */
+/** The site's own data on whether search engines can find a page. */
 export const Evidence = object(
   {
     inSitemap: boolean(required),
@@ -62,14 +62,14 @@ export const Evidence = object(
 
 export type Evidence = ValueOf<typeof Evidence>
 
-/** The program that most rules of robots.txt are about. */
+/** The bot that robots.txt is evaluated for. */
 const ROBOT = 'googlebot'
 
-/** An item with where it stands. */
+/** An item with its address. */
 export interface Placed {
   readonly row: PostRow
   readonly permalink: string
-  /** Below the site's address, without slashes around it. */
+  /** Relative to the site's address, without slashes around it. */
   readonly path: string
 }
 
@@ -81,7 +81,7 @@ export const placesOf = (ctx: Context, rows: readonly PostRow[]): Promise<readon
     }),
   )
 
-/** What is known about these items, by id: as many questions as for one of them. */
+/** Evidence by item id, with as many queries as for one. */
 export const evidenceOf = async (
   ctx: Context,
   places: readonly Placed[],

@@ -1,6 +1,6 @@
 import type { Inspection } from '../search-console/index.ts'
 
-/** What people ask about pages, by what the search engine says about them. */
+/** Groups of pages, by the result of the inspection. */
 export const STATUSES = {
   submitted: 'Indexed',
   crawled: 'Crawled, not indexed',
@@ -14,20 +14,20 @@ export const STATUSES = {
 
 export type Status = keyof typeof STATUSES
 
-/** A page that could not be read. */
+/** States of a page that could not be fetched. */
 const FAILED_FETCHES = new Set([
   ...['SOFT_404', 'NOT_FOUND', 'ACCESS_DENIED', 'ACCESS_FORBIDDEN', 'SERVER_ERROR'],
   ...['REDIRECT_ERROR', 'BLOCKED_4XX', 'INTERNAL_CRAWL_ERROR'],
 ])
 
-/** The words of the search engine begin like this. */
+/** Beginnings of the search engine's texts. */
 const BEGINNINGS: Readonly<Record<string, Status>> = {
   crawled: 'crawled',
   discovered: 'discovered',
   'url is unknown': 'unknown',
 }
 
-/** Which group a page belongs to. */
+/** The group of a page. */
 export const statusOf = ({
   verdict,
   coverageState,

@@ -63,7 +63,7 @@ const list = async (client: Client, query: Readonly<Record<string, unknown>> = {
 const titles = ({ paginated }: { paginated: { rows: { objectTitle: string }[] } }) =>
   paginated.rows.map(({ objectTitle }) => objectTitle)
 
-describe('a site that is not connected', () => {
+describe('a site without connection', () => {
   let app: TestApp
   let admin: Client
   const ids: Record<string, number> = {}
@@ -101,7 +101,7 @@ describe('a site that is not connected', () => {
     for (const path of ['/plain/', '/plain/']) await app.anonymous.get(path, robot)
   })
 
-  it('tells what it knows itself, and says so', async () => {
+  it('returns its own evidence, and says so', async () => {
     const body = await list(admin)
     expect(body).toMatchObject({ success: true, connected: false, quotaExceeded: false })
     expect(body.obstacle).toContain('CALLBOARD_GOOGLE_CLIENT_ID')
@@ -151,7 +151,7 @@ describe('a site that is not connected', () => {
     })
   })
 
-  it('counts what it knows itself', async () => {
+  it('counts its own evidence', async () => {
     const { body } = await admin.get(`${ROOT}/index-status/overview`)
     expect(body).toMatchObject({ success: true, connected: false })
     expect(body.data).toEqual({
@@ -163,7 +163,7 @@ describe('a site that is not connected', () => {
     })
   })
 
-  it('tells of single pages, and of none that is not there for everybody', async () => {
+  it('returns single pages, and no hidden ones', async () => {
     const { data } = await inspect(admin, ['/plain/', 'hidden', '/draft/', '/locked/', '/none/'])
     expect(data).toMatchObject({
       '/plain/': { source: 'own', verdict: null, evidence: { inSitemap: true } },
@@ -174,14 +174,14 @@ describe('a site that is not connected', () => {
     })
   })
 
-  it('hides nothing from a site that is hidden itself', async () => {
+  it('reports noindex for a site that is hidden', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     const { paginated } = await list(admin, { searchTerm: 'plain' })
     expect(paginated.rows[0].evidence.noindex).toBe(true)
     await saveSettings(app.systemContext(), { blog_public: true })
   })
 
-  it('narrows, orders and cuts the list', async () => {
+  it('filters, orders and paginates the list', async () => {
     expect(titles(await list(admin, { searchTerm: 'LAI' }))).toEqual(['plain'])
     expect(titles(await list(admin, { limit: 2, offset: 2 }))).toEqual(['copy', 'hidden'])
     expect(titles(await list(admin, { orderDir: 'DESC', limit: 1 }))).toEqual(['plain'])
@@ -196,7 +196,7 @@ describe('a site that is not connected', () => {
     expect(odd.paginated.totals.total).toBe(0)
   })
 
-  it('asks as much for many pages as for few', async () => {
+  it('takes as many queries for many pages as for few', async () => {
     const few = await countQueries(app, () => list(admin, { limit: 1 }))
     for (let at = 0; at < 10; at++) await publish(app, `more-${at}`)
     await list(admin)
@@ -221,7 +221,7 @@ describe('a site that is not connected', () => {
   )
 })
 
-describe('a site that is connected', () => {
+describe('a connected site', () => {
   let google: TestGoogle
   let app: TestApp
   let admin: Client
@@ -253,7 +253,7 @@ describe('a site that is connected', () => {
     google.inspections.set('http://callboard.test/two/', NOT_FOUND)
   })
 
-  it('has all pages inspected, and keeps what was said', async () => {
+  it('has all pages inspected, and stores the results', async () => {
     await pass(10)
     expect(asked().toSorted()).toEqual(
       ['one', 'three', 'two'].map((slug) => `http://callboard.test/${slug}/`),
@@ -291,7 +291,7 @@ describe('a site that is connected', () => {
     expect(titles(await list(admin, { additionalFilters }))).toEqual(found)
   })
 
-  it('asks again after a day, about pages that are listed after a month, and after a save', async () => {
+  it('inspects again after a day, indexed pages after a month, and after a save', async () => {
     google.asked.length = 0
     await pass(60)
     expect(asked()).toEqual([])
@@ -310,7 +310,7 @@ describe('a site that is connected', () => {
     expect(asked()).toContain('http://callboard.test/one/')
   })
 
-  it('asks at once about a page of which it knows nothing, or when told to', async () => {
+  it('inspects a new page at once, and others when forced', async () => {
     google.asked.length = 0
     const known = await inspect(admin, ['/one/'])
     expect([known.data['/one/'].verdict, asked()]).toEqual(['PASS', []])
@@ -326,7 +326,7 @@ describe('a site that is connected', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('renews a token that has run out on the way', async () => {
+  it('renews an expired token in between', async () => {
     google.expireTokens()
     const { data } = await inspect(admin, ['/one/'], { force: true })
     expect(data['/one/'].verdict).toBe('PASS')
@@ -350,7 +350,7 @@ describe('a site that is connected', () => {
     expect(titles(await list(admin, { additionalFilters: { status: 'empty' } }))).toEqual([])
   })
 
-  it('does not begin with a page that is refused each time', async () => {
+  it('does not start with a page that is refused each time', async () => {
     await publish(app, 'refused')
     google.misbehave(INSPECT, { status: 400, body: { error: { message: 'no' } } })
     await pass(10)
@@ -381,7 +381,7 @@ describe('a site that is connected', () => {
     await admin.delete(`/api/core/v2/posts/${id}?force=true`)
   })
 
-  it('asks fifty pages a turn and sixteen hundred a day', async () => {
+  it('inspects fifty pages per run and sixteen hundred a day', async () => {
     await app.systemContext().transaction(async ({ db }) => {
       const template = await db
         .selectFrom('posts')
@@ -409,7 +409,7 @@ describe('a site that is connected', () => {
     expect((await list(admin)).quotaExceeded).toBe(true)
   })
 
-  it('says so when consent is gone, and goes on with what it knows', async () => {
+  it('reports lost consent, and keeps the stored results', async () => {
     google.withdrawConsent()
     const { data } = await inspect(admin, ['/one/'], { force: true })
     expect(data['/one/'].verdict).toBe('PASS')

@@ -9,7 +9,7 @@ import { deleteInspectionsOf } from './store.ts'
 
 export { PageStatus, statusOfItem } from './present.ts'
 
-/** What was said about a page does not hold for another one. */
+/** Deletes the inspection of a changed page. */
 const forget = (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
   deleteInspectionsOf(ctx.db, id)
 
@@ -20,7 +20,7 @@ const purgeDescribed = async (
   if (kind === 'post') await deleteInspectionsOf(ctx.db, id)
 }
 
-/** Whether search engines list the pages, by their own word and by what the site sees itself. */
+/** Index status of pages, by the search engine and by the site's own evidence. */
 export const indexStatus: Feature = {
   routes: indexStatusRoutes,
   errors: [indexStatusErrors],

@@ -16,8 +16,8 @@ export const freshnessAt = ({ clock }: Pick<Context, 'clock'>): Freshness => {
 }
 
 /**
- * Asks about one page and keeps the answer at once, so that nothing is asked twice when a later
- * question fails. Tells whether further questions make sense.
+ * Inspects one page and stores the result at once, so that a later failure repeats nothing. Returns
+ * whether further requests make sense.
  */
 const inspectPage = async (
   ctx: Context,
@@ -35,7 +35,7 @@ const inspectPage = async (
   } catch (error) {
     if (!(error instanceof ConsoleFailure)) throw error
     if (error.kind === 'too-many') await ctx.transaction((ctx) => spendQuota(ctx, true))
-    // The next turn is not to begin with a page that is refused each time.
+    // Stored, so that the next run does not start with a page that is refused each time.
     else if (error.kind === 'refused')
       await ctx.transaction(async (ctx) => {
         await spendQuota(ctx)
@@ -46,10 +46,10 @@ const inspectPage = async (
   }
 }
 
-/** So many pages a turn: with a turn every ten minutes the quota lasts for half a day at least. */
+/** Pages per run: with a run every ten minutes the quota lasts for half a day at least. */
 const MAX_A_TURN = 50
 
-/** Asks about pages that nobody has asked about, and again about those whose answer is old. */
+/** Job: inspects pages without a result, and those whose result is old. */
 export const inspectDue = async (ctx: Context): Promise<void> => {
   const console = await searchConsole(ctx)
   if (!console || (await isQuotaSpent(ctx))) return
@@ -62,17 +62,16 @@ export const inspectDue = async (ctx: Context): Promise<void> => {
   try {
     for (const place of places) if (!(await inspectPage(ctx, console, place))) return
   } catch (error) {
-    // A console that is away is asked again by the queue of jobs; one that does not let the site in,
-    // when somebody has done something about it.
+    // When the service is unavailable the job queue retries; without access a user has to act first.
     if (!(error instanceof ConsoleFailure) || error.kind === 'away') throw error
     ctx.log.warn({ reason: error.message }, 'pages could not be inspected')
   }
 }
 
-/** So many at a time while somebody waits for the answer. */
+/** Concurrent requests within a route. */
 const AT_ONCE = 5
 
-/** Asks about some pages while somebody waits; what fails is left to the next turn. */
+/** Inspects some pages within the request; failures are left to the next job. */
 export const inspectNow = async (
   ctx: Context,
   console: SearchConsole,

@@ -11,8 +11,8 @@ import { findInspectionsOf, type InspectionRow } from './store.ts'
 const required = { required: true } as const
 
 /**
- * What is known about a page. What a search engine says is null until one has said something;
- * `source` tells who speaks.
+ * The status of a page. Fields of the search engine are null until it was inspected; `source` names the
+ * origin.
  */
 const statusFields = {
   ...inspectionFields,
@@ -43,7 +43,7 @@ export const presentStatus = (
   evidence: evidence ?? null,
 })
 
-/** What is known about the page of an item; null while it has none for everybody. */
+/** The status of an item's page; null while it is not public. */
 export const statusOfItem = async (ctx: Context, row: PostRow): Promise<PageStatus | null> => {
   if (row.status !== 'publish' || row.password !== '') return null
   const [inspections, evidence] = await Promise.all([
@@ -70,7 +70,7 @@ export const IndexRow = object({
 
 export type IndexRow = ValueOf<typeof IndexRow>
 
-/** These items, in this order; what is gone meanwhile is left out. */
+/** These items in order; deleted ones are left out. */
 export const presentPages = async (
   ctx: Context,
   ids: readonly number[],
@@ -96,7 +96,7 @@ export const presentPages = async (
   }))
 }
 
-/** A page of the search engine where everybody may try out an address. */
+/** The public test page of the search engine. */
 const RICH_RESULTS_TEST = 'https://search.google.com/test/rich-results'
 
 const labelsOf = ({ type }: PostRow): IndexRow['postTypeLabels'] => {

@@ -4,23 +4,23 @@ import { advisoryLock } from '../../../store/locks.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
-/** The search engine answers 2,000 questions a day; some are left to people who look there themselves. */
+/** The quota is 2,000 requests a day; the rest is left for manual inspections. */
 const MAX_A_DAY = 1_600
 
-/** When it begins to count anew: midnight where it is at home, in GMT. */
+/** The reset of the quota in GMT: midnight Pacific time. */
 const MORNING_HOUR = 8
 
 interface Spent {
-  /** Since which morning. */
+  /** The last reset. */
   readonly since: string
   readonly count: number
-  /** Whether the search engine itself said that it was enough. */
+  /** Whether the search engine has reported the quota as exceeded. */
   readonly isOver: boolean
 }
 
 const ROW = 'seo_inspection_quota'
 
-/** The last morning. */
+/** The time of the last reset. */
 const morningBefore = (now: Date): string => {
   const morning = new Date(now)
   morning.setUTCHours(MORNING_HOUR, 0, 0, 0)
@@ -40,13 +40,13 @@ const readSpent = async ({
     : { since, count: 0, isOver: false }
 }
 
-/** Whether nothing more is asked before the next morning. */
+/** Whether no request is sent before the next reset. */
 export const isQuotaSpent = async (ctx: Context): Promise<boolean> => {
   const { count, isOver } = await readSpent(ctx)
   return isOver || count >= MAX_A_DAY
 }
 
-/** Counts a question, or notes that the search engine wants to hear no more today. */
+/** Counts a request, or stores that the quota is exceeded. */
 export const spendQuota = async (ctx: WriteContext, isOver = false): Promise<void> => {
   await advisoryLock(ctx.db, ROW)
   const spent = await readSpent(ctx)

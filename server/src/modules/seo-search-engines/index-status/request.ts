@@ -52,7 +52,7 @@ export const readIndexRequest = async (
       most: MAX_ROWS,
     },
   )
-  /** What a filter is set to; `all` sets none. */
+  /** The value of a filter; `all` is none. */
   const chosen = (name: string): string => {
     const value = filter(name).slice(0, MAX_FILTER)
     return value === 'all' ? '' : value
@@ -76,7 +76,7 @@ export const readIndexRequest = async (
 const MAX_PATHS = 100
 const MAX_PATH = 2_000
 
-/** Paths of pages, each once; those that no page can have are left out. */
+/** Paths without repetition; invalid ones are dropped. */
 export const readPaths = (given: readonly string[]): readonly string[] => [
   ...new Set(
     given

@@ -24,7 +24,7 @@ import {
 
 const required = { required: true } as const
 
-/** Who can be asked about pages besides the site itself. */
+/** The state of the connection. */
 export const sources = {
   connected: boolean({ ...required, description: 'Whether a search engine can be asked.' }),
   quotaExceeded: boolean({ ...required, description: 'Whether it was asked enough for today.' }),
@@ -70,7 +70,7 @@ export const listPages = async (
   return { rows: await presentPages(ctx, ids), total, sources }
 }
 
-/** What the list can be narrowed by. */
+/** The filters of the list. */
 export const filterChoices = async (ctx: Context): Promise<readonly FilterChoice[]> => [
   {
     name: 'postType',
@@ -91,7 +91,7 @@ export const filterChoices = async (ctx: Context): Promise<readonly FilterChoice
   },
 ]
 
-/** How the pages stand. */
+/** Numbers of pages by status. */
 export const Overview = object(
   {
     results: array(
@@ -138,13 +138,10 @@ export const overview = async (
   }
 }
 
-/** Somebody waits for these: the rest is asked in the background, or with the next request. */
+/** Limit of inspections within a request; the rest follows in the background, or with the next request. */
 const MAX_ASKED = 10
 
-/**
- * What is known about the pages at these paths: null where the search engine is still to be asked,
- * false where nothing stands.
- */
+/** The status of pages by path: null where the inspection is pending, false where there is no page. */
 export const inspectPaths = async (
   ctx: Context,
   paths: readonly string[],
@@ -180,7 +177,7 @@ export const inspectPaths = async (
   }
 }
 
-/** The items that everybody finds at these paths. */
+/** The public items at these paths. */
 const findPublic = async (
   ctx: Context,
   paths: readonly string[],

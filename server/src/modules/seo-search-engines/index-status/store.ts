@@ -9,7 +9,7 @@ import { statusOf } from './groups.ts'
 
 export type InspectionRow = Selectable<SeoInspectionsTable>
 
-/** Keeps what a search engine says about the page of an item. */
+/** Stores the inspection of an item's page. */
 export const saveInspection = (
   db: Writer,
   postId: number,
@@ -28,7 +28,7 @@ export const saveInspection = (
     inspected_gmt: inspectedGmt,
   })
 
-/** Notes that it does not want to say anything about a page. */
+/** Stores that the search engine refuses to inspect a page. */
 export const saveRefusal = (db: Writer, postId: number, inspectedGmt: string): Promise<void> =>
   saveRow(db, postId, {
     ...{ status: 'invalid', verdict: null, coverage_state: null, robots_txt_state: null },
@@ -49,7 +49,7 @@ const saveRow = async (
     .execute()
 }
 
-/** What cannot be a time is none. */
+/** Parses a time; null where it is invalid. */
 const momentOf = (time: string | null): string | null => {
   const at = Date.parse(time ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 19)
@@ -72,7 +72,7 @@ export const findInspectionsOf = async (
   return new Map(rows.map((row) => [row.post_id, row]))
 }
 
-/** Items that have a page for everybody, with what was said about it. */
+/** Public items, with their inspections. */
 const pages = (db: Reader, types: readonly string[]) =>
   db
     .selectFrom('posts')
@@ -81,7 +81,7 @@ const pages = (db: Reader, types: readonly string[]) =>
     .where('posts.status', '=', sql.lit('publish'))
     .where('posts.password', '=', sql.lit(''))
 
-/** Before when an inspection is old: a page that is listed stays so for a while. */
+/** When an inspection is outdated: later for indexed pages. */
 export interface Freshness {
   readonly listedSince: string
   readonly othersSince: string
@@ -92,7 +92,7 @@ export const isFresh = (
   { listedSince, othersSince }: Freshness,
 ): boolean => inspected_gmt >= (verdict === 'PASS' ? listedSince : othersSince)
 
-/** Items whose page is to be inspected: those that never were, and then the oldest. */
+/** Items to inspect: those never inspected, then the oldest. */
 export const findDue = async (
   db: Reader,
   types: readonly string[],
@@ -121,7 +121,7 @@ export const findDue = async (
   return [...fresh, ...old].map(({ id }) => id)
 }
 
-/** Which part of the list is wanted. */
+/** A page of the list. */
 export interface ListRequest {
   readonly types: readonly string[]
   readonly orderBy: 'title' | 'lastCrawlTime'
@@ -153,7 +153,7 @@ export const findPages = async (
 
 type Ordered = ReturnType<ReturnType<typeof pages>['select']>
 
-/** Pages of which nobody knows when they were read come last, whichever way it goes. */
+/** Pages without a crawl time come last in either direction. */
 const ordered = <Query extends Pick<Ordered, 'orderBy'>>(
   query: Query,
   { orderBy, direction }: ListRequest,
@@ -184,7 +184,7 @@ const isMeant = (db: Reader, request: ListRequest): Expression<SqlBool> => {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** How many pages the search engine says the same of; null: nothing yet. */
+/** Number of pages by coverage state; null for those without a result. */
 export const countByState = async (
   { background: db }: Pick<Context, 'background'>,
   types: readonly string[],
@@ -201,7 +201,7 @@ export const countByState = async (
   return rows.map(({ coverageState, count }) => ({ coverageState, count: Number(count) }))
 }
 
-/** How many pages some program of a search engine came for. */
+/** Number of pages that a bot has visited. */
 export const countVisited = async (
   { background: db }: Pick<Context, 'background'>,
   types: readonly string[],

@@ -4,13 +4,13 @@ import { type Changed, ownKey, retireKey } from '../../indexnow/index.ts'
 import { isIndexed, seoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import { indexNowErrors } from './errors.ts'
 
-/** What the settings say about telling search engines of changes. */
+/** IndexNow by the settings. */
 export const chooseIndexNow = async (ctx: Context | WriteContext) => {
   const { enable, apiKey } = (await seoOptions(ctx)).indexNow.indexNow
   return { isWanted: enable, key: apiKey === '' ? undefined : apiKey, isQuiet }
 }
 
-/** What search engines may not list they are not told of, nor of changes that are too small to date. */
+/** Pages that are noindex are not submitted, nor changes that do not update the modified date. */
 const isQuiet = async (ctx: WriteContext, { kind, id, type, isThere }: Changed) => {
   const [options, { fields }] = await Promise.all([seoOptions(ctx), seoRecord(ctx, kind, id)])
   const isHidden =
@@ -20,7 +20,7 @@ const isQuiet = async (ctx: WriteContext, { kind, id, type, isThere }: Changed) 
   return isHidden || (isThere && fields.limit_modified_date === true)
 }
 
-/** A key that was changed is good for a while: messages with it may still be under way. */
+/** The former key stays valid for a while, since requests with it may still be under way. */
 export const followKey = async (
   ctx: WriteContext,
   { before, after }: EventMap['seo.options-changed'],

@@ -23,7 +23,7 @@ const pass = async (minutes: number): Promise<void> => {
   await app.runDueJobs()
 }
 
-/** Lets everything be told that waits, and the minutes pass in which nobody is told it again. */
+/** Runs pending submissions, and lets the time pass in which addresses are not repeated. */
 const settle = async (): Promise<void> => {
   answers = []
   await pass(1)
@@ -67,8 +67,8 @@ beforeAll(async () => {
   await app.startJobs()
 })
 
-describe('while nobody wants it', () => {
-  it('says so, and how it is switched on', async () => {
+describe('switched off', () => {
+  it('is reported, with how to switch it on', async () => {
     await publish('nobody-hears-of-it')
     await pass(1)
     expect(heard).toEqual([])
@@ -87,7 +87,7 @@ describe('switched on in the settings', () => {
   })
   beforeEach(settle)
 
-  it('tells the official service, and keeps what it answered', async () => {
+  it('submits to the official service, and stores the response', async () => {
     answers = [{ status: 202 }]
     await publish('told')
     await pass(1)
@@ -114,7 +114,7 @@ describe('switched on in the settings', () => {
     ])
   })
 
-  it('tells of an address again only after eleven minutes', async () => {
+  it('submits an address again only after eleven minutes', async () => {
     const id = await publish('twice')
     await pass(1)
     await admin.post(`/api/core/v2/posts/${id}`, { title: 'Again' })
@@ -160,11 +160,11 @@ describe('switched on in the settings', () => {
     },
   )
 
-  it('forgets nothing when a message was given up', async () => {
+  it('loses nothing when a submission was given up', async () => {
     answers = Array.from({ length: 1_000 }, () => ({ status: 500 }))
     await publish('stubborn')
     for (let hour = 0; hour < 12; hour++) await pass(60)
-    // More often than the queue of jobs tries.
+    // More often than the job queue retries.
     expect(heard.length).toBeGreaterThan(10)
     answers = []
     heard = []
@@ -172,7 +172,7 @@ describe('switched on in the settings', () => {
     expect(urls()).toEqual([[expect.stringMatching(/^\/stubborn/)]])
   })
 
-  it('tells of what was written about a page', async () => {
+  it('submits pages whose meta data changed', async () => {
     const id = await publish('described')
     await settle()
     await admin.post(`${ROOT}/post`, { id, description: 'What it is about' })
@@ -180,7 +180,7 @@ describe('switched on in the settings', () => {
     expect(urls()).toEqual([['/described/']])
   })
 
-  it('tells of terms that changed, moved and went, unless nothing carries them', async () => {
+  it('submits changed, moved and deleted terms, unless they are empty', async () => {
     const create = (slug: string) =>
       admin.post('/api/core/v2/categories', { name: slug, slug }).then(({ body }) => body.id)
     const [used] = [await create('used'), await create('unused')]
@@ -199,7 +199,7 @@ describe('switched on in the settings', () => {
     expect(urls().flat()).toContain('/category/moved/')
   })
 
-  it('tells of the front page at its own address', async () => {
+  it('submits the front page by its own address', async () => {
     const { body } = await admin.post('/api/core/v2/pages', {
       ...{ title: 'Front', slug: 'front', status: 'publish' },
     })
@@ -211,7 +211,7 @@ describe('switched on in the settings', () => {
     await saveSettings(app.systemContext(), { show_on_front: 'posts', page_on_front: 0 })
   })
 
-  describe('keeps quiet about', () => {
+  describe('skips', () => {
     it.each([
       ['pages that nobody may find', { default: false, noindex: true }],
       ['changes that are too small to date', { limit_modified_date: true }],
@@ -224,7 +224,7 @@ describe('switched on in the settings', () => {
       expect(heard).toEqual([])
     })
 
-    it('types that nobody may find', async () => {
+    it('types that are noindex', async () => {
       const robotsMeta = (noindex: boolean) => ({
         dynamicOptions: {
           searchAppearance: {
@@ -249,7 +249,7 @@ describe('switched on in the settings', () => {
   })
 
   describe('the key', () => {
-    it('is changed, and the former one is good for another day', async () => {
+    it('is changed, and the former one stays valid for a day', async () => {
       const { key: first } = (await admin.get(`${ROOT}/index-now/api-key`)).body
       const { key: second } = (await admin.get(`${ROOT}/index-now/generate-api-key`)).body
       expect(second).toMatch(/^[\da-f]{32}$/)
@@ -268,7 +268,7 @@ describe('switched on in the settings', () => {
       expect([await keyFile(first), await keyFile(second)]).toEqual([404, second])
     })
 
-    it('can be chosen, and given back', async () => {
+    it('can be chosen, and reset', async () => {
       const chosen = 'abcdef0123456789abcdef0123456789'
       await save({ indexNowOptions: { indexNow: { apiKey: chosen } } })
       expect((await admin.get(`${ROOT}/index-now/api-key`)).body.key).toBe(chosen)
@@ -295,7 +295,7 @@ describe('switched on in the settings', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each(['generate-api-key', 'api-key', 'log'])('ask for %s: administrators', async (path) => {
     expect((await app.anonymous.get(`${ROOT}/index-now/${path}`)).status).toBe(401)
     expect((await app.as('editor').get(`${ROOT}/index-now/${path}`)).status).toBe(403)

@@ -8,7 +8,7 @@ import { chooseIndexNow, followKey } from './choices.ts'
 import { indexNowErrors } from './errors.ts'
 import { indexNowRoutes } from './routes.ts'
 
-/** A page whose head says something else is another page for search engines. */
+/** Submits a page when its meta data changed. */
 const noteRecord = async (
   ctx: WriteContext,
   { kind, id }: EventMap['seo.record-saved'],
@@ -23,7 +23,7 @@ const noteRecord = async (
   }
 }
 
-/** Search engines hear at once of pages that changed. */
+/** Submits changed pages to search engines at once. */
 export const indexNow: Feature = {
   routes: indexNowRoutes,
   errors: [indexNowErrors],

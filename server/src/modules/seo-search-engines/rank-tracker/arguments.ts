@@ -14,7 +14,7 @@ import {
 
 const required = { required: true } as const
 
-/** What tables of the screens ask for. */
+/** Arguments of the tables. */
 export const tableArgs = {
   ...listArgs,
   searchTerm: lenientText('A text that is in the name.'),
@@ -28,7 +28,7 @@ export const dates = {
 
 const Row = object({ id: integer(required) })
 
-/** Rows of which only the ids count. */
+/** Rows of which only the ids are used. */
 export const lenientRows = (description: string) =>
   lenient(array(Row, { description }), (given) =>
     membersOrOne(given).map((row) => ({ id: idOfRow(row) })),
@@ -36,7 +36,7 @@ export const lenientRows = (description: string) =>
 
 const ShownRow = object({ id: integer(required), name: string(required) })
 
-/** Rows that a screen shows already. */
+/** Rows that a client shows already. */
 export const shownRows = (description: string) =>
   lenient(object({ rows: array(ShownRow, required) }, { description }), (given) => ({
     rows: membersOf(isChoices(given) ? given.rows : undefined)

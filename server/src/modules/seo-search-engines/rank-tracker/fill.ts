@@ -9,12 +9,12 @@ import { loadStatistics, type Overview } from './statistics.ts'
 import { loadTracker, type Tracker } from './tracker.ts'
 import { requireSearches } from './windows.ts'
 
-/** A keyword that is not tracked, such as one that was proposed. */
+/** A keyword that is not tracked, such as a suggested one. */
 type Untracked = Pick<ShownKeyword, 'name'>
 
 export type KeywordLike = ShownKeyword | Untracked
 
-/** Rows that a screen shows already, with their statistics. */
+/** Rows that a client shows already, with their statistics. */
 export interface Filled<Row> {
   readonly all: { readonly rows: readonly Ranked<Row>[] }
   readonly paginated: { readonly rows: readonly Ranked<Row>[] }
@@ -26,7 +26,7 @@ interface GivenRow {
   readonly name: string
 }
 
-/** What a client shows, by the parts of its screen. */
+/** The rows of a client, by part of its screen. */
 interface Given {
   readonly all: readonly GivenRow[]
   readonly paginated: readonly GivenRow[]

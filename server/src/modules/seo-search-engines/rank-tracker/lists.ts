@@ -5,7 +5,7 @@ import { type GROUP_ORDERS, type KEYWORD_ORDERS, type Ranked, rankedPage } from 
 import type { RowPage, TableRequest } from './request.ts'
 import { loadTracker, type Tracker } from './tracker.ts'
 
-/** One page of a table, and all that there are in brief. */
+/** One page of a table, and all rows in brief. */
 export interface Table<Row> {
   readonly count: number
   readonly all: { readonly rows: readonly Row[] }
@@ -15,11 +15,11 @@ export interface Table<Row> {
   }
 }
 
-/** Which keywords are meant: those that are named, where any are. */
+/** Limits the table to the named keywords, if any. */
 interface KeywordFilter {
   readonly names: readonly string[]
   readonly ids: readonly number[]
-  /** The item whose page alone counts; 0 for all pages. */
+  /** The item whose page counts; 0 for all pages. */
   readonly postId: number
 }
 
@@ -44,7 +44,7 @@ export const listKeywords = async (
   return table(all, request, await rankedPage(ctx, question, request, rows))
 }
 
-/** The keywords of the group that a table is narrowed to; undefined where it is not. */
+/** The keywords of the chosen group; undefined without one. */
 const groupMembers = (
   { keywordsOf }: Tracker,
   request: TableRequest<string>,

@@ -42,7 +42,7 @@ export const presentKeyword = (
   id,
   name,
   favorited: isFavorite(id),
-  // The favourites are told by the flag.
+  // Favourites have a flag instead.
   groups: groupsOf(id)
     .filter((group) => !isReserved(group))
     .map(named),

@@ -34,14 +34,14 @@ const keyword = async (name: string) => (await keywords(`?names[]=${encodeURICom
 const group = async (name: string) =>
   (await groups('?limit=1000')).find((row: { name: string }) => row.name === name)
 
-it('tracks nothing at first', async () => {
+it('tracks nothing by default', async () => {
   const empty = { count: 0, all: { rows: [] }, paginated: { rows: [], totals: { total: 0 } } }
   expect(await ok(admin.get(KEYWORDS))).toMatchObject(empty)
   expect(await ok(admin.get(GROUPS))).toMatchObject(empty)
 })
 
 describe('keywords', () => {
-  it('are tracked once each, as search engines spell them', async () => {
+  it('are tracked once each, in lower case', async () => {
     await ok(admin.post(KEYWORDS, { keywords: ['Green  Tea', 'green tea', '<b>Black</b> tea'] }))
     await ok(admin.post(KEYWORDS, { keywords: 'GREEN TEA' }))
     const { count, all, paginated } = await ok(admin.get(KEYWORDS))
@@ -65,7 +65,7 @@ describe('keywords', () => {
     })
   })
 
-  it('are favourites or not', async () => {
+  it('can be favourites', async () => {
     const { id } = await keyword('green tea')
     await ok(admin.put(`${KEYWORDS}/${id}`, { favorited: true }))
     await ok(admin.put(`${KEYWORDS}/${id}`, { favorited: true }))
@@ -106,14 +106,14 @@ describe('keywords', () => {
     expect((await ok(admin.get(KEYWORDS))).count).toBe(before)
   })
 
-  it('are limited in number, also for those who add some at once', async () => {
+  it('are limited in number, also for several at once', async () => {
     const names = (from: number) => Array.from({ length: 10 }, (_, n) => `limit ${from + n}`)
     const answers = await Promise.all(
       [0, 10].map((from) => admin.post(KEYWORDS, { keywords: names(from) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('seo_rank_keyword_limit')
-    // What is tracked already takes no place.
+    // Keywords that are tracked already do not count.
     await ok(admin.post(KEYWORDS, { keywords: ['green tea'] }))
     const ids = (await keywords('?searchTerm=LIMIT&limit=50')).map(({ id }: { id: number }) => id)
     expect(ids).toHaveLength(10)
@@ -130,7 +130,7 @@ describe('keywords', () => {
     },
   )
 
-  it('are listed in parts, in an order, and by what is in them', async () => {
+  it('are paginated, ordered and searched', async () => {
     await ok(admin.post(KEYWORDS, { keywords: ['alpine pine', 'zirbe', 'umlaut über'] }))
     const names = async (query: string) =>
       (await keywords(query)).map(({ name }: { name: string }) => name)
@@ -147,7 +147,7 @@ describe('keywords', () => {
     expect(await names('?ids[]=0')).toEqual([])
     const { paginated } = await ok(admin.get(`${KEYWORDS}?limit=2&offset=4`))
     expect(paginated.totals).toEqual({ total: 5, pages: 3, page: 3 })
-    // Without figures the order is that of their coming.
+    // Without figures they are ordered by id.
     expect(await names('?orderBy=clicks&limit=1')).toEqual(['green tea'])
   })
 
@@ -163,7 +163,7 @@ describe('keywords', () => {
 })
 
 describe('groups', () => {
-  it('hold keywords from the start, and are made once', async () => {
+  it('have keywords from the start, and are created once', async () => {
     const tea = await keyword('green tea')
     await ok(admin.post(GROUPS, { groups: ['Tea', 'Trees'], keywords: [{ id: tea.id }] }))
     await ok(admin.post(GROUPS, { groups: ['TEA', 'Herbs'] }))
@@ -222,7 +222,7 @@ describe('groups', () => {
     expect((await ok(admin.get(GROUPS))).count).toBe(4)
   })
 
-  it('are renamed, but not into one another', async () => {
+  it('are renamed, but not to the name of another', async () => {
     const [tea, favorites] = [await group('Tea'), await group('favorited')]
     await ok(admin.put(`${GROUPS}/${tea.id}`, { name: 'tea' }))
     expect(await group('tea')).toMatchObject({ id: tea.id, keywordsQty: 1 })
@@ -234,7 +234,7 @@ describe('groups', () => {
     expect(await rename(999_999, 'x')).toEqual([404, 'seo_rank_unknown_group'])
   })
 
-  it('go without their keywords', async () => {
+  it('are deleted without their keywords', async () => {
     const [herbs, favorites] = [await group('Herbs'), await group('favorited')]
     expect(await codeOf(admin.delete(GROUPS, { ids: [herbs.id, favorites.id] }))).toEqual([
       ...[400, 'seo_rank_reserved_group'],
@@ -253,7 +253,7 @@ describe('POST seo/v1/…/relationships', () => {
   const namesOf = async (name: string) =>
     (await keyword(name)).groups.map((group: { name: string }) => group.name)
 
-  it('replaces the groups of one keyword, adds to several, and takes all away', async () => {
+  it('replaces the groups of one keyword, adds to several, and removes all', async () => {
     const [tea, trees, favorites] = [
       await group('tea'),
       await group('Trees'),
@@ -274,7 +274,7 @@ describe('POST seo/v1/…/relationships', () => {
     expect([await namesOf('black tea'), await namesOf('zirbe')]).toEqual([[], []])
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown ids', async () => {
     const { id } = await keyword('zirbe')
     expect(await codeOf(relate(undefined))).toEqual([400, 'seo_rank_no_keywords'])
     expect(await codeOf(relate([{ id: 999_999 }]))).toEqual([404, 'seo_rank_unknown_keyword'])
@@ -286,7 +286,7 @@ describe('POST seo/v1/…/relationships', () => {
 })
 
 describe('a site without search statistics', () => {
-  it('says how to get some', async () => {
+  it('returns how to get some', async () => {
     for (const answer of [
       admin.post(`${TRACKER}/statistics`, { context: 'keywords' }),
       admin.post(`${TRACKER}/statistics`, { context: 'groups' }),
@@ -295,7 +295,7 @@ describe('a site without search statistics', () => {
       expect(await codeOf(answer)).toEqual([400, 'seo_search_not_connected'])
   })
 
-  it('is told that there are none yet while they are on their way', async () => {
+  it('returns no figures while they are being fetched', async () => {
     const connected = await buildTestApp({ googleClientId: 'id', googleClientSecret: 'secret' })
     await connected.systemContext().transaction(async ({ db }) => {
       await saveOption(db, 'seo_search_console', {
@@ -313,7 +313,7 @@ describe('a site without search statistics', () => {
   })
 })
 
-it('is for those who may see statistics', async () => {
+it('needs the capability for statistics', async () => {
   for (const [client, status] of [
     [app.anonymous, 401],
     [app.as('editor'), 403],

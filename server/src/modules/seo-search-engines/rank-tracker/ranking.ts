@@ -8,7 +8,7 @@ const required = { required: true } as const
 
 const NONE = { type: 'boolean', enum: [false] } as const
 
-/** Of a search that may not have been made in these days. */
+/** For a keyword that may have no figures in the period. */
 export const StatsOrFalse = {
   ...typed<Stats | false>({
     anyOf: [Stats, NONE],
@@ -40,11 +40,11 @@ interface Row {
   readonly keywordsQty?: number
 }
 
-/** Whose statistics are wanted, and when. */
+/** The period and the keywords of rows. */
 export interface RankQuery<R> {
   readonly window: Window
   readonly namesOf: (row: R) => readonly string[]
-  /** The item whose page alone counts; 0 for all pages. */
+  /** The item whose page counts; 0 for all pages. */
   readonly postId?: number
 }
 
@@ -59,7 +59,7 @@ const withStatistics = async <R extends object>(
   return rows.map((row) => ({ ...row, statistics: statistics.of(namesOf(row)) }))
 }
 
-/** One page of a table in its order. Only an order by figures needs those of all rows. */
+/** One page of a table in order. Statistics of all rows are loaded only to order by them. */
 export const rankedPage = async <R extends Row>(
   ctx: Context,
   question: RankQuery<R>,
@@ -83,11 +83,11 @@ export const rankedPage = async <R extends Row>(
 const compare = (a: Row, b: Row, orderBy: Order): number => {
   if (orderBy === 'name' && a.name !== b.name) return a.name < b.name ? -1 : 1
   if (orderBy === 'keywordsQty') return (a.keywordsQty ?? 0) - (b.keywordsQty ?? 0) || a.id - b.id
-  // What was made later has a higher number.
+  // Newer rows have higher ids.
   return a.id - b.id
 }
 
-/** What has no figures comes last, whichever way the others stand. */
+/** Rows without figures come last in either direction. */
 const byMetric =
   (metric: (typeof METRICS)[number], sign: number) =>
   (a: Ranked<Row>, b: Ranked<Row>): number => {

@@ -11,18 +11,18 @@ import { requireSearches } from './windows.ts'
 
 const required = { required: true } as const
 
-/** A search that has to do with a keyword. */
+/** A query related to a keyword. */
 export const RelatedKeyword = object({ name: string(required), statistics: StatsOrFalse })
 
 const MAX_RELATED = 10
 
-/** So many of the most frequent searches are looked at. */
+/** Limit of the most frequent queries that are compared. */
 const LOOKED_AT = 2_000
 
-/** The beginning that all forms of a word mostly share. */
+/** Length of the prefix that forms of a word mostly share. */
 const BEGINNING = 4
 
-/** What people searched for that shares a word with a keyword and is not tracked yet. */
+/** Queries that share a word with a keyword and are not tracked yet. */
 export const relatedKeywords = async (
   ctx: Context,
   keyword: string,
@@ -52,7 +52,7 @@ export const relatedKeywords = async (
   return names.map((name) => ({ name, statistics: statistics.of([name]) }))
 }
 
-/** The names of queries, most often shown first. */
+/** The names of queries, those with most impressions first. */
 const mostShown = async (
   ctx: Context,
   window: Window,

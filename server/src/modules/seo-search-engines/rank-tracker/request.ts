@@ -12,12 +12,12 @@ import { queryName } from '../search-traffic/index.ts'
 import type { tableArgs } from './arguments.ts'
 import { rankTrackerErrors } from './errors.ts'
 
-/** Which part of a table is wanted, and in which order. */
+/** Page and order of a table. */
 export interface TableRequest<Order extends string> extends ListRequest<Order> {
   readonly isFavorited: boolean
 }
 
-/** Whatever is no known order means the newest first. */
+/** An unknown order means newest first. */
 export const readTableRequest = async <Order extends string>(
   ctx: Context,
   { filter, ...list }: ArgumentsOf<typeof tableArgs>,
@@ -41,7 +41,7 @@ export interface RowPage<Row> {
   readonly totals: Totals
 }
 
-/** One page of rows that are all there. */
+/** One page of rows in memory. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   { limit, offset }: Pick<ListRequest<string>, 'limit' | 'offset'>,
@@ -50,7 +50,7 @@ export const pageOf = <Row>(
   totals: totalsOf(rows.length, { limit, offset }),
 })
 
-/** A keyword as search engines tell it. */
+/** A keyword in the form of search engines. */
 export const nameOf = (given: string): string => queryName(lineOf(given))
 
 const lineOf = (given: string): string => sanitizeLine(given.replaceAll('\0', '')).toWellFormed()
@@ -59,7 +59,7 @@ const MAX_KEYWORD_LENGTH = 200
 const MAX_GROUP_LENGTH = 100
 const MAX_GIVEN = 1_000
 
-/** Names of keywords, each once. */
+/** Names of keywords without repetition. */
 export const readKeywords = (given: readonly string[] = []): readonly string[] =>
   unique(few(given).map((name) => nameOf(limited(name, MAX_KEYWORD_LENGTH))))
 
@@ -70,7 +70,7 @@ export const readGroupName = (given: string): string => limited(lineOf(given), M
 
 export const readIds = (given: readonly number[] = []): readonly number[] => unique(few(given))
 
-/** The ids of rows, each once. */
+/** Ids of rows without repetition. */
 export const readRows = (given: readonly { readonly id: number }[] = []): readonly number[] =>
   readIds(given.map(({ id }) => id))
 

@@ -17,7 +17,7 @@ import { FAVORITES, isReserved, loadTracker, type Tracker } from './tracker.ts'
 
 const MAX_GROUPS = 100
 
-/** Tracks these keywords from now on; those that are tracked already only get the groups. */
+/** Tracks keywords; those that are tracked already only get the groups. */
 export const trackKeywords = (
   ctx: Context,
   names: readonly string[],
@@ -38,7 +38,7 @@ export const trackKeywords = (
     await join(ctx, idsOf(tracked), groupIds)
   })
 
-/** Returns how many were tracked. */
+/** Returns the number of keywords that were tracked. */
 export const untrackKeywords = (ctx: Context, ids: readonly number[]): Promise<number> =>
   change(ctx, async ({ db }) => {
     if (!ids.some((id) => id > 0)) throw rankTrackerErrors.seo_rank_no_ids()
@@ -53,7 +53,7 @@ export const setFavorite = (ctx: Context, id: number, isFavorite: boolean): Prom
     else await deleteMembership(ctx.db, { keyword_id: id, group_id: favoritesId })
   })
 
-/** Makes groups with these keywords in each; those of a known name are left as they are. */
+/** Creates groups with these keywords; existing ones stay unchanged. */
 export const createGroups = (
   ctx: Context,
   names: readonly string[],
@@ -74,7 +74,7 @@ export const createGroups = (
     await join(ctx, keywordIds, idsOf(made))
   })
 
-/** Removes groups, and none of their keywords. Returns how many there were. */
+/** Deletes groups, but not their keywords. Returns their number. */
 export const removeGroups = (ctx: Context, ids: readonly number[]): Promise<number> =>
   change(ctx, async ({ db }, { favoritesId }) => {
     if (!ids.some((id) => id > 0)) throw rankTrackerErrors.seo_rank_no_ids()
@@ -96,8 +96,8 @@ export const renameGroup = (ctx: Context, id: number, name: string): Promise<voi
   })
 
 /**
- * Puts keywords into groups: one into exactly these, several into these as well. Without any group
- * they belong to none.
+ * Sets the groups of keywords: replaces those of one, adds to those of several. Without any group all
+ * memberships are removed.
  */
 export const setGroups = (
   ctx: Context,
@@ -113,7 +113,7 @@ export const setGroups = (
     await join(ctx, keywordIds, groupIds)
   })
 
-/** One change at a time, so that limits hold for two who change something at once. */
+/** Serialises changes, so that limits hold for concurrent requests. */
 const change = <T>(
   ctx: Context,
   work: (ctx: WriteContext, tracker: Tracker) => Promise<T>,
@@ -124,7 +124,7 @@ const change = <T>(
     return work(ctx, await loadTracker(ctx))
   })
 
-/** Their group comes with the first change, and again after everything was reset. */
+/** The group of favourites is created with the first change, and again after a reset. */
 const makeFavorites = async ({ db, clock }: WriteContext): Promise<void> => {
   if (await findGroupByKey(db, FAVORITES)) return
   await insertGroups(db, [{ name: FAVORITES, name_key: FAVORITES }], nowGmt(clock))

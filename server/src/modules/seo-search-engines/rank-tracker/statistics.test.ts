@@ -4,7 +4,7 @@ import { type SearchDay, saveSearchDays, saveSearchPeriods } from '../search-tra
 
 const TRACKER = '/api/seo/v1/search-statistics/keyword-rank-tracker'
 
-/** Ten days that count, and the ten before them. */
+/** A period of ten days, compared with the ten before. */
 const WINDOW = 'startDate=2026-03-11&endDate=2026-03-20'
 
 let app: TestApp
@@ -70,12 +70,12 @@ const statisticsOf = async (name: string, more = '') =>
   (await keywords(`&names[]=${encodeURIComponent(name)}${more}`))[0]?.statistics
 
 describe('a keyword', () => {
-  it('has its figures of the window, their history, and what has changed', async () => {
+  it('has figures of the period, their history and the difference', async () => {
     expect(await statisticsOf('green tea')).toEqual({
       clicks: 30,
       impressions: 400,
       ctr: 7.5,
-      // By how often it was shown there: (100 × 2 + 300 × 4) ÷ 400.
+      // Weighted by impressions: (100 × 2 + 300 × 4) ÷ 400.
       position: 3.5,
       difference: { clicks: 29, impressions: 300, ctr: 6.5, position: -4.5 },
       history: [
@@ -85,13 +85,13 @@ describe('a keyword', () => {
     })
   })
 
-  it('that is new has come from nowhere', async () => {
+  it('that is new is compared with zero', async () => {
     expect(await statisticsOf('oolong')).toMatchObject({
       ...{ position: 70.46, difference: { clicks: 5, impressions: 50, position: 0 } },
     })
   })
 
-  it('has won nothing against a time of which nothing is known', async () => {
+  it('has no difference where the earlier period is unknown', async () => {
     const early = 'startDate=2026-03-05&endDate=2026-03-12'
     const { paginated } = await ok(admin.get(`${TRACKER}/keywords?${early}&names[]=green%20tea`))
     const none = { clicks: 0, impressions: 0, ctr: 0, position: 0 }
@@ -108,11 +108,11 @@ describe('a keyword', () => {
     })
   })
 
-  it('that nobody searched for has none', async () => {
+  it('without searches has no figures', async () => {
     expect(await statisticsOf('white tea')).toBe(false)
   })
 
-  it('is shown for the page of one item alone', async () => {
+  it('has figures for the page of one item', async () => {
     expect(await statisticsOf('green tea', `&postId=${postId}`)).toMatchObject({
       ...{ clicks: 2, impressions: 400 },
     })
@@ -120,7 +120,7 @@ describe('a keyword', () => {
     expect(await statisticsOf('green tea', '&postId=999999')).toBe(false)
   })
 
-  it('is shown for the last four weeks that are known, where no days are named', async () => {
+  it('has figures of the last four known weeks by default', async () => {
     const { paginated } = await ok(admin.get(`${TRACKER}/keywords?names[]=green+tea`))
     expect(paginated.rows[0].statistics).toMatchObject({ clicks: 31, impressions: 500 })
   })
@@ -141,7 +141,7 @@ describe('a keyword', () => {
 })
 
 describe('a group', () => {
-  it('sums up its keywords, by how often each was shown', async () => {
+  it('sums up its keywords, weighted by impressions', async () => {
     const ids = (await keywords())
       .filter(({ name }) => name === 'green tea' || name === 'black tea')
       .map(({ id }) => ({ id }))
@@ -177,7 +177,7 @@ describe('POST seo/v1/…/statistics', () => {
       ...{ startDate: '2026-03-11', endDate: '2026-03-20', ...body },
     })
 
-  it('fills rows of keywords, tracked or not, and counts where they stand', async () => {
+  it('adds figures to keywords, tracked or not, with their distribution', async () => {
     const rows = [
       { name: 'green tea' },
       { name: 'Black tea' },
@@ -213,7 +213,7 @@ describe('POST seo/v1/…/statistics', () => {
     })
   })
 
-  it('fills rows of groups', async () => {
+  it('adds figures to groups', async () => {
     const { all } = await ok(admin.get(`${TRACKER}/groups?${WINDOW}`))
     const filled = await ok(
       fill({ context: 'groups', all, paginated: { rows: [{ id: 999_999 }] } }),
@@ -239,7 +239,7 @@ describe('POST seo/v1/…/statistics', () => {
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
 
-  it('takes whatever else it is given for no rows', async () => {
+  it('treats other values as no rows', async () => {
     for (const rows of [undefined, 'x', 7, [], { rows: 'x' }, { rows: null }])
       expect((await ok(fill({ context: 'keywords', all: rows }))).all.rows).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('GET seo/v1/…/related-keywords', () => {
       )
     ).paginated.rows
 
-  it('are searches with a word in common that are not tracked, most often shown first', async () => {
+  it('returns untracked queries with a common word, by impressions', async () => {
     const rows = await related('The best Tea')
     expect(rows.map(({ name }: Row) => name)).toEqual([
       ...['the best', 'best teas for winter', 'the tea of the monks'],
@@ -262,7 +262,7 @@ describe('GET seo/v1/…/related-keywords', () => {
     expect((await related('tea')).map(({ name }: Row) => name)).not.toContain('steam engine')
   })
 
-  it('are none for words that say nothing, or that nobody searched for', async () => {
+  it('returns none for stop words and unknown words', async () => {
     expect(await related('the')).toEqual([])
     expect(await related('quantum')).toEqual([])
     expect((await admin.get(`${TRACKER}/related-keywords?${WINDOW}`)).body.code).toBe(
@@ -271,7 +271,7 @@ describe('GET seo/v1/…/related-keywords', () => {
   })
 })
 
-it('counts a period of which no days are known', async () => {
+it('counts a period without known days', async () => {
   await app
     .systemContext()
     .transaction((ctx) =>

@@ -21,7 +21,7 @@ import {
 
 const required = { required: true } as const
 
-/** How a keyword, or a group of them, did in a window. */
+/** Figures of a keyword or a group in a period. */
 export const Stats = object({
   ...figures,
   difference: object(figures, {
@@ -36,7 +36,7 @@ export const Stats = object({
 
 export type Stats = ValueOf<typeof Stats>
 
-/** All of some keywords, as charts above a table show it. */
+/** Figures of several keywords together, for the charts above a table. */
 export const Overview = object(
   {
     ...figures,
@@ -50,12 +50,12 @@ export const Overview = object(
 export type Overview = ValueOf<typeof Overview>
 
 export interface Statistics {
-  /** Of these keywords together; `false` where nobody was shown the site for them. */
+  /** Of these keywords together; `false` without impressions. */
   of(names: readonly string[]): Stats | false
   overview(names: readonly string[]): Overview
 }
 
-/** What is known of these keywords in a window; of all pages, or of that of one item. */
+/** Statistics of keywords in a period; for all pages, or that of one item. */
 export const loadStatistics = async (
   ctx: Context,
   window: Window,
@@ -71,7 +71,7 @@ export const loadStatistics = async (
     })
   const [now, before, ...parts] = numbers.size > 0 ? await read() : []
   const isPastKnown = await isKnown(ctx, windowBefore(window))
-  /** Those of the wanted that were found at the time. */
+  /** The tallies of the wanted keywords. */
   const found = (time: typeof now, wanted: readonly string[]): readonly Tally[] =>
     wanted.flatMap((name) => time?.get(numbers.get(name) ?? 0) ?? [])
   return {
@@ -114,13 +114,13 @@ export const loadStatistics = async (
   }
 }
 
-/** Whether anything at all is known of a time: what is not cannot be less than it is now. */
+/** Whether a period has data; otherwise there is no difference. */
 const isKnown = async ({ db }: Context, { start, end }: Window): Promise<boolean> => {
   const known = await findKnownSpan(db)
   return known !== undefined && known.start <= end && start <= known.end
 }
 
-/** The pages of an item, by number; of one that is not there, none. */
+/** The page numbers of an item; none where it does not exist. */
 const pagesOf = async (ctx: Context, postId: number): Promise<ReadonlySet<number>> => {
   const row = await postLoader(ctx).load(postId)
   return row ? pagesOfPost(ctx, row) : new Set()

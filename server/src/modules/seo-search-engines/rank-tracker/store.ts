@@ -9,13 +9,13 @@ import type {
 export type KeywordRow = Selectable<SeoSearchKeywordsTable>
 export type GroupRow = Selectable<SeoSearchKeywordGroupsTable>
 
-/** That a keyword belongs to a group. */
+/** A keyword in a group. */
 export interface Membership {
   readonly keyword_id: number
   readonly group_id: number
 }
 
-/** More are not bound in one question. */
+/** Limit of bound parameters per query. */
 const MANY = 500
 
 export const findKeywords = (db: Reader): Promise<KeywordRow[]> =>
@@ -104,7 +104,7 @@ export const deleteMembershipsOf = async (
     await db.deleteFrom('seo_search_keyword_relationships').where(by, 'in', some).execute()
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted rows. */
 export const deleteRows = async (
   db: Writer,
   table: 'seo_search_keywords' | 'seo_search_keyword_groups',

@@ -7,14 +7,14 @@ import {
   type KeywordRow,
 } from './store.ts'
 
-/** The group of the favourites: a keyword is one exactly where it belongs to it. */
+/** The group of favourites: its members are the favourites. */
 export const FAVORITES = 'favorited'
 
-/** All that is tracked; there is a limit to it, so it is read at once. */
+/** All tracked keywords; limited in number, so they are loaded at once. */
 export interface Tracker {
   readonly keywords: readonly KeywordRow[]
   readonly groups: readonly GroupRow[]
-  /** The id of the group of the favourites; 0 as long as nothing was ever tracked. */
+  /** The id of the group of favourites; 0 until the first change. */
   readonly favoritesId: number
   groupsOf(keywordId: number): readonly GroupRow[]
   keywordsOf(groupId: number): readonly KeywordRow[]

@@ -9,10 +9,10 @@ import {
   windowUntil,
 } from '../search-traffic/index.ts'
 
-/** Search engines tell of a day two days later. */
+/** Search engines report a day two days later. */
 const DELAY_MS = 2 * 86_400_000
 
-/** The days that a client asks about; the usual ones up to the latest where it names none. */
+/** The requested period; by default the last days with data. */
 export const chosenWindow = async (
   { db, clock }: Context,
   startDate = '',
@@ -22,7 +22,7 @@ export const chosenWindow = async (
     ? windowUntil((await findKnownSpan(db))?.end ?? dayOf(clock().getTime() - DELAY_MS))
     : readWindow(startDate, endDate)
 
-/** Refuses where no searches are known and none will be. */
+/** Throws where there is no data and no connection. */
 export const requireSearches = async (ctx: Context): Promise<void> => {
   if (!(await searchConsoleState(ctx)).isConnected) await requireSearchData(ctx)
 }

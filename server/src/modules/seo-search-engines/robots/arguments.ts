@@ -33,7 +33,7 @@ export const enabled = lenient(boolean({ description: 'Whether they count.' }), 
 
 const { unwantedBots, searchCleanup } = schemasOf(siteTree.searchAppearance.advanced)
 
-/** Settings of the scope, which keeps what it has of them. */
+/** Settings of the scope; unknown ones are dropped on saving. */
 export const BotSwitches = lenient(
   typed<Choices>({
     type: 'object',

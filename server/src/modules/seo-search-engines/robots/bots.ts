@@ -3,7 +3,7 @@ import type { RobotsRule } from '../../sitemap/index.ts'
 
 type UnwantedBots = SeoOptions['network']['searchAppearance']['advanced']['unwantedBots']
 
-/** By which names the programs of a switch read robots.txt. */
+/** User agents of the switches. */
 const AGENTS: Readonly<Record<keyof UnwantedBots['settings'], readonly string[]>> = {
   googleAdsBot: ['AdsBot-Google', 'AdsBot-Google-Mobile'],
   openAiGptBot: ['GPTBot'],
@@ -23,7 +23,7 @@ export const botRules = ({
       : [],
   )
 
-/** Results of searches are pages without number. */
+/** Search results are an unlimited number of pages. */
 export const SEARCHES = ['/?s=', '/search/'].map(
   (value): RobotsRule => ({ agent: '*', directive: 'Disallow', value }),
 )

@@ -7,7 +7,7 @@ import { robotsErrors } from './errors.ts'
 import { robotsRoutes } from './routes.ts'
 import { readRule } from './rules.ts'
 
-/** What robots.txt says, by switches and by written rules. */
+/** Rules of robots.txt, by switches and written ones. */
 export const robots: Feature = {
   routes: robotsRoutes,
   errors: [robotsErrors],
@@ -31,7 +31,7 @@ export const robots: Feature = {
   ],
 }
 
-/** Rules that belong to a switch count while their own editor is off. */
+/** Rules of a switch also apply while the editor is off. */
 const rulesOf = ({
   tools: {
     robots: { enable, rules },

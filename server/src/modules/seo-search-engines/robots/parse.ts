@@ -1,16 +1,16 @@
 import { isDirective, lineText, type StoredRule } from './rules.ts'
 
-/** Robots files are read no further by search engines. */
+/** Search engines read no more of a file. */
 const MAX_TEXT = 500_000
 const MAX_RULES = 5_000
 
-/** What the file says in any case. */
+/** Rules that the file always has. */
 const DEFAULTS: ReadonlySet<string> = new Set([
   'disallow /wp-admin/',
   'allow /wp-admin/admin-ajax.php',
 ])
 
-/** The rules of a robots file, one for each program that they are for; nothing where it has none. */
+/** The rules of a robots.txt, one for each user agent; undefined where it has none. */
 export const parseRobots = (text: string): readonly StoredRule[] | undefined => {
   const rules: StoredRule[] = []
   const agents = new Set<string>()
@@ -22,7 +22,7 @@ export const parseRobots = (text: string): readonly StoredRule[] | undefined => 
       agents.add(value)
       isInRules = false
     } else if (isDirective(name)) {
-      // A rule for nobody: whatever this is, it was not meant as it stands.
+      // A rule without a user agent: the file is invalid.
       if (agents.size === 0) return undefined
       isInRules = true
       if (value !== '') addRules(rules, agents, name, value)
@@ -31,7 +31,7 @@ export const parseRobots = (text: string): readonly StoredRule[] | undefined => 
   return rules.length === 0 ? undefined : rules
 }
 
-/** Adds a rule for each program, as long as there is room: many of both would be far more together. */
+/** Adds a rule for each user agent up to the limit, since many of both would multiply. */
 const addRules = (
   rules: StoredRule[],
   agents: ReadonlySet<string>,

@@ -39,7 +39,7 @@ const save = (rules: unknown, enable = true) =>
   post('options', { options: { tools: { robots: { enable, rules } } } })
 
 describe('robots.txt', () => {
-  it('has the rules that somebody wrote, while their editor is on', async () => {
+  it('has written rules while their editor is on', async () => {
     await save([rule('Bot', 'disallow', '/a/'), rule('Bot', 'crawl-delay', '10')])
     expect(await robots()).toContain('User-agent: Bot\nDisallow: /a/\nCrawl-delay: 10\n')
     await save([rule('Bot', 'disallow', '/a/')], false)
@@ -51,7 +51,7 @@ describe('robots.txt', () => {
     expect(await robots()).toContain('User-agent: GPTBot\nDisallow: /\n')
   })
 
-  it('keeps programs out that a switch names', async () => {
+  it('excludes bots by switch', async () => {
     const bots = (unwantedBots: object) =>
       post('options', { options: { searchAppearance: { advanced: { unwantedBots } } } })
     await bots({ settings: { openAiGptBot: true } })
@@ -66,7 +66,7 @@ describe('robots.txt', () => {
     expect(await robots()).not.toMatch(/GPTBot|AdsBot/)
   })
 
-  it('keeps all programs from searches where a switch says so', async () => {
+  it('excludes search results by switch', async () => {
     const searches = (searchCleanup: object) =>
       post('options', { options: { searchAppearance: { advanced: { searchCleanup } } } })
     await searches({ enable: false, settings: { preventCrawling: true } })
@@ -78,7 +78,7 @@ describe('robots.txt', () => {
     await searches({ enable: false, settings: { preventCrawling: false } })
   })
 
-  it('has what switches of the network say, which is this site', async () => {
+  it("has the network's switches, which apply to this site", async () => {
     const save = (isOn: boolean) =>
       post('options', {
         network: true,
@@ -98,7 +98,7 @@ describe('robots.txt', () => {
     expect(await robots()).not.toMatch(/CCBot|search/)
   })
 
-  it('lets the last one decide about a place', async () => {
+  it('has the last rule for a path', async () => {
     await post('network-robots/network', {
       rules: [rule('*', 'disallow', '/n/'), rule('*', 'disallow', '/m/')],
       enabled: true,
@@ -112,7 +112,7 @@ describe('robots.txt', () => {
     expect(text).toContain('Disallow: /m/')
   })
 
-  it('has no line that was smuggled in', async () => {
+  it('has no injected lines', async () => {
     await save([
       rule('Bot\nDisallow: /', 'disallow', '/x\r\nAllow: /y\u2028Allow: /z'),
       rule('Bot', 'host', 'x'),
@@ -152,7 +152,7 @@ describe('imported rules', () => {
     expect((await post('tools/import-robots-txt', body)).status).toBe(400)
   })
 
-  it('are for the network where that is said', async () => {
+  it('are saved for the network where requested', async () => {
     const text = 'User-agent: Net\nDisallow: /net/'
     await post('tools/import-robots-txt', { source: 'text', text, blogId: 'network' })
     const { body } = await app.as('administrator').get('/api/seo/v1/network-robots/network')
@@ -162,7 +162,7 @@ describe('imported rules', () => {
     ).toBe(404)
   })
 
-  it('are read line by line', () => {
+  it('are parsed line by line', () => {
     expect(
       parseRobots('User-agent: A\nUser-agent: B\nDisallow: /x\n\nUser-agent: C\nAllow: /y'),
     ).toEqual([
@@ -174,13 +174,13 @@ describe('imported rules', () => {
   })
 })
 
-it('SEC-16: many programs above many rules become no more rules than are kept', () => {
+it('SEC-16: many user agents above many rules are limited', () => {
   const agents = Array.from({ length: 12_000 }, (_, index) => `User-agent:${index}\n`).join('')
   const rules = Array.from({ length: 15_000 }, (_, index) => `Allow:/${index}\n`).join('')
   expect(parseRobots(agents + rules)).toHaveLength(5_000)
 })
 
-it('is for the network only where that is said', async () => {
+it('applies to the network only where requested', async () => {
   const rules = [rule('Bot', 'disallow', '/own/')]
   await post('network-robots/1', { rules, network: 'false' })
   const rulesOf = async (scope: string) =>
@@ -189,7 +189,7 @@ it('is for the network only where that is said', async () => {
   expect(await rulesOf('network')).toEqual([])
 })
 
-it('keeps a rule that comes as an object as the text of it', async () => {
+it('stores a rule given as an object as JSON', async () => {
   const given = { userAgent: 'Bot', directive: 'disallow', fieldValue: '/object/' }
   await post('network-robots/network', { rules: [given], enabled: true })
   const { body } = await app.as('administrator').get('/api/seo/v1/network-robots/network')
@@ -197,7 +197,7 @@ it('keeps a rule that comes as an object as the text of it', async () => {
   expect(await robots()).toContain('Disallow: /object/')
 })
 
-it('has no other site', async () => {
+it('rejects other sites', async () => {
   for (const network of [false, true]) {
     const rules = [rule('Bot', 'disallow', '/elsewhere/')]
     expect((await post('network-robots/2', { rules, enabled: true, network })).status).toBe(404)

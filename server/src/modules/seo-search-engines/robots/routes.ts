@@ -30,7 +30,7 @@ export const robotsRoutes = {
     summary: 'Delete a robots.txt file that stands in the way of the one that the site makes',
     can: needs('tools_settings'),
     reply: WithNotifications,
-    // There is none: the site answers by itself and writes no such file.
+    // There is no file: the site generates its robots.txt.
   }).handle(async ({ ctx }) => ({ ...done, notifications: await notificationsOf(ctx) })),
 
   importRobotsRules: route({

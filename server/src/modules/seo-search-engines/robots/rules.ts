@@ -2,7 +2,7 @@ import { removeTags } from '../../../lib/text.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import type { RobotsRule } from '../../sitemap/index.ts'
 
-/** A rule as settings keep it: a JSON text. */
+/** A rule in the settings: a JSON string. */
 export interface StoredRule {
   readonly userAgent: string
   readonly directive: string
@@ -18,10 +18,10 @@ const DIRECTIVES: Readonly<Record<string, RobotsRule['directive']>> = {
 
 export const isDirective = (word: string): boolean => Object.hasOwn(DIRECTIVES, word)
 
-/** Longer values mean nothing to any program. */
+/** Longer values are cut. */
 const MAX_LENGTH = 2_000
 
-/** Text for one line of the file: whatever would begin another one, or markup, ends it. */
+/** Text for one line of the file: ends before a line break or markup. */
 export const lineText = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number'
     ? (/^[^\p{Cc}\p{Zl}\p{Zp}<]*/u.exec(withoutTags(String(given)))?.[0].trim() ?? '')
@@ -29,7 +29,7 @@ export const lineText = (given: unknown): string =>
 
 const withoutTags = (text: string): string => removeTags(text.slice(0, MAX_LENGTH).toWellFormed())
 
-/** A stored rule that can be printed; nothing where something is missing from it. */
+/** Parses a stored rule; undefined where it is incomplete. */
 export const readRule = (
   given: unknown,
 ): (RobotsRule & { readonly isOfSwitch: boolean }) | undefined => {
@@ -51,5 +51,5 @@ const parsed = (given: unknown): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** Existing clients compare these texts: slashes are escaped as they are used to. */
+/** Existing clients compare these strings, so slashes are escaped as they expect. */
 export const printRule = (rule: StoredRule): string => JSON.stringify(rule).replaceAll('/', '\\/')

@@ -10,10 +10,10 @@ import { robotsErrors } from './errors.ts'
 import { parseRobots } from './parse.ts'
 import { printRule, readRule } from './rules.ts'
 
-/** Whom rules are for: this site, or all sites of the network, which are this one. */
+/** The scope of rules: this site, or the network, which consists of this site. */
 export type Scope = 'site' | 'network'
 
-/** Which scope a client means; any other site than this one does not exist. */
+/** The requested scope; throws for another site. */
 export const scopeOf = (site: string | undefined, isForNetwork = false): Scope => {
   requireThisSite(site)
   return site === 'network' || isForNetwork ? 'network' : 'site'
@@ -22,7 +22,7 @@ export const scopeOf = (site: string | undefined, isForNetwork = false): Scope =
 export const rulesIn = async (ctx: Context, scope: Scope): Promise<readonly string[]> =>
   membersOf((await seoOptions(ctx))[scope].tools.robots.rules).map(String)
 
-/** What is saved with rules: whether they count, and switches about programs. */
+/** Rules to save, with their switches. */
 interface RulesInput {
   readonly rules?: readonly string[] | undefined
   readonly enabled?: boolean | undefined
@@ -47,7 +47,7 @@ export const saveRules = async (
   })
 }
 
-/** Where rules can be that are to be added. */
+/** Sources of an import. */
 export const SOURCES = ['static', 'url', 'text'] as const
 
 interface ImportInput {
@@ -56,7 +56,7 @@ interface ImportInput {
   readonly text?: string | undefined
 }
 
-/** Adds the rules of another file to those that there are. */
+/** Adds the rules of another file to the existing ones. */
 export const importRules = async (
   ctx: Context,
   scope: Scope,
@@ -70,7 +70,7 @@ export const importRules = async (
   await saveRules(ctx, scope, { rules: [...known, ...new Set(fresh)] })
 }
 
-/** The same rule, however it is spelled. */
+/** A key that is equal for different spellings of a rule. */
 const keyOf = (stored: string): string => {
   const rule = readRule(stored)
   return rule ? `${rule.agent}\n${rule.directive}\n${rule.value}` : stored
@@ -81,7 +81,7 @@ const textOf = async (
   { source, url = '', text = '' }: ImportInput,
 ): Promise<string> => {
   if (source === 'text') return text
-  // No file on disk stands in the way of the one that the site makes.
+  // There is no file on disk, since the site generates its own.
   if (source !== 'url') throw robotsErrors.seo_no_robots_file()
   const address = URL.parse(url)
   const answer = address && (await ctx.fetch(robotsAddress(address), TAKEN))
@@ -91,6 +91,6 @@ const textOf = async (
 
 const TAKEN = { types: ['text/plain', 'text/html'], maxBytes: 500_000 }
 
-/** Whoever names a site means its file. */
+/** The root of a site means its robots.txt. */
 const robotsAddress = ({ origin, pathname, href }: URL): string =>
   pathname === '/' ? `${origin}/robots.txt` : href

@@ -23,7 +23,7 @@ export {
 export { mayConnectConsole } from './routes.ts'
 export { searchConsoleState } from './state.ts'
 
-/** What search engines count and know of the site, from those who are let into their console. */
+/** Search Console: figures and index data by the search engine. */
 export const searchConsoleFeature: Feature = joinParts([
   {
     routes: searchConsoleRoutes,

@@ -26,7 +26,7 @@ const MAY_CONNECT = needs('search_statistics_settings', 'general_settings')
 
 const MAY_BEGIN = needs('search_statistics_settings', 'general_settings', 'setup_wizard')
 
-/** Whoever may begin may also come back. */
+/** The callback needs the same capability as the start. */
 export const mayConnectConsole = (ctx: Context): boolean =>
   MAY_BEGIN.some((capability) => ctx.can(capability))
 
@@ -39,7 +39,7 @@ const ConsentPage = object({
   url: string({ ...required, description: 'Where somebody goes on in a browser.' }),
 })
 
-/** Without a client at the console's makers there is nobody to ask; a page says what to do about it. */
+/** The consent page, or the help page where no client id is configured. */
 const consentPage = async (ctx: Context, wanted: string) => ({
   success: true,
   url: isConfigured(ctx)
@@ -49,7 +49,7 @@ const consentPage = async (ctx: Context, wanted: string) => ({
 
 const MAX_RETURN = 500
 
-/** What the console did not do is told as such. */
+/** Converts a failure of the console to an error of the API. */
 const orFailure = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
   try {
     return await work

@@ -2,29 +2,29 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { isConfigured, readConnection } from './connection/index.ts'
 import { readSync } from './sync/index.ts'
 
-/** How the site and the search console can stand to each other. */
+/** States of the connection. */
 export const STATUSES = [
-  /** The operator has not made the site known to the console's makers. */
+  /** The operator has configured no client id. */
   'not-configured',
   'not-connected',
-  /** Somebody has let the site in, but the console does not know it yet. */
+  /** Consent was given, but there is no property for the site yet. */
   'no-property',
-  /** Consent has ended or was taken back. */
+  /** Consent has expired or was revoked. */
   'needs-consent',
-  /** Whoever gave consent may not see the site there any more. */
+  /** The account may not use the property any more. */
   'no-permission',
   'connected',
 ] as const
 
-/** How the site and the search console stand to each other. */
+/** The state of the connection. */
 interface SearchConsoleState {
   readonly status: (typeof STATUSES)[number]
-  /** Whether the console can be asked. */
+  /** Whether the console can be used. */
   readonly isConnected: boolean
-  /** When consent was given, in GMT. */
+  /** Time of the consent, in GMT. */
   readonly since: string | null
   readonly property: string | null
-  /** The last day of which the console has told anything. */
+  /** The last day with data in the console. */
   readonly latestDay: string | null
 }
 

@@ -15,14 +15,14 @@ import {
 
 const required = { required: true } as const
 
-/** What a chart tells at one point. */
+/** A point of a chart. */
 export const Point = object({ date: string(required), ...figures })
 
 type Point = ValueOf<typeof Point>
 
 const totals = { ...figures, keywords: integer(required) }
 
-/** Totals of a window, and what has changed since the one before. */
+/** Totals of a period, and the difference to the one before. */
 export const Statistics = object({ ...totals, difference: object(totals, required) }, required)
 
 type Statistics = ValueOf<typeof Statistics>
@@ -44,7 +44,7 @@ export const statisticsOf = (
   }
 }
 
-/** Points of which nothing is known are left out. */
+/** Points without data are left out. */
 export const pointsOf = (
   buckets: readonly Window[],
   tallies: readonly (Tally | undefined)[],
@@ -55,8 +55,8 @@ export const pointsOf = (
   })
 
 /**
- * The site as a whole in each window. What a search engine tells of it counts; where it was told of
- * the parts only, as files do, those are summed up.
+ * Totals of the site in each period: those of the search engine, or else the sum of pages or queries,
+ * since files may have these only.
  */
 export const readTotals = async (
   { background }: Context,

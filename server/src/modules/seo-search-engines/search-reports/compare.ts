@@ -11,17 +11,17 @@ import {
 
 const required = { required: true } as const
 
-/** A page or a query in one window, and in the one before. */
+/** A page or a query in one period, and in the one before. */
 export interface Compared {
   readonly number: number
   readonly now: Tally
-  /** Nothing where nothing at all is known of the window before. */
+  /** Undefined where the earlier period has no data at all. */
   readonly before: Tally | undefined
-  /** What it has won, in clicks and showings; less than 0: lost. */
+  /** The difference in clicks and impressions; negative for a loss. */
   readonly decay: number
 }
 
-/** Whatever was shown in either of the windows. */
+/** Everything with impressions in either period. */
 export const compare = (now: Tallies, before: Tallies): readonly Compared[] => {
   const isKnown = before.size > 0
   return Array.from(new Set([...now.keys(), ...before.keys()]), (number) => {
@@ -34,7 +34,7 @@ export const compare = (now: Tallies, before: Tallies): readonly Compared[] => {
   })
 }
 
-/** What every row of a table tells. */
+/** The figures of a row. */
 export const rowFigures = {
   ...figures,
   difference: object(
@@ -98,7 +98,7 @@ export const tabsOf = (rows: readonly Compared[], active: Filter): readonly Valu
 export const inTab = (rows: readonly Compared[], tab: Filter): readonly Compared[] =>
   rows.filter(isIn[tab])
 
-/** By what rows can be ordered besides their names. */
+/** The orders of rows besides their names. */
 export const ORDERS = ['clicks', 'impressions', 'ctr', 'position', 'decay'] as const
 
 export type Order = (typeof ORDERS)[number]
@@ -107,12 +107,12 @@ const measures: Readonly<Record<Order, (row: Compared) => number>> = {
   clicks: ({ now }) => now.clicks,
   impressions: ({ now }) => now.impressions,
   ctr: ({ now }) => (now.impressions > 0 ? now.clicks / now.impressions : 0),
-  // What was not shown comes after everything that was.
+  // Rows without impressions come last.
   position: ({ now }) => (now.impressions > 0 ? now.positions / now.impressions : 10_000),
   decay: ({ decay }) => decay,
 }
 
-/** In an order in which equal rows always stand alike. */
+/** A stable order. */
 export const ordered = (
   rows: readonly Compared[],
   by: Order,

@@ -30,7 +30,7 @@ import { additionalFilters, findWantedPages } from './page-filters.ts'
 
 const required = { required: true } as const
 
-/** How the clicks of a page went over a year. */
+/** The clicks of a page over a year. */
 const rankingFields = {
   points: mapOf(integer(), { description: 'Clicks by month.', required: true }),
   peak: integer({ ...required, description: 'The clicks of the best month.' }),
@@ -66,7 +66,7 @@ export const ContentRankings = object(
 
 const MONTHS = 12
 
-/** The months of a year up to a day, the last of them as far as that. */
+/** The twelve months up to a day; the last one ends with it. */
 export const yearUntil = (end: string): readonly Window[] => {
   const months: Window[] = [{ start: monthAround(end).start, end }]
   while (months.length < MONTHS) {
@@ -105,7 +105,7 @@ const COLUMNS = {
 
 type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
 
-/** Which pages have lost readers within a year. */
+/** Pages that have lost clicks within a year. */
 export const contentRankings = async (
   ctx: Context,
   endDate: string,

@@ -1,4 +1,4 @@
-/** Changes of Google's ranking that it has announced, by the day on which each began. */
+/** Announced updates of Google's ranking, by the day on which each began. */
 export const ENGINE_UPDATES: readonly (readonly [day: string, name: string])[] = [
   ['2022-05-25', 'May 2022 core update'],
   ['2022-08-25', 'August 2022 helpful content update'],

@@ -3,7 +3,7 @@ import { statisticsErrors } from './errors.ts'
 import { searchImport } from './import/index.ts'
 import { statisticsRoutes } from './routes.ts'
 
-/** How the site was found in searches, as screens show it. */
+/** Search statistics for the screens. */
 export const searchStatistics: Feature = joinParts([
   { routes: statisticsRoutes, errors: [statisticsErrors] },
   searchImport,

@@ -52,7 +52,7 @@ export const KeywordStatistics = object(
   required,
 )
 
-/** Where the site stands for what people search for. */
+/** Positions of the site by query. */
 export const keywordStatistics = async (
   ctx: Context,
   window: Window,
@@ -120,7 +120,7 @@ export const PagesOfKeywords = mapOf(PagesOfKeyword, {
 
 const MAX_KEYWORDS = 100
 
-/** Which pages are shown for each of some queries. */
+/** The pages with impressions for each of these queries. */
 export const pagesOfKeywords = async (
   ctx: Context,
   window: Window,

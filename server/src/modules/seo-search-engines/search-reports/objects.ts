@@ -18,7 +18,7 @@ const required = { required: true } as const
 
 const ShownType = object({ name: string(required), singular: string(required) })
 
-/** What a page is, as tables tell it; of what is unknown here, nothing is told. */
+/** The item of a page in tables; null fields for an unknown page. */
 export const pageFields = {
   objectId: orNull(integer()),
   objectTitle: string(required),
@@ -39,7 +39,7 @@ const PageObject = object(pageFields)
 
 type PageObject = ValueOf<typeof PageObject>
 
-/** What stands at each of these pages. */
+/** The items at these pages. */
 export const objectsAt = async (
   ctx: Context,
   paths: readonly string[],

@@ -5,13 +5,13 @@ import type { FilterChoice } from '../../seo-kernel/index.ts'
 import { postType, postTypes } from '../../types/index.ts'
 import { searchNumbers } from '../search-traffic/index.ts'
 
-/** What a table of pages can be narrowed by. */
+/** Filters of the tables of pages. */
 export interface PageFilter {
   readonly postType: string
   readonly search: string
 }
 
-/** The pages that are wanted, by number; nothing where all are. */
+/** Page numbers that match the filters; undefined without filters. */
 export const findWantedPages = async (
   ctx: Context,
   { postType: type, search }: PageFilter,
@@ -30,7 +30,7 @@ export const findWantedPages = async (
   return new Set(ofType ? found.filter((number) => ofType.has(number)) : found)
 }
 
-/** Pages at which published items stand. */
+/** Pages of published items. */
 const findPagesOfItems = async (
   { background, links }: Context,
   condition: Expression<SqlBool>,
@@ -48,7 +48,7 @@ const findPagesOfItems = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What tables of pages offer to be narrowed by. */
+/** The filters that tables of pages offer. */
 export const additionalFilters: readonly FilterChoice[] = [
   {
     name: 'postType',

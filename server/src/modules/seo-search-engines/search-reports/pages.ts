@@ -60,7 +60,7 @@ export const pagesReport = async (
   }
 }
 
-/** Finds out about all of these pages at once, and tells of some by their paths. */
+/** Loads the items of all these pages at once; returns a presenter of rows by path. */
 export const presentPages = async (ctx: Context, pages: readonly Compared[]) => {
   const names = await namesOf(ctx, 'page', pages)
   const objects = await objectsAt(ctx, [...new Set(names.values())])

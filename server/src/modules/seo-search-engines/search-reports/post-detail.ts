@@ -37,7 +37,7 @@ import type { FocusKeyword, PostDetail, PostStatistics } from './post-reply.ts'
 import type { TableRequest } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 
-/** The item that a client asks about. */
+/** Loads the requested item; throws unless the caller may see it. */
 export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
   const row = id > 0 ? await postLoader(ctx).load(id) : undefined
   if (!row || !postType(row.type)?.isViewable || !isOpenTo(ctx, row))
@@ -45,7 +45,7 @@ export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
   return row
 }
 
-/** What is known about an item besides its figures. */
+/** Data of an item besides its figures. */
 export const postDetail = async (
   ctx: Context,
   row: PostRow,
@@ -101,7 +101,7 @@ export const postDetail = async (
   }
 }
 
-/** What the analyzer has found that could be better; nothing where it does not look at such items. */
+/** Issues found by the analyser; empty for other types than posts and pages. */
 const suggestedChanges = async (ctx: Context, { id, type }: PostRow) => {
   if (type !== 'post' && type !== 'page') return []
   const issues = await issuesOf(ctx, { kind: 'post', id }, '')
@@ -135,7 +135,7 @@ const NONE: Tallies = new Map()
 
 const totalOf = (tallies: Tallies) => (tallies.size > 0 ? sumOf(tallies.values()) : undefined)
 
-/** What an item is found by. */
+/** The queries of an item. */
 export const postKeywords = async (
   ctx: Context,
   window: Window,
@@ -152,7 +152,7 @@ export const postKeywords = async (
   return { paginated: await keywordTable(ctx, compare(now, before), request) }
 }
 
-/** How an item did for one query. */
+/** The figures of an item for one query. */
 export const focusKeyword = async (
   ctx: Context,
   window: Window,

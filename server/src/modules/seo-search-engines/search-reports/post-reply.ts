@@ -9,7 +9,7 @@ const required = { required: true } as const
 
 const score = orNull(integer())
 
-/** What is known about an item besides its figures. */
+/** Data of an item besides its figures. */
 export const PostDetail = object(
   {
     postTitle: string(required),
@@ -65,7 +65,7 @@ export const PostStatistics = object(
   required,
 )
 
-/** How an item did for one query. */
+/** The figures of an item for one query. */
 export const FocusKeyword = object(
   {
     focusKeyword: string(required),

@@ -2,14 +2,14 @@ import type { Context } from '../../../contract/context.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 
-/** Windows that move along with the days. */
+/** Periods relative to today. */
 export const ROLLING = ['last7Days', 'last28Days', 'last3Months', 'last6Months'] as const
 
 type Rolling = (typeof ROLLING)[number]
 
 const ROW = 'seo_search_statistics'
 
-/** Which window screens open with; remembered where somebody has chosen another. */
+/** The period that screens open with; stores a new choice. */
 export const rememberRolling = async (
   ctx: Context,
   chosen: Rolling | undefined,

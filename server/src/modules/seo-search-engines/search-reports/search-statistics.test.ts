@@ -59,8 +59,8 @@ beforeAll(async () => {
   ids.white = await publish('pages', 'white')
 })
 
-describe('without any figures', () => {
-  it('every route says how to get some', async () => {
+describe('without data', () => {
+  it('every route returns how to get some', async () => {
     for (const path of [
       `stats/seo-statistics?${MAY}`,
       `stats/keywords?${MAY}`,
@@ -147,7 +147,7 @@ describe('with figures of two periods', () => {
     expect(Object.keys(body.data.pages.paginated.rows)).toEqual(paths)
   })
 
-  it('it remembers the window that screens open with', async () => {
+  it('it stores the period that screens open with', async () => {
     const rolling = async (query: string) =>
       (await admin.get(`${ROOT}/stats/seo-statistics?${MAY}${query}`)).body.rolling
     expect(await rolling('')).toBe('last28Days')
@@ -155,7 +155,7 @@ describe('with figures of two periods', () => {
     expect(await rolling('&rolling=nonsense')).toBe('last3Months')
   })
 
-  it('GET stats/keywords tells places and their bands', async () => {
+  it('GET stats/keywords returns positions and their distribution', async () => {
     const { status, body } = await admin.get(`${ROOT}/stats/keywords?${MAY}`)
     expect(status).toBe(200)
     const { data } = body
@@ -178,7 +178,7 @@ describe('with figures of two periods', () => {
     expect(found.data.paginated.rows.map(keywordOf)).toEqual(['tea house'])
   })
 
-  it('GET stats/content-rankings tells which pages lose readers', async () => {
+  it('GET stats/content-rankings returns pages that lose clicks', async () => {
     const url = `${ROOT}/stats/content-rankings?endDate=2024-05-28`
     const { status, body } = await admin.get(url)
     expect(status).toBe(200)
@@ -195,7 +195,7 @@ describe('with figures of two periods', () => {
     expect(Object.keys(pages.data.paginated.rows)).toEqual(['/green/'])
   })
 
-  it('POST stats/keywords/posts tells which pages were found by keywords', async () => {
+  it('POST stats/keywords/posts returns pages by keyword', async () => {
     const send = (body: object) => admin.post(`${ROOT}/stats/keywords/posts`, body)
     const dates = { startDate: '2024-05-01', endDate: '2024-05-28' }
     const { status, body } = await send({ ...dates, keywords: ['Green Tea', 'unheard of'] })
@@ -209,7 +209,7 @@ describe('with figures of two periods', () => {
       expect((await send(bad)).status).toBe(400)
   })
 
-  it('GET post-detail tells about the post', async () => {
+  it('GET post-detail returns the post', async () => {
     await admin.post('/api/seo/v1/post', {
       id: ids.green,
       title: 'Green tea, brewed',
@@ -234,7 +234,7 @@ describe('with figures of two periods', () => {
     })
   })
 
-  it('GET post-detail/seo-statistics tells figures and history of the post', async () => {
+  it('GET post-detail/seo-statistics returns figures and history of the post', async () => {
     const url = `${ROOT}/post-detail/seo-statistics?${MAY}&postId=${ids.green}`
     const { status, body } = await admin.get(url)
     expect(status).toBe(200)
@@ -247,7 +247,7 @@ describe('with figures of two periods', () => {
     expect(Object.keys(body.data.timelineMarkers)).toEqual(['2024-05-03'])
   })
 
-  it('what a post was found by goes with it when it moves', async () => {
+  it('the figures of a post move with its address', async () => {
     await admin.post(`/api/core/v2/posts/${ids.green}`, { slug: 'greener' })
     const { body } = await admin.get(
       `${ROOT}/post-detail/keywords?${MAY}&postId=${ids.green}&orderBy=keyword&orderDir=ASC`,
@@ -258,7 +258,7 @@ describe('with figures of two periods', () => {
     await admin.post(`/api/core/v2/posts/${ids.green}`, { slug: 'green' })
   })
 
-  it('GET post-detail/focus-keyword tells how the post did for it', async () => {
+  it('GET post-detail/focus-keyword returns the figures for it', async () => {
     const url = `${ROOT}/post-detail/focus-keyword?${MAY}&postId=${ids.green}`
     const { status, body } = await admin.get(`${url}&focusKeyword=Green%20Tea`)
     expect(status).toBe(200)
@@ -271,7 +271,7 @@ describe('with figures of two periods', () => {
     expect((await admin.get(url)).status).toBe(400)
   })
 
-  it('tells figures of months and days alike', async () => {
+  it('returns the same figures from months and from days', async () => {
     const year = `${ROOT}/stats/keywords?startDate=2023-07-01&endDate=2024-06-30`
     const before = (await admin.get(year)).body
     await app.systemContext().transaction((ctx) => saveSearchDays(ctx, [dayOf('2024-06-01', 1)]))
@@ -286,7 +286,7 @@ describe('with figures of two periods', () => {
     ])
   })
 
-  it('finds terms and what stands nowhere', async () => {
+  it('finds terms and pages without an item', async () => {
     const { body: term } = await admin.post('/api/core/v2/categories', { name: 'Black teas' })
     await app.systemContext().transaction((ctx) =>
       saveSearchDays(ctx, [
@@ -302,7 +302,7 @@ describe('with figures of two periods', () => {
     const { body } = await admin.get(
       `${ROOT}/stats/seo-statistics?startDate=2022-01-01&endDate=2022-01-01`,
     )
-    // Nothing was told of the site as a whole: its pages are summed up.
+    // Without figures of the whole site its pages are summed up.
     expect(body.data.statistics).toMatchObject({ clicks: 3, difference: { clicks: 0 } })
     const { rows } = body.data.pages.paginated
     expect(rows['/category/black-teas/']).toMatchObject({
@@ -326,7 +326,7 @@ describe('with figures of two periods', () => {
     }
   })
 
-  it('says so where nothing is known of the days', async () => {
+  it('returns an error where the days have no data', async () => {
     const { status, body } = await admin.get(
       `${ROOT}/stats/seo-statistics?startDate=2020-01-01&endDate=2020-01-02`,
     )
@@ -341,7 +341,7 @@ describe('with figures of two periods', () => {
     }
   })
 
-  it('is for those who look after search statistics', async () => {
+  it('needs the capability for search statistics', async () => {
     const url = `${ROOT}/stats/keywords?${MAY}`
     expect((await app.anonymous.get(url)).status).toBe(401)
     for (const role of ['editor', 'subscriber'] as const)
@@ -352,7 +352,7 @@ describe('with figures of two periods', () => {
 const keywordOf = ({ keyword }: { keyword: string }) => keyword
 
 describe('the ranking of a page', () => {
-  it('says what the last month has less than the best', () => {
+  it('is the difference of the last month to the best one', () => {
     const ranking = (...clicks: number[]) =>
       rankingOf(clicks.map((count, at) => [`2024-0${at + 1}`, count]))
     expect(ranking(10, 80, 20, 40)).toMatchObject({
@@ -362,7 +362,7 @@ describe('the ranking of a page', () => {
     expect(ranking(0, 0)).toMatchObject({ peak: 0, decay: 0, decayPercent: 0, recovering: false })
   })
 
-  it('is about twelve months', () => {
+  it('covers twelve months', () => {
     const months = yearUntil('2024-02-10')
     expect(months).toHaveLength(12)
     expect([months[0], months.at(-1)]).toEqual([

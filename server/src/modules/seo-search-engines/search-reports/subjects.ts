@@ -8,7 +8,7 @@ import { itemsAt } from '../../seo-links/index.ts'
 import { termLink } from '../../terms/index.ts'
 import { taxonomies, taxonomy } from '../../types/index.ts'
 
-/** What stands at pages, as far as the caller may see it: a few questions, however many there are. */
+/** The items at pages, as far as the caller may see them, with a fixed number of queries. */
 export const subjectsAt = async (
   ctx: Context,
   paths: readonly string[],

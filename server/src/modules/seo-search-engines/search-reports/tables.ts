@@ -24,7 +24,7 @@ type Table = Parameters<typeof rowsPerPage>[1]
 
 export type TableRequest = Awaited<ReturnType<typeof readTable>>
 
-/** Which part of a table is wanted. What has won or lost most comes first where only that is asked. */
+/** Page and order of a table. By default the winning and losing tabs are ordered by difference. */
 export const readTable = async (ctx: Context, table: Table, args: ListArgs) => {
   const { filter: tab = 'all' } = args
   const usual = tab === 'all' ? 'clicks' : 'decay'
@@ -34,7 +34,7 @@ export const readTable = async (ctx: Context, table: Table, args: ListArgs) => {
   return { tab, ...request }
 }
 
-/** As many are the best, the winners and the losers. */
+/** Limit of each list of best, winning and losing rows. */
 const TOP = 10
 
 export const topOf = (rows: readonly Compared[]) => ({
@@ -47,7 +47,7 @@ export const topOf = (rows: readonly Compared[]) => ({
   losing: ordered(inTab(rows, 'topLosing'), 'decay', 'asc').slice(0, TOP),
 })
 
-/** The part of a table that was asked for. */
+/** The requested page of a table. */
 export const pageOfTable = async (
   ctx: Context,
   kind: Named,

@@ -19,7 +19,7 @@ import { ENGINE_UPDATES } from './engine-updates.ts'
 
 const required = { required: true } as const
 
-/** Something that may be why a chart goes up or down. */
+/** An event that may explain a change in a chart. */
 const Marker = object({
   type: oneOf(['googleUpdate', 'wpRevision', 'seoRevision', 'publication'], required),
   title: string(required),
@@ -34,12 +34,12 @@ export const Timeline = mapOf(array(Marker), {
   required: true,
 })
 
-/** As many of each kind, the latest of them. */
+/** Limit of events per kind, the latest. */
 const MAX_MARKERS = 100
 
 type Dated = Marker & { readonly date: string }
 
-/** What happened in a window: to the whole site, or to one item. */
+/** Events in a period: of the whole site, or of one item. */
 export const timelineOf = async (
   ctx: Context,
   window: Window,
@@ -66,7 +66,7 @@ const updates = ({ start, end }: Window): readonly Dated[] =>
     title,
   }))
 
-/** Somebody wrote anew how a page presents itself. */
+/** Changes of meta data. */
 const seoRevisions = async (
   ctx: Context,
   window: Window,
@@ -103,7 +103,7 @@ const seoRevisions = async (
   return (await Promise.all(markers)).flat()
 }
 
-/** The text of the item was changed. */
+/** Changes of the item's text. */
 const revisions = async (
   ctx: Context,
   window: Window,

@@ -1,16 +1,16 @@
 import { trimEndOf } from '../../../lib/trim.ts'
 
-/** Longer ones are cut: an index holds no more. */
+/** Longer ones are cut to the limit of an index entry. */
 const MAX_QUERY = 200
 const MAX_PATH = 500
 
-/** A query as it is stored: search engines tell it in lower case. */
+/** A query as stored: in lower case, as search engines report it. */
 export const queryName = (query: string): string =>
   query.replaceAll('\0', '').trim().toLowerCase().slice(0, MAX_QUERY).toWellFormed()
 
 /**
- * A page as it is stored: the path where it is one of this site, else its whole address. Its
- * fragment is a place on the page. Codes of letters are in lower case, as slugs have them.
+ * A page as stored: the path for pages of this site, otherwise the whole address. Without fragment;
+ * escapes are in lower case, as in slugs.
  */
 export const pageName = (address: string, host: string): string => {
   const text = address.trim().slice(0, 2_000)

@@ -1,11 +1,11 @@
 import { addDays, lengthOf, monthAround } from './days.ts'
 import type { Window } from './model.ts'
 
-/** Longer windows are shown by week, and by month. */
+/** Longer periods are shown by week, and by month. */
 const MAX_BY_DAY = 31
 const MAX_BY_WEEK = 92
 
-/** The parts of a window that make up the points of a chart; those at its ends may be shorter. */
+/** Splits a period into the points of a chart; the first and the last may be shorter. */
 export const bucketsOf = (window: Window): readonly Window[] => {
   const endOf = lastDayOf(lengthOf(window))
   const buckets: Window[] = []

@@ -2,7 +2,7 @@ import type { Window } from './model.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a valid day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(Date.parse(`${text}T00:00:00Z`)) === text
 
@@ -12,23 +12,23 @@ export const dayOf = (at: number): string =>
 export const addDays = (day: string, days: number): string =>
   dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-/** How many days a window has. */
+/** Number of days in a period. */
 export const lengthOf = ({ start, end }: Window): number =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS) + 1
 
-/** The days of the same number directly before. */
+/** The period of the same length directly before. */
 export const windowBefore = (window: Window): Window => ({
   start: addDays(window.start, -lengthOf(window)),
   end: addDays(window.start, -1),
 })
 
-/** The whole month that a day is in. */
+/** The month of a day. */
 export const monthAround = (day: string): Window => {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return { start: `${day.slice(0, 7)}-01`, end: dayOf(Date.UTC(year, month, 0)) }
 }
 
-/** The third of a month that a day is in: ten days, or what is left. */
+/** The third of a month around a day: ten days, or the rest. */
 export const thirdAround = (day: string): Window => {
   const [month, number] = [day.slice(0, 7), Number(day.slice(8))]
   if (number <= 10) return { start: `${month}-01`, end: `${month}-10` }

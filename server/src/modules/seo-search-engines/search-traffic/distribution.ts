@@ -3,7 +3,7 @@ import { figuresOf, type Tally } from './model.ts'
 
 const required = { required: true } as const
 
-/** How many queries stand at which places, on average. */
+/** Number of queries by average position. */
 const bands = {
   top3: integer(required),
   top10: integer(required),
@@ -15,7 +15,7 @@ const Distribution = object(bands)
 
 export type Distribution = ValueOf<typeof Distribution>
 
-/** What charts of places show. */
+/** The data of distribution charts. */
 export const distributions = {
   distribution: object({ ...bands, difference: object(bands, required) }, required),
   distributionIntervals: array(object({ date: string(required), ...bands }), required),
@@ -30,7 +30,7 @@ export const distributionOf = (tallies: Iterable<Tally>): Distribution => {
   return found
 }
 
-/** A place between two bands belongs to the better one as long as it rounds to that. */
+/** Positions are rounded to the nearest integer. */
 const bandOf = (tally: Tally): keyof Distribution | undefined => {
   if (tally.impressions === 0) return undefined
   const place = Math.round(figuresOf(tally).position)
@@ -40,7 +40,7 @@ const bandOf = (tally: Tally): keyof Distribution | undefined => {
   return place <= 100 ? 'top100' : undefined
 }
 
-/** What has changed from one to the other. */
+/** The difference of two distributions. */
 export const distributionChange = (now: Distribution, before: Distribution): Distribution => ({
   top3: now.top3 - before.top3,
   top10: now.top10 - before.top10,

@@ -18,7 +18,7 @@ export const searchDataErrors = errors({
 
 const required = { required: true } as const
 
-/** The days that an answer is about, and those that they are compared with. */
+/** The days of a response, and those they are compared with. */
 export const Range = object(
   {
     start: string(required),
@@ -34,7 +34,7 @@ export const rangeOf = (window: Window) => {
   return { ...window, compareStart: before.start, compareEnd: before.end }
 }
 
-/** Clients read the days beside the refusal, too. */
+/** Adds the days to the error, as clients expect them. */
 export const nothingKnown = (window: Window): ApiError => {
   const { code, status, message } = searchDataErrors.seo_search_nothing_known()
   return new ApiError(

@@ -31,7 +31,7 @@ export { saveSearchFile } from './save-file.ts'
 export { findKnownSpan } from './store.ts'
 export { readWindow, requireSearchData, windowArgs, windowUntil } from './window.ts'
 
-/** How the site was found in searches, day by day, for as long as the site exists. */
+/** Search figures of the site by day, kept indefinitely. */
 export const searchData: Feature = {
   errors: [searchDataErrors],
   extensions: [jobDefinitions.with({ name: ROLL_UP, run: rollUp })],

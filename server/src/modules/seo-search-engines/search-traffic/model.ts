@@ -3,25 +3,24 @@ import { integer, number, object, string, type ValueOf } from '../../../contract
 const required = { required: true } as const
 
 /**
- * What is counted: the site as a whole, its pages, what was searched for, and which of these led to
- * which page. They are kept apart, since what a search engine tells of the whole is not the sum of
- * what it tells of the parts.
+ * The datasets: the whole site, its pages, queries, and queries by page. Stored separately, since a
+ * search engine's total is not the sum of its parts.
  */
 export type Dataset = 'site' | 'page' | 'query' | 'pair'
 
-/** Days from the first to the last, both `YYYY-MM-DD` and both included. */
+/** A period from the first to the last day, both `YYYY-MM-DD` and inclusive. */
 export const Window = object({ start: string(required), end: string(required) })
 
 export type Window = ValueOf<typeof Window>
 
-/** What was counted of one thing; `position` is the average of its showings, from 1. */
+/** Figures of one row; `position` is the average over its impressions, from 1. */
 export interface Counts {
   readonly clicks: number
   readonly impressions: number
   readonly position: number
 }
 
-/** The sum of many counts; `positions` has the position of each showing. */
+/** The sum of many rows; `positions` is the sum of positions weighted by impressions. */
 export interface Tally {
   clicks: number
   impressions: number
@@ -40,7 +39,7 @@ export const sumOf = (tallies: Iterable<Tally>): Tally => {
   return sum
 }
 
-/** What clients are told of a sum. */
+/** The figures of a sum in responses. */
 export const figures = {
   clicks: integer(required),
   impressions: integer(required),
@@ -59,10 +58,10 @@ export const figuresOf = ({ clicks, impressions, positions }: Tally): Figures =>
   position: impressions > 0 ? rounded(positions / impressions) : 0,
 })
 
-/** To the hundredth; what rounds to nothing has no sign. */
+/** Rounds to hundredths; avoids negative zero. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 || 0
 
-/** What has changed between two sums. Where nothing was shown there is no place to compare with. */
+/** The difference of two sums. The position has none where one of them has no impressions. */
 export const changeOf = (now: Tally, before: Tally | undefined): Figures => {
   if (!before) return { clicks: 0, impressions: 0, ctr: 0, position: 0 }
   const [after, earlier] = [figuresOf(now), figuresOf(before)]

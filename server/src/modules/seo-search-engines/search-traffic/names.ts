@@ -8,12 +8,12 @@ const TABLES = {
   page: { table: 'seo_search_pages', column: 'path' },
 } as const
 
-/** What has a number instead of its name in the figures. */
+/** What figures refer to by number. */
 export type Named = keyof typeof TABLES
 
 const AT_ONCE = 500
 
-/** The numbers of names, by name; those that nobody has searched for or shown have none. */
+/** Numbers by name; unknown names are absent. */
 export const findNumbers = async (
   db: Reader,
   kind: Named,
@@ -32,7 +32,7 @@ export const findNumbers = async (
   return found
 }
 
-/** The names of numbers, by number. */
+/** Names by number. */
 export const findNames = async (
   db: Reader,
   kind: Named,
@@ -51,7 +51,7 @@ export const findNames = async (
   return found
 }
 
-/** The numbers of all names with a text in them. */
+/** The numbers of all names that contain a text. */
 export const searchNumbers = async (
   db: Reader,
   kind: Named,
@@ -66,7 +66,7 @@ export const searchNumbers = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The numbers of names; whatever has none yet gets one. */
+/** Numbers by name; new names get one. */
 export const numberNames = async (
   db: Writer,
   kind: Named,

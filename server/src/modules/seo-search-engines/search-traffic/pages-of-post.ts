@@ -4,7 +4,7 @@ import { type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { pageName } from './addresses.ts'
 import { findNumbers } from './names.ts'
 
-/** The pages that an item is and was found at, by number: what it was found by went with it. */
+/** The page numbers of an item at its present and former addresses. */
 export const pagesOfPost = async (ctx: Context, row: PostRow): Promise<ReadonlySet<number>> => {
   const { host } = new URL(ctx.links.base)
   const [permalink, former] = await Promise.all([

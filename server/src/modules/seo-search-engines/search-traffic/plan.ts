@@ -1,15 +1,15 @@
 import { contains, lengthOf, monthAround, overlaps, thirdAround } from './days.ts'
 import type { Window } from './model.ts'
 
-/** A span of time of which figures are stored. */
+/** A stored span of days. */
 export interface Span extends Window {
   readonly id: number
   readonly grain: 'day' | 'third' | 'month' | 'period'
 }
 
 /**
- * Which spans make up a window: months that lie in it as a whole, thirds of months beside them, the
- * days beside these, and periods of whose days nothing else is known. No day counts twice.
+ * The spans that make up a period: whole months, thirds of the remaining months, the remaining days,
+ * and periods without known days. No day counts twice.
  */
 export const planSpans = (spans: readonly Span[], window: Window): readonly Span[] => {
   const inside = spans.filter((span) => contains(window, span))
@@ -25,7 +25,7 @@ export const planSpans = (spans: readonly Span[], window: Window): readonly Span
   return [...months, ...thirds, ...days, ...planPeriods(inside)]
 }
 
-/** The longest come first: whatever shares a day with them tells a part of the same. */
+/** Longest first: an overlapping span contains parts of the same data. */
 const planPeriods = (inside: readonly Span[]): readonly Span[] => {
   const periods = inside.filter(({ grain }) => grain === 'period')
   const days = inside.filter(({ grain }) => grain === 'day')

@@ -4,16 +4,16 @@ import { planSpans } from './plan.ts'
 import { type Visit, visitSegment } from './segment.ts'
 import { findSpans, readBodies } from './store.ts'
 
-/** Which queries or pages are wanted, by number; all of them where nothing is said. */
+/** Filters by query or page number; all without a filter. */
 export interface Wanted {
   readonly queries?: ReadonlySet<number> | undefined
   readonly pages?: ReadonlySet<number> | undefined
 }
 
-/** Sums by the number of what they are about. */
+/** Sums by number. */
 export type Tallies = ReadonlyMap<number, Tally>
 
-/** The site as a whole, in each window; undefined where nothing is known of it. */
+/** Totals of the site in each period; undefined without data. */
 export const readSite = async (
   db: Reader,
   windows: readonly Window[],
@@ -26,8 +26,8 @@ export const readSite = async (
 }
 
 /**
- * Sums by query, in each window. Those that led to certain pages are another question than all:
- * search engines tell fewer of them.
+ * Sums by query in each period. With a filter by page it reads another dataset, of which search engines
+ * report fewer rows.
  */
 export const readQueries = (
   db: Reader,
@@ -41,7 +41,7 @@ export const readQueries = (
     }
   })
 
-/** Sums by page, in each window. */
+/** Sums by page in each period. */
 export const readPages = (
   db: Reader,
   windows: readonly Window[],
@@ -53,7 +53,7 @@ export const readPages = (
     }
   })
 
-/** Sums by page for each of some queries, in each window. */
+/** Sums by page for each of these queries, in each period. */
 export const readPagesOfQueries = (
   db: Reader,
   windows: readonly Window[],
@@ -85,7 +85,7 @@ const count = (
   sum.positions += position * impressions
 }
 
-/** Goes once through what is stored of all windows, and sums up each. */
+/** Reads the stored spans of all periods once, and sums up each. */
 const readWindows = async <T>(
   db: Reader,
   dataset: Dataset,

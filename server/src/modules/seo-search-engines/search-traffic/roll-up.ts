@@ -8,10 +8,10 @@ import { findEverySpan, findSpans, readBodies, saveSegment } from './store.ts'
 
 export const ROLL_UP = 'seo.sum-up-searches'
 
-/** Days and their sums are changed by one at a time. */
+/** Serialises changes of days and their sums. */
 export const LOCK = 'seo-search-data'
 
-/** Sums up months that are over, and their thirds, so that long windows are read by them. */
+/** Job: sums up past months and their thirds, which long periods are read from. */
 export const rollUp = async (ctx: Context): Promise<void> => {
   for (const sum of await findSumsToMake(ctx)) await ctx.transaction((ctx) => makeSum(ctx, sum))
 }

@@ -6,8 +6,8 @@ import { type Named, numberNames } from './names.ts'
 import { type SavedFigures, type SearchPeriod, saveSearchPeriods } from './save.ts'
 
 /**
- * Keeps what a file tells, which may be of many days and have many names, in transactions that nobody waits
- * long for. What a file tells a second time changes nothing, so one that was broken off can be sent again.
+ * Stores the figures of a file in short transactions, since it may have many days and names.
+ * Idempotent, so an interrupted import can be repeated.
  */
 export const saveSearchFile = async (
   ctx: Context,
@@ -27,7 +27,7 @@ export const saveSearchFile = async (
   }))
 }
 
-/** Names take longest, and nobody minds one that nothing is told of yet. */
+/** Names take longest, and unused ones do no harm. */
 const numberAll = (ctx: Context, kind: Named, names: readonly string[]): Promise<unknown> =>
   inShortTransactions(ctx, [...new Set(names)], async ({ db }, some) => {
     await numberNames(db, kind, some)

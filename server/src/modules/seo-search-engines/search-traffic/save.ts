@@ -17,7 +17,7 @@ declare module '../../../contract/tags.ts' {
   }
 }
 
-/** What a search engine tells of a span; a dataset that is left out stays as it is. */
+/** Figures of a span; a missing dataset stays unchanged. */
 interface SearchFigures {
   readonly site?: Counts
   readonly pages?: readonly (Counts & { readonly page: string })[]
@@ -32,22 +32,22 @@ export interface SearchDay extends SearchFigures {
 export interface SearchPeriod extends SearchFigures, Window {}
 
 interface SaveOptions {
-  /** The host whose pages are this site's; by default the one it has. */
+  /** The host of this site's pages; by default its own. */
   readonly host?: string
-  /** What comes from a file adds to what is known, and gives way to what the console has told. */
+  /** Figures of a file are added, and do not replace those of the console. */
   readonly source?: 'console' | 'import'
 }
 
-/** What was stored of each dataset, in rows; `known` were told by the console already. */
+/** Number of stored rows; `known` were skipped, since the console has them. */
 export interface SavedFigures {
   readonly saved: number
   readonly known: number
 }
 
-/** More rows of a dataset and a day are not kept: the best are. */
+/** Limit of rows per dataset and day; the best are kept. */
 const MAX_ROWS = 25_000
 
-/** Keeps what a search engine tells of days, in the place of what it told of them before. */
+/** Stores the figures of days, replacing the former ones. */
 export const saveSearchDays = (
   ctx: WriteContext,
   days: readonly SearchDay[],
@@ -59,7 +59,7 @@ export const saveSearchDays = (
     options,
   )
 
-/** The same of spans of several days, of each of which nothing is told. */
+/** The same for spans of several days without daily figures. */
 export const saveSearchPeriods = async (
   ctx: WriteContext,
   periods: readonly SearchPeriod[],
@@ -123,7 +123,7 @@ const numberRows = async (
   }
 }
 
-/** The numbers of what was told, by how it was told. */
+/** Numbers by name as given, before normalisation. */
 const numbersOf = async (
   db: Writer,
   kind: Named,
@@ -135,7 +135,7 @@ const numbersOf = async (
   return (each) => numbers.get(names.get(each) ?? '') ?? 0
 }
 
-/** Whether they were stored: what the console told of a span is not changed by a file. */
+/** Returns whether the rows were stored: a file does not change figures of the console. */
 const saveRows = async (
   ctx: WriteContext,
   dataset: Dataset,
@@ -147,7 +147,7 @@ const saveRows = async (
   const span = { dataset, grain, start_date: start, end_date: end } as const
   const before = source === 'import' ? await findSegment(ctx.db, span) : undefined
   if (before?.source === 'console') return false
-  // Different spellings of an address may be the same page: they are summed up.
+  // Different spellings of an address may be one page: they are summed up.
   const given = joinRows(rows)
   const all = before?.source === 'import' ? replaceRows(rowsIn(before.body), given) : given
   await storeRows(ctx, span, all, source)
@@ -169,8 +169,8 @@ const storeRows = async (
 }
 
 /**
- * A file tells of less than the console does. What can be added up from it stands in for what it does
- * not tell, until somebody tells that.
+ * Files have fewer datasets than the console. Missing ones are summed up from the others, until they
+ * are imported or fetched.
  */
 const fillGaps = async (ctx: WriteContext, { start, end }: Window): Promise<void> => {
   const grain = start === end ? 'day' : 'period'
@@ -242,7 +242,7 @@ const best = <Row extends Counts>(rows: readonly Row[]): readonly Row[] =>
 
 const MAX_POSITION = 10_000
 
-/** Whatever the other side says, these are numbers that can be added up. */
+/** Clamps untrusted figures to valid numbers. */
 const cleanCounts = ({ clicks, impressions, position }: Counts): Counts => ({
   clicks: wholeNumber(clicks),
   impressions: wholeNumber(impressions),

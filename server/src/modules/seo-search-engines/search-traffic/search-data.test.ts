@@ -62,7 +62,7 @@ const queriesIn = async (start: string, end: string) => {
 }
 
 describe('a packed segment', () => {
-  it('gives back every row, whatever its size', () => {
+  it('restores every row, of any size', () => {
     const rows = [
       { query: 0, page: 0, ...counts(0, 0, 0) },
       { query: 1, page: 300, ...counts(127, 128, 1) },
@@ -92,7 +92,7 @@ describe('a plan', () => {
   const startsOf = (spans: readonly Span[], start: string, end: string) =>
     planSpans(spans, { start, end }).map((found) => `${found.grain} ${found.start}`)
 
-  it('takes whole months, thirds of others, and days beside them', () => {
+  it('has whole months, thirds of others, and remaining days', () => {
     const spans = [
       span('day', '2026-01-31'),
       span('day', '2026-02-01'),
@@ -116,7 +116,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('takes a period only where none of its days is known, and the longest of those that overlap', () => {
+  it('has a period only where none of its days is known, the longest where several overlap', () => {
     const spans = [
       span('period', '2026-01-01', '2026-01-31'),
       span('period', '2026-01-20', '2026-02-10'),
@@ -133,8 +133,8 @@ describe('a plan', () => {
   })
 })
 
-describe('stored searches', () => {
-  it('are summed up over the days of a window, positions by showings', async () => {
+describe('stored figures', () => {
+  it('are summed up over a period, positions weighted by impressions', async () => {
     await save([
       {
         date: '2025-05-01',
@@ -174,7 +174,7 @@ describe('stored searches', () => {
     expect(await findKnownSpan(reader)).toEqual(window)
   })
 
-  it('are replaced whole when the console tells a day anew, other datasets are left', async () => {
+  it('are replaced by new ones of the console, other datasets stay', async () => {
     await save([{ date: '2025-05-02', queries: [{ query: 'oolong', ...counts(2, 4, 1) }] }])
     expect(await queriesIn('2025-05-02', '2025-05-02')).toEqual({
       oolong: { clicks: 2, impressions: 4, ctr: 50, position: 1 },
@@ -183,7 +183,7 @@ describe('stored searches', () => {
     expect(site?.clicks).toBe(1)
   })
 
-  it('are summed up by month once it is over, and anew when one of its days changes', async () => {
+  it('are summed up by past month, and again when one of its days changes', async () => {
     await save([{ date: '2025-06-01', queries: [{ query: 'mate', ...counts(1, 1, 1) }] }])
     const daily = await queriesIn('2025-05-01', '2025-06-01')
     await app.runDueJobs()
@@ -200,7 +200,7 @@ describe('stored searches', () => {
     })
   })
 
-  it('of a file add to those of other files, and change nothing that the console told', async () => {
+  it('of a file are added to other files, and change none of the console', async () => {
     const source = 'import'
     const rows = (query: string, clicks: number) => [{ query, ...counts(clicks, 10, 1) }]
     await save([{ date: '2025-07-01', queries: rows('one', 1) }], { source })
@@ -215,7 +215,7 @@ describe('stored searches', () => {
     expect(Object.keys(await queriesIn('2025-07-01', '2025-07-01'))).toEqual(['told'])
   })
 
-  it('of a period count in windows around it', async () => {
+  it('of a period count in longer periods', async () => {
     const period = { start: '2024-01-01', end: '2024-03-31' }
     const queries = [{ query: 'yearly', ...counts(90, 900, 5) }]
     await app
@@ -225,7 +225,7 @@ describe('stored searches', () => {
     expect(await queriesIn('2024-01-02', '2024-04-30')).toEqual({})
   })
 
-  it('hold numbers, whatever they are told, and the best rows of too many', async () => {
+  it('are clamped to valid numbers, and limited to the best rows', async () => {
     const many = Array.from({ length: 25_010 }, (_, n) => ({ query: `q${n}`, ...counts(n, n, 1) }))
     await save([
       { date: '2023-01-01', queries: many },
@@ -241,7 +241,7 @@ describe('stored searches', () => {
   })
 })
 
-it('names queries and pages alike, however they are written', () => {
+it('normalises queries and pages', () => {
   expect(queryName('  Grüner TEE ')).toBe('grüner tee')
   expect(queryName('x'.repeat(999))).toHaveLength(200)
   expect(pageName('https://site.example/a/?b=1#c', 'site.example')).toBe('/a/?b=1')
@@ -260,7 +260,7 @@ it('counts days', () => {
   })
 })
 
-it('shows short windows by day, longer ones by week and by month', () => {
+it('splits short periods by day, longer ones by week and by month', () => {
   const points = (start: string, end: string) => bucketsOf({ start, end })
   expect(points('2024-02-28', '2024-03-01')).toEqual(
     ['2024-02-28', '2024-02-29', '2024-03-01'].map((day) => ({ start: day, end: day })),
@@ -279,7 +279,7 @@ it('shows short windows by day, longer ones by week and by month', () => {
   ])
 })
 
-it('sorts queries into bands by their place', () => {
+it('groups queries by position', () => {
   const at = (place: number) => ({ clicks: 0, impressions: 2, positions: 2 * place })
   expect(distributionOf([1, 3.4, 3.6, 10, 50.4, 51, 100, 101].map(at))).toEqual({
     ...{ top3: 2, top10: 2, top50: 1, top100: 2 },
@@ -287,7 +287,7 @@ it('sorts queries into bands by their place', () => {
   expect(distributionOf([emptyTally()])).toEqual({ top3: 0, top10: 0, top50: 0, top100: 0 })
 })
 
-it('compares nothing with what is not known, and no place with none', () => {
+it('has no difference where the earlier period is unknown, or without impressions', () => {
   const sum = { clicks: 5, impressions: 10, positions: 20 }
   expect(changeOf(sum, undefined)).toEqual({ clicks: 0, impressions: 0, ctr: 0, position: 0 })
   expect(changeOf(sum, emptyTally())).toEqual({ clicks: 5, impressions: 10, ctr: 50, position: 0 })

@@ -1,10 +1,10 @@
 import type { Counts } from './model.ts'
 
-/** One thing that was counted: a query, a page, a query on a page, or the site, by numbers. */
+/** One row: a query, a page, a query on a page, or the site, by numbers. */
 export interface SegmentRow extends Counts {
-  /** 0 where it is about no query. */
+  /** 0 without a query. */
   readonly query: number
-  /** 0 where it is about no page. */
+  /** 0 without a page. */
   readonly page: number
 }
 
@@ -17,9 +17,8 @@ export type Visit = (
 ) => void
 
 /**
- * Rows as a text: in the order of their numbers, each by its distance from the one before, in
- * bytes of seven bits. A hundredth of a position is enough. A row takes some seven bytes, a tenth
- * of what it takes as one of a table.
+ * Packs rows as text: ordered by number, delta-encoded, as variable-length integers of seven bits per
+ * byte. Positions are in hundredths. A row takes about seven bytes, a tenth of a table row.
  */
 export const packSegment = (rows: readonly SegmentRow[]): string => {
   const bytes: number[] = []
@@ -38,7 +37,7 @@ export const packSegment = (rows: readonly SegmentRow[]): string => {
   return Buffer.from(bytes).toString('base64')
 }
 
-/** Goes through the rows of a text in their order. */
+/** Calls `visit` for each row in order. */
 export const visitSegment = (body: string, visit: Visit): void => {
   const bytes = Buffer.from(body, 'base64')
   let at = 0
@@ -47,7 +46,7 @@ export const visitSegment = (body: string, visit: Visit): void => {
     if (byte < 128) return byte
     let value = byte & 127
     let factor = 128
-    // Past the end nothing is larger.
+    // Past the end the value is undefined, and the loop stops.
     while (byte > 127) {
       byte = bytes[at++] as number
       value += (byte & 127) * factor

@@ -7,7 +7,7 @@ import type { Span } from './plan.ts'
 
 type Segment = Omit<Selectable<SeoSearchSegmentsTable>, 'id'>
 
-/** Spans of a dataset that lie in a window. */
+/** Spans of a dataset within a period. */
 export const findSpans = async (
   db: Reader,
   dataset: Dataset,
@@ -30,10 +30,10 @@ export const findSpans = async (
   }))
 }
 
-/** As many are in memory at once. */
+/** Limit of bodies in memory. */
 const BODIES_AT_ONCE = 32
 
-/** The figures of spans, some at a time. */
+/** The figures of spans, in batches. */
 export async function* readBodies(
   db: Reader,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export const saveSegment = async (db: Writer, segment: Segment): Promise<void> =
     .execute()
 }
 
-/** Forgets the sums that a day is in, which has changed. */
+/** Deletes the sums that include a changed day. */
 export const deleteSums = async (db: Writer, dataset: Dataset, day: string): Promise<void> => {
   await db
     .deleteFrom('seo_search_segments')
@@ -88,7 +88,7 @@ export const deleteSums = async (db: Writer, dataset: Dataset, day: string): Pro
     .execute()
 }
 
-/** Where stored days begin and end; nothing where there are none. */
+/** The first and last stored day; undefined without any. */
 export const findKnownSpan = async (db: Reader): Promise<Window | undefined> => {
   const { start, end } = await db
     .selectFrom('seo_search_segments')
@@ -98,7 +98,7 @@ export const findKnownSpan = async (db: Reader): Promise<Window | undefined> => 
   return start === null || end === null ? undefined : { start, end }
 }
 
-/** All spans but for their figures: some thousand in years. */
+/** All spans without their figures: a few thousand over years. */
 export const findEverySpan = async (
   db: Reader,
 ): Promise<

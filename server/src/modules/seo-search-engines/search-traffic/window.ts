@@ -13,7 +13,7 @@ export const windowArgs = {
   endDate: lenientText('The last day.'),
 }
 
-/** The days that a client asks about. */
+/** Validates the requested period. */
 export const readWindow = (startDate = '', endDate = ''): Window => {
   const [start, end] = [startDate.trim(), endDate.trim()]
   if (start === '' || end === '') throw searchDataErrors.seo_search_no_dates()
@@ -22,7 +22,7 @@ export const readWindow = (startDate = '', endDate = ''): Window => {
   return { start, end }
 }
 
-/** From when to when anything is known; refuses where nothing is. */
+/** The stored period; throws where there is none. */
 export const requireSearchData = async ({ db }: Pick<Context, 'db'>): Promise<Window> => {
   const known = await findKnownSpan(db)
   if (!known) throw searchDataErrors.seo_search_not_connected()
@@ -31,7 +31,7 @@ export const requireSearchData = async ({ db }: Pick<Context, 'db'>): Promise<Wi
 
 const USUAL_DAYS = 28
 
-/** The last days up to one, as many as screens usually show. */
+/** The usual number of days up to a day. */
 export const windowUntil = (end: string, days = USUAL_DAYS): Window => ({
   start: addDays(end, 1 - days),
   end,

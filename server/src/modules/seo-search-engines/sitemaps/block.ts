@@ -4,7 +4,7 @@ import { flagOf, textOf } from '../../seo-kernel/index.ts'
 import { type ListForPeople, printForPeople, sitemapOptionsOf } from '../../sitemap/index.ts'
 import { orderOf } from './people.ts'
 
-/** The sitemap for people inside a text: as it was chosen for the site, or as the block says. */
+/** The HTML sitemap as a block, by the settings or its own attributes. */
 export const htmlSitemapBlock: BlockRenderer = async ({ attributes }, { ctx }) => {
   addCacheTags(ctx, 'posts', 'terms', 'options')
   const { forPeople } = await sitemapOptionsOf(ctx)
@@ -26,7 +26,7 @@ const chosenFor = (
   const names = (value: unknown, usual: readonly string[]): readonly string[] => {
     const wanted = Array.isArray(value) ? value : textOf(value).split(',')
     const known = wanted.map((name) => textOf(name).trim()).filter(Boolean)
-    // Others than those of the site have no pages.
+    // Only types of the site have pages.
     return known.length === 0 ? usual : KINDS.filter((name) => known.includes(name))
   }
   const by = given('order_by', 'orderBy')
@@ -46,5 +46,5 @@ const chosenFor = (
   }
 }
 
-/** What has pages for everybody. */
+/** Types and taxonomies with public pages. */
 const KINDS: readonly string[] = ['post', 'page', 'category', 'post_tag']

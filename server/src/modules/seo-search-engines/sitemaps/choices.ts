@@ -1,13 +1,13 @@
 import { isChoices, membersOf } from '../../seo-kernel/index.ts'
 
-/** What was chosen out of a list: screens send `{"label", "value"}`, others the value itself. */
+/** The value of a choice: clients send `{"label", "value"}`, or the value itself. */
 export const pickedOf = (given: unknown): string => {
   const value = readJson(given)
   if (isChoices(value)) return pickedOf(value.value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Ids of what was excluded: ids, objects that hold one, or either of them as JSON text. */
+/** Excluded ids: ids, objects with an id, or either of them as JSON. */
 export const excludedIds = (list: unknown): readonly number[] => [
   ...new Set(
     membersOf(list)
@@ -23,7 +23,7 @@ const idOf = (given: unknown): number => {
   return Number.isSafeInteger(id) ? id : 0
 }
 
-/** JSON where a text holds it, and otherwise what was given. */
+/** Parses a string that is JSON; returns other values as they are. */
 export const readJson = (given: unknown): unknown => {
   if (typeof given !== 'string' || !/^[[{"]/.test(given)) return given
   try {
@@ -33,7 +33,7 @@ export const readJson = (given: unknown): unknown => {
   }
 }
 
-/** Which of the names that there are were chosen. */
+/** The chosen ones of the known names. */
 export const chosenNames = (
   { all, included }: { readonly all: boolean; readonly included: unknown },
   names: readonly string[],

@@ -10,7 +10,7 @@ const FREQUENCIES = new Set([
   ...['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'],
 ])
 
-/** A choice that can be told to search engines; `default` and what makes no sense are none. */
+/** Priority and frequency of a choice; `default` and invalid values are left out. */
 export const chosenImportance = ({
   priority,
   frequency,
@@ -26,7 +26,7 @@ export const chosenImportance = ({
   }
 }
 
-/** Most parts have no row that says anything about this: then none is asked. */
+/** Most parts have no row with a priority: then no further query is made. */
 export const importanceIn = async (
   { db }: Context,
   kind: 'post' | 'term',
@@ -60,5 +60,5 @@ const rated = (db: Reader, kind: 'post' | 'term') =>
     .selectFrom('seo_records')
     .select(['object_id', 'fields'])
     .where('kind', '=', kind)
-    // Written out and not bound, as the partial index has it.
+    // A literal instead of a parameter, as the partial index needs it.
     .where('is_rated', '=', sql.lit(1))

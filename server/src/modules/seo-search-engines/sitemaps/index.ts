@@ -6,7 +6,7 @@ import { sitemapErrors } from './errors.ts'
 import { chooseSitemaps } from './options.ts'
 import { sitemapRoutes } from './routes.ts'
 
-/** What search engines and visitors are told of the site's pages, by what was chosen about it. */
+/** Sitemaps for search engines and visitors, by the settings. */
 export const sitemaps: Feature = {
   routes: sitemapRoutes,
   errors: [sitemapErrors],

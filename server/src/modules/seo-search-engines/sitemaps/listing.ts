@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { CATALOGUE_TYPES, type RecordKind, type SeoOptions } from '../../seo-kernel/index.ts'
 import type { ListedKind, RowFilter } from '../../sitemap/index.ts'
 
-/** How pages of a kind present themselves to search engines. */
+/** The robots settings of a kind of pages. */
 interface Appearance {
   readonly show: boolean
   readonly advanced: {
@@ -10,7 +10,7 @@ interface Appearance {
   }
 }
 
-/** Pages of one kind that search engines may list; nothing where they may list none at all. */
+/** The indexable pages of one kind; undefined where there are none. */
 export const listedRows = (
   appearance: Appearance | undefined,
   kind: RecordKind,
@@ -22,11 +22,11 @@ export const listedRows = (
   return { excluded, excludedTerms, isListed, exceptions: recordsThat(kind, isListed) }
 }
 
-/** Ids of objects that decide for themselves whether they are found: those that are not, or are. */
+/** Ids of objects with their own choice of noindex: those that are, or are not. */
 const recordsThat = (kind: RecordKind, areHidden: boolean): Expression<number> =>
   sql<number>`(select object_id from seo_records where kind = ${sql.lit(kind)} and is_noindex = ${sql.lit(Number(areHidden))})`
 
-/** Items of a type that search engines may list. */
+/** The indexable items of a type. */
 export const rowsOfType = (
   options: SeoOptions,
   name: string,
@@ -34,7 +34,7 @@ export const rowsOfType = (
 ): RowFilter | undefined => {
   const isOfCatalogue = CATALOGUE_TYPES.some((type) => type === name)
   const appearance = options.dynamic.searchAppearance.postTypes[name]
-  // Attachments have pages only where somebody wants them to.
+  // Attachments have pages only where the settings enable them.
   if (name === 'attachment' && appearance?.redirectAttachmentUrls !== 'disabled') return undefined
   // Items of the catalogue have ids of their own.
   return isOfCatalogue
@@ -44,10 +44,10 @@ export const rowsOfType = (
 
 const NOTHING = { excluded: [], excludedTerms: [] }
 
-/** A kind of which something is listed. */
+/** A kind with listed rows. */
 export const kindOf = (name: string, rows: RowFilter | undefined): readonly ListedKind[] =>
   rows ? [{ name, rows }] : []
 
-/** Whether archives of a kind may be listed. */
+/** Whether archives of a kind are indexable. */
 export const isArchiveListed = ({ show, advanced: { robotsMeta } }: Appearance): boolean =>
   show && (robotsMeta.default || !robotsMeta.noindex)

@@ -15,7 +15,7 @@ interface Kinds {
 
 const MAX_LINKS = 5_000
 
-/** What was chosen about the list for language models; nothing where it is not wanted. */
+/** Settings of llms.txt; undefined where it is off. */
 export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels | undefined => {
   const { llms } = options.site.sitemap
   if (!llms.enable) return undefined
@@ -27,7 +27,7 @@ export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels 
   const { taxonomies } = options.dynamic.searchAppearance
   return {
     types: chosenNames(advanced.postTypes, kinds.types)
-      // A file is no text.
+      // Files have no text.
       .filter((name) => name !== 'attachment')
       .flatMap((name) => kindOf(name, rowsOfType(options, name, excluded))),
     taxonomies: chosenNames(advanced.taxonomies, kinds.taxonomies).flatMap((name) =>
@@ -48,10 +48,10 @@ export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels 
   }
 }
 
-/** Items that others are built upon. */
+/** Cornerstone items. */
 const PILLARS = sql<number>`(select object_id from seo_records where kind = 'post' and is_pillar = 1)`
 
-/** The site as a whole, for words that are about it. */
+/** A view of the whole site, for the smart tags about it. */
 const frontOf = ({ links }: Context): PageView => ({
   shown: { kind: 'home' },
   items: [],

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await admin().post('/api/seo/v1/reset-settings', { settings: ['sitemap', 'searchAppearance'] })
 })
 
-describe('the sitemap of news', () => {
-  it('is there, and named, only while somebody wants it', async () => {
+describe('the news sitemap', () => {
+  it('exists, and is listed, only while the setting is on', async () => {
     const named = async () => [
       (await app.anonymous.get(FILE)).status,
       (await app.anonymous.get('/sitemap.xml')).text.includes(FILE),
@@ -48,7 +48,7 @@ describe('the sitemap of news', () => {
     expect(await named()).toEqual([404, false, false])
   })
 
-  it('says who publishes it, and in which language', async () => {
+  it('has the publication, and its language', async () => {
     await make({ title: 'Named', date: '2026-12-09T12:00:00' })
     await saveSettings(app.systemContext(), { title: 'The &amp; Post', language: 'de_DE' })
     const said = async () => {
@@ -61,7 +61,7 @@ describe('the sitemap of news', () => {
     expect(await said()).toEqual(['Evening "News" & more', 'de'])
   })
 
-  it('has the types that were chosen, the newest first', async () => {
+  it('has the chosen types, newest first', async () => {
     await make({ title: 'Older post', date: '2026-12-09T10:00:00' })
     await make({ title: 'Page', date: '2026-12-09T11:00:00' }, 'pages')
     await choose({})
@@ -72,7 +72,7 @@ describe('the sitemap of news', () => {
     expect(await titles()).toEqual(['Page'])
   })
 
-  it('leaves out what somebody excluded, and what search engines may not list', async () => {
+  it('leaves out excluded and noindex items', async () => {
     const term = await make({ name: 'Advertising' }, 'categories')
     const post = (title: string, more: object = {}) =>
       make({ title, date: '2026-12-10T09:00:00', ...more })
@@ -97,7 +97,7 @@ describe('the sitemap of news', () => {
     expect(await titles()).toContain('Says so itself')
   })
 
-  it('has a thousand at most', async () => {
+  it('has a thousand entries at most', async () => {
     await choose({})
     const now = { date: '2026-12-10T11:00:00', date_gmt: '2026-12-10T11:00:00' }
     const rows = Array.from({ length: 1_005 }, (_, n) => ({

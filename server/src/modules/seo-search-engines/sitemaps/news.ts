@@ -4,7 +4,7 @@ import type { SitemapOptions } from '../../sitemap/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
 import { kindOf, rowsOfType } from './listing.ts'
 
-/** What was chosen about the sitemap of news; nothing where it is not wanted. */
+/** Settings of the news sitemap; undefined where it is off. */
 export const newsListing = (
   options: SeoOptions,
   types: readonly string[],
@@ -20,7 +20,7 @@ export const newsListing = (
     languageOf: languageOfItem,
     publication: news.publicationName,
     types: chosenNames(news.postTypes, types)
-      // A file is no text.
+      // Files have no text.
       .filter((name) => name !== 'attachment')
       .flatMap((name) => kindOf(name, rowsOfType(options, name, excluded))),
     leftOut: async (ctx, rows) => {

@@ -24,14 +24,14 @@ type General = SeoOptions['site']['sitemap']['general']
 const TYPE_NAMES = postTypes.filter(({ isViewable }) => isViewable).map(({ name }) => name)
 const TAXONOMY_NAMES = taxonomies.filter(({ isPublic }) => isPublic).map(({ name }) => name)
 
-/** The protocol takes no more. */
+/** Limit of the protocol. */
 const MAX_PART = 50_000
 
-/** What was chosen about sitemaps. */
+/** The settings of sitemaps. */
 export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
   const options = await seoOptions(ctx)
   const { general, rss } = options.site.sitemap
-  // While the toolkit's sitemap is off, what nobody may find is not in the platform's either.
+  // While the toolkit's sitemap is off, noindex pages are left out of the platform's, too.
   const isChosen = general.enable
   const { advancedSettings } = general
   const hasAdvanced = isChosen && advancedSettings.enable
@@ -93,7 +93,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
 
 type Choice = Parameters<typeof chosenImportance>[0]
 
-/** How important pages are while nobody says otherwise. */
+/** Default priorities. */
 const USUAL = {
   home: { priority: 1, frequency: 'always' },
   posts: { priority: 0.7, frequency: 'weekly' },
@@ -104,14 +104,14 @@ const USUAL = {
 
 const USUAL_PART = 1_000
 
-/** Longer feeds are read by nobody. */
+/** Limit of items in the feed. */
 const MAX_FEED = 1_000
 
-/** A name that fits into an address. */
+/** A name that is valid in an address. */
 const fileNameOf = ({ filename }: General): string =>
   /^[\w-]{1,100}$/.test(filename) ? filename : 'sitemap'
 
-/** Addresses that somebody added by hand. */
+/** Addresses that the settings add. */
 const additionalPages = (
   { links }: Context,
   { additionalPages: { enable, pages } }: General,

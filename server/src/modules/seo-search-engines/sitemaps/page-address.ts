@@ -6,10 +6,10 @@ import { pathIn } from './people.ts'
 
 const MAX_ADDRESS = 2_000
 
-/** Whether something stands already where the sitemap for people is to be. */
+/** Whether an item exists at the address of the HTML sitemap. */
 export const isAddressTaken = async (ctx: Context, given: string): Promise<boolean> => {
   const address = given.length <= MAX_ADDRESS ? stripTags(given) : ''
-  // What begins with a slash counts as an address without its site.
+  // A leading slash counts as an address without its site.
   if (address === '' || address.startsWith('/')) throw sitemapErrors.seo_invalid_page_address()
   const full = /^https?:\/\//i.test(address) ? address : ctx.links.site(address)
   const path = pathIn(ctx, full)

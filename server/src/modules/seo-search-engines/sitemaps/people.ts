@@ -8,10 +8,10 @@ interface Kinds {
   readonly taxonomies: readonly string[]
 }
 
-/** Where the page is while nobody says so. */
+/** The default path. */
 const USUAL_PATH = 'sitemap'
 
-/** What was chosen about the sitemap for people; nothing where it is not wanted. */
+/** Settings of the HTML sitemap; undefined where it is off. */
 export const listForPeople = (
   ctx: Context,
   { site }: SeoOptions,
@@ -31,13 +31,13 @@ export const listForPeople = (
     rows: {
       excluded: advanced.enable ? excludedIds(advanced.excludePosts) : [],
       excludedTerms: advanced.enable ? excludedIds(advanced.excludeTerms) : [],
-      // Whether search engines list a page is no question for people.
+      // Noindex pages are included, since it is for visitors.
       isListed: true,
     },
   }
 }
 
-/** An order under the names that settings and short codes have for it. */
+/** An order by the names of settings and shortcodes. */
 export const orderOf = (by: string, direction: string): ListForPeople['order'] => ({
   column: COLUMNS[by] ?? 'date',
   direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc',
@@ -50,7 +50,7 @@ const COLUMNS: Readonly<Record<string, ListForPeople['order']['column']>> = {
   id: 'id',
 }
 
-/** The path of an address below the site's, without slashes around it. */
+/** The decoded path of an address relative to the site's, without slashes around it. */
 export const pathIn = ({ links }: Context, address: string): string => {
   const { href = '' } = URL.parse(address, links.site('')) ?? {}
   if (!href.startsWith(links.site(''))) return ''

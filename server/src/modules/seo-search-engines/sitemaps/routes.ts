@@ -36,7 +36,7 @@ export const sitemapRoutes = {
     summary: 'Switch off whatever else makes sitemaps',
     can: needs('feature_manager_settings'),
     reply: object({ success: boolean(required), notifications: NotificationLists }),
-    // Nothing else does: what makes them has one switch, and nobody to quarrel with.
+    // Nothing conflicts: there is one generator with one switch.
   }).handle(async ({ ctx }) => {
     await ctx.transaction((ctx) => withdraw(ctx, 'conflicting-plugins'))
     return { ...done, notifications: await notificationsOf(ctx) }

@@ -61,14 +61,14 @@ beforeEach(async () => {
 })
 
 describe('the sitemap', () => {
-  it('says how important pages are', async () => {
+  it('has priorities', async () => {
     const { text } = await read('/post-sitemap.xml')
     const [url] = parseXml(text).all('url')
     expect([url?.textOf('changefreq'), url?.textOf('priority')]).toEqual(['weekly', '0.7'])
     expect(url?.textOf('lastmod')).toBeDefined()
   })
 
-  it('takes another name, and the old one leads nowhere', async () => {
+  it('can be renamed, and the old name returns 404', async () => {
     await general({ filename: 'harbour2' })
     expect(await pathsIn('/harbour2.xml')).toContain('/post-harbour2.xml')
     expect(await pathsIn('/post-harbour2.xml')).toContain('/one/')
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect((await read('/sitemap.xml')).status).toBe(200)
   })
 
-  it('is cut as chosen, and a part behind the last is empty', async () => {
+  it('is split as chosen, and a part after the last is empty', async () => {
     await general({ linksPerIndex: 1 })
     expect(await pathsIn('/post-sitemap.xml')).toEqual(['/one/'])
     expect(await pathsIn('/post-sitemap2.xml')).toEqual(['/two/'])
@@ -88,14 +88,14 @@ describe('the sitemap', () => {
     expect(await pathsIn('/post-sitemap2.xml')).toEqual(['/two/'])
   })
 
-  it('is one file where nobody wants parts', async () => {
+  it('is one file without indexes', async () => {
     await general({ indexes: false })
     expect(await pathsIn('/sitemap.xml')).toEqual(
       expect.arrayContaining(['/', '/one/', '/two/', '/about/', '/category/news/', '/tag/sea/']),
     )
   })
 
-  it('lists chosen kinds only; what is left out is not there', async () => {
+  it('lists chosen kinds only; other parts are missing', async () => {
     await general({
       postTypes: { all: false, included: ['post'] },
       taxonomies: { all: false, included: ['category'] },
@@ -120,13 +120,13 @@ describe('the sitemap', () => {
     expect(await pathsIn('/post-sitemap.xml')).toEqual(['/one/', '/two/'])
   })
 
-  it('leaves out terms with all that carries them', async () => {
+  it('leaves out terms with all their posts', async () => {
     await general({ advancedSettings: { enable: true, excludeTerms: [ids.news] } })
     expect(await pathsIn('/post-sitemap.xml')).toEqual(['/two/'])
     expect(await pathsIn('/category-sitemap.xml')).not.toContain('/category/news/')
   })
 
-  it('leaves out what search engines may not list', async () => {
+  it('leaves out noindex pages', async () => {
     const robots = (noindex: boolean) =>
       app.as('administrator').post(`${api}/post`, { id: ids.two, default: false, noindex })
     expect((await robots(true)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('the sitemap', () => {
     await app.as('administrator').post(`${api}/post`, { id: ids.two, default: true })
   })
 
-  it('says about single pages what they say themselves', async () => {
+  it('has the priority of single pages', async () => {
     await app
       .as('administrator')
       .post(`${api}/post`, { id: ids.two, priority: 0.2, frequency: 'yearly' })
@@ -161,13 +161,13 @@ describe('the sitemap', () => {
       .post(`${api}/post`, { id: ids.two, priority: 'default', frequency: 'default' })
   })
 
-  it('has pictures where they are wanted', async () => {
+  it('has images where the setting is on', async () => {
     expect((await read('/post-sitemap.xml')).text).toContain('<image:loc>')
     await general({ advancedSettings: { enable: true, excludeImages: true } })
     expect((await read('/post-sitemap.xml')).text).not.toContain('<image:loc>')
   })
 
-  it('has authors, months and further pages where they are wanted', async () => {
+  it('has authors, months and additional pages where the settings are on', async () => {
     await general({
       author: true,
       date: true,
@@ -200,7 +200,7 @@ describe('the sitemap', () => {
     expect((await read('/author-sitemap.xml')).status).toBe(404)
   })
 
-  it('knows a front page by the root, and the list of posts among the posts', async () => {
+  it('lists a front page by the root, and the page of posts among the posts', async () => {
     const list = await make('pages', { title: 'Diary', slug: 'diary' })
     await saveSettings(app.systemContext(), {
       show_on_front: 'page',
@@ -228,7 +228,7 @@ describe('the sitemap', () => {
     })
   })
 
-  it('gives way to that of the platform', async () => {
+  it('falls back to that of the platform', async () => {
     await general({ enable: false })
     const { status, headers } = await read('/sitemap.xml')
     expect([status, headers.location]).toEqual([301, 'http://callboard.test/wp-sitemap.xml'])
@@ -239,7 +239,7 @@ describe('the sitemap', () => {
     expect((await read('/post-sitemap.xml')).status).toBe(404)
   })
 
-  it('is a feed, too', async () => {
+  it('is available as a feed', async () => {
     const { text, headers } = await read('/sitemap.rss')
     expect(headers['content-type']).toContain('rss')
     expect(parseXml(text).all('item')).not.toHaveLength(0)
@@ -251,10 +251,10 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the sitemap for people', () => {
+describe('the HTML sitemap', () => {
   const visit = async (path: string) => createVisitor(app).get(path)
 
-  it('is where it was wished to be', async () => {
+  it('is at the chosen address', async () => {
     await choose({ sitemap: { html: { pageUrl: 'http://callboard.test/all-pages/' } } })
     expect((await visit('/all-pages/')).text).toMatch(
       /<a href="[^"]*\/one\/">One \(April 7, 1999\)/,
@@ -264,7 +264,7 @@ describe('the sitemap for people', () => {
     expect((await visit('/all-pages/')).status).toBe(404)
   })
 
-  it('stands in a text by its short code, and as it says', async () => {
+  it('is included in a text by its shortcode, with its attributes', async () => {
     await make('pages', {
       title: 'Map',
       slug: 'map',
@@ -316,8 +316,8 @@ describe('the sitemap for people', () => {
   })
 })
 
-describe('what language models read', () => {
-  it('is in the words and about the kinds that were chosen', async () => {
+describe('llms.txt', () => {
+  it('has the chosen texts and kinds', async () => {
     await choose({
       sitemap: {
         llms: {
@@ -342,7 +342,7 @@ describe('what language models read', () => {
     await describe('')
   })
 
-  it('has copies in Markdown where they are wanted', async () => {
+  it('has copies in Markdown where the setting is on', async () => {
     expect((await read('/one.md')).status).toBe(404)
     await choose({ sitemap: { llms: { enable: true, convertToMd: true } } })
     expect((await read('/llms.txt')).text).toContain('(http://callboard.test/one.md)')

@@ -3,10 +3,10 @@ import type { SitemapOptions } from '../../sitemap/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
 import { kindOf, rowsOfType } from './listing.ts'
 
-/** The protocol takes no more. */
+/** Limit of the protocol. */
 const MAX_PART = 50_000
 
-/** What was chosen about the sitemap of videos; nothing where it is not wanted. */
+/** Settings of the video sitemap; undefined where it is off. */
 export const videoListing = (
   options: SeoOptions,
   types: readonly string[],
@@ -18,11 +18,11 @@ export const videoListing = (
     excluded: advanced.enable ? excludedIds(advanced.excludePosts) : [],
     excludedTerms: advanced.enable ? excludedIds(advanced.excludeTerms) : [],
   }
-  // Without an index of sitemaps the second file would not be found.
+  // Without an index of sitemaps a second file would not be found.
   const hasIndex = !general.enable || general.indexes
   return {
     types: chosenNames(video.postTypes, types)
-      // A file has no text that could show one.
+      // A file has no text that could contain a video.
       .filter((name) => name !== 'attachment')
       .flatMap((name) => kindOf(name, rowsOfType(options, name, excluded))),
     partSize: hasIndex ? Math.min(Math.max(video.linksPerIndex, 1), MAX_PART) : MAX_PART,

@@ -14,12 +14,12 @@ import { type PostRow, postLoader, renderTitle, shortFormOf } from '../../posts/
 import { termsOfPostLoader } from '../../terms/index.ts'
 import type { FoundVideo } from './find/index.ts'
 
-/** The protocol takes no more tags of a video, and no longer ones of these. */
+/** Limits of the protocol: tags of a video, and lengths. */
 const MAX_TAGS = 32
 const MAX_DESCRIPTION = 2_000
 const MAX_SECONDS = 28_800
 
-/** What search engines are told of the videos of an item; those without a picture are left out. */
+/** The entries of an item's videos; those without a thumbnail are left out. */
 export const describeVideos = async (
   ctx: Context,
   row: PostRow,
@@ -51,7 +51,7 @@ export const describeVideos = async (
 
 type Told = Partial<SitemapVideo> | undefined
 
-/** Values from oEmbed stand in for those that the text does not have. */
+/** Values from oEmbed replace those that the text lacks. */
 const ofPlayer = async (ctx: Context, { player, page, thumbnail }: FoundVideo): Promise<Told> => {
   const facts = page === undefined ? undefined : await embedFacts(ctx, page)
   const picture = thumbnail ?? facts?.thumbnail_url
@@ -63,7 +63,7 @@ const ofPlayer = async (ctx: Context, { player, page, thumbnail }: FoundVideo): 
   }
 }
 
-/** A file of this site is told of where everybody may have it, with what is known about it. */
+/** A file of this site is included where it is public, with its stored data. */
 const ofFile = async (ctx: Context, { file = '', thumbnail }: FoundVideo): Promise<Told> => {
   const address = webAddress(ctx, file)
   if (address === undefined) return undefined
@@ -77,7 +77,7 @@ const ofFile = async (ctx: Context, { file = '', thumbnail }: FoundVideo): Promi
   const description = (plain(row.content) || plain(row.excerpt)).slice(0, MAX_DESCRIPTION)
   return {
     ...told,
-    // A title that was not written is the name of the file.
+    // A title equal to the file's name was not written.
     ...(title === '' || isNameOf(row.file, row.title) ? {} : { title }),
     ...(description === '' ? {} : { description }),
     duration: secondsOf(readDetails(row).media),

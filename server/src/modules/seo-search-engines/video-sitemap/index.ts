@@ -16,13 +16,13 @@ import {
 } from './scan.ts'
 import { videoSection } from './section.ts'
 
-/** The first file of the section; while no video was found there is none. */
+/** Lists the first file of the section; none until a video was found. */
 const nameInRobots = async (ctx: Context) => ({
   rules: [],
   sitemaps: (await videoSection.parts(ctx)).length > 0 ? [ctx.links.site('video-sitemap.xml')] : [],
 })
 
-/** The sitemap of videos: found as texts are saved, published while `sitemap.video` is on. */
+/** The video sitemap: videos are found when texts are saved, while `sitemap.video` is on. */
 export const videos: Feature = {
   extensions: [
     sitemapSections.with(videoSection),

@@ -8,11 +8,11 @@ import { findShown } from './find/index.ts'
 import { shownBy } from './shown.ts'
 import { findBlocksOf, findItemsAfter, findShowing, findVideosOf, replaceShown } from './store.ts'
 
-/** Looks through one long text. */
+/** Scans one long text. */
 export const FIND_IN_ITEM = 'seo.find-videos'
-/** Looks through the items that show a reusable block. */
+/** Scans the items that contain a reusable block. */
 export const FIND_AROUND_BLOCK = 'seo.find-videos-around-block'
-/** Looks through everything, once videos are wanted. */
+/** Scans everything, once the sitemap is switched on. */
 export const FIND_EVERYWHERE = 'seo.find-all-videos'
 
 const isWanted = async (ctx: Context | WriteContext): Promise<boolean> =>
@@ -21,7 +21,7 @@ const isWanted = async (ctx: Context | WriteContext): Promise<boolean> =>
 const hasText = (type: string): boolean =>
   type !== 'attachment' && postType(type)?.isViewable === true
 
-/** Finds what a saved text shows, in the transaction that saves it. */
+/** Stores the videos of a saved text, in its transaction; long texts are scanned by a job. */
 export const ofSaved = async (
   ctx: WriteContext,
   { id, type }: EventMap['post.saved'],
@@ -35,7 +35,7 @@ export const ofSaved = async (
   else await ctx.jobs.add(FIND_IN_ITEM, { id }, { key: `${FIND_IN_ITEM} ${id}` })
 }
 
-/** A reusable block is another, or gone: items that show it are looked through again. */
+/** A reusable block has changed or was deleted: items that contain it are scanned again. */
 export const ofBlock = async (
   ctx: WriteContext,
   { id, type }: EventMap['post.deleted'],
@@ -59,7 +59,7 @@ export const ofOptions = async (
 export const findInItem = (ctx: Context, { id }: { readonly id: number }): Promise<void> =>
   findInItems(ctx, [id])
 
-/** Looks through some items, and asks for a further turn where there are more. */
+/** Job: scans some items, and adds a further job while there are more. */
 export const findEverywhere = async (
   ctx: Context,
   { after }: { readonly after: number },
@@ -75,7 +75,7 @@ export const findEverywhere = async (
     )
 }
 
-/** The same for items that show a block. A block that is saved meanwhile begins anew. */
+/** The same for items with a block. A block that is saved meanwhile starts again. */
 export const findAroundBlock = async (
   ctx: Context,
   { id, after }: { readonly id: number; readonly after: number },
@@ -90,7 +90,7 @@ export const findAroundBlock = async (
     )
 }
 
-/** Reads before it holds the database, and stores what it found of the same text. */
+/** Reads before the transaction, and stores the result only where the text is the same. */
 const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   const rows = await findPostsById(ctx.db, ids)
   const found = await shownBy(ctx, rows)
@@ -107,7 +107,7 @@ const findInItems = async (ctx: Context, ids: readonly number[]): Promise<void> 
       changed.map(({ id }) => id),
     )
     const versions = new Map(now.map(({ id, version }) => [id, version]))
-    // What was saved meanwhile was looked through by that save.
+    // Items saved meanwhile were scanned by that save.
     const current = changed.filter(({ id, version }) => versions.get(id) === version)
     for (const { id } of current) {
       const shown = found.get(id)

@@ -12,7 +12,7 @@ import {
 import { describeVideos } from './describe.ts'
 import { findVideosOf, ITEMS_WITH_VIDEOS } from './store.ts'
 
-/** Pages that show videos, with what is known about these. */
+/** Pages with videos. */
 export const videoSection: SitemapSection = {
   name: 'video',
   isBeside: true,

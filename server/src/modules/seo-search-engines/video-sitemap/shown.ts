@@ -5,10 +5,10 @@ import { findPostsById, type PostRow } from '../../posts/index.ts'
 import { aside } from '../../seo-kernel/index.ts'
 import { eachOnce, findShown, type Shown } from './find/index.ts'
 
-/** Blocks inside blocks inside blocks; deeper ones are not looked through. */
+/** Depth of nested blocks that are scanned. */
 const MAX_DEPTH = 3
 
-/** So many blocks of an item count, at all depths together. */
+/** Limit of blocks per item, over all depths. */
 const MAX_BLOCKS = 50
 
 const READ_AT_ONCE = 50
@@ -16,8 +16,8 @@ const READ_AT_ONCE = 50
 const NOTHING: Shown = { videos: [], blocks: [] }
 
 /**
- * What items show by themselves and in reusable blocks. Those of all items are read together, one depth
- * after the other. `blocks` are all that were looked for, also those that are not published.
+ * Videos of items, in their texts and in reusable blocks. Blocks of all items are read together, level
+ * by level. `blocks` has all referenced ones, also unpublished ones.
  */
 export const shownBy = async (
   ctx: Context,
@@ -36,7 +36,7 @@ export const shownBy = async (
   return new Map(Array.from(own, ([id, shown]) => [id, together(shown, known)] as const))
 }
 
-/** Published blocks among these, as pages show them. */
+/** The published ones of these blocks. */
 const readBlocks = async (
   ctx: Context,
   ids: readonly number[],
@@ -49,11 +49,11 @@ const readBlocks = async (
   return found
 }
 
-/** Its own videos come first, then those of its blocks in the order in which they are met. */
+/** Videos of the text first, then those of its blocks in the order of occurrence. */
 const together = ({ videos, blocks }: Shown, known: ReadonlyMap<number, Shown>): Shown => {
   const met = new Set(blocks)
   let level = blocks
-  // Blocks that are deeper in this item may be known from another one, and do not count.
+  // Deeper blocks may be known from another item, and do not count.
   for (let depth = 1; depth < MAX_DEPTH && level.length > 0; depth++) {
     const inner = new Set(level.flatMap((id) => known.get(id)?.blocks ?? []))
     level = [...inner].filter((id) => !met.has(id)).slice(0, MAX_BLOCKS - met.size)
@@ -63,7 +63,7 @@ const together = ({ videos, blocks }: Shown, known: ReadonlyMap<number, Shown>):
   return { videos: eachOnce([...videos, ...inBlocks]), blocks: [...met].sort((a, b) => a - b) }
 }
 
-/** A text that takes too long shows none. */
+/** A text that takes too long has no videos. */
 const shownIn = async ({ log }: Pick<Context, 'log'>, { id, content }: PostRow): Promise<Shown> => {
   if (!isLongText(content)) return findShown(content)
   try {

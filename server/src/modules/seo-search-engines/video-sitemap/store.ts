@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { FoundVideo, Shown } from './find/index.ts'
 
-/** The ids of items that show videos, as a question inside another one. */
+/** The ids of items with videos, as a subquery. */
 export const ITEMS_WITH_VIDEOS = sql<number>`(select post_id from seo_videos)`
 
-/** What these items show; those that show nothing are absent. */
+/** Videos by item; items without any are absent. */
 export const findVideosOf = async (
   db: Reader,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export const findVideosOf = async (
   return new Map(rows.map((row) => [row.post_id, JSON.parse(row.videos) as FoundVideo[]]))
 }
 
-/** The reusable blocks that these items show, in the order of their ids; items without any are absent. */
+/** Reusable blocks by item, ordered by id; items without any are absent. */
 export const findBlocksOf = async (
   db: Reader,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export const findBlocksOf = async (
   )
 }
 
-/** Items that show a block, after this one in the order of their ids. */
+/** Items that contain a block, after this id. */
 export const findShowing = async (
   db: Reader,
   block: number,
@@ -51,7 +51,7 @@ export const findShowing = async (
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Makes these the videos of an item, and these the blocks that it shows. */
+/** Replaces the videos and blocks of an item. */
 export const replaceShown = async (
   db: Writer,
   id: number,
@@ -83,7 +83,7 @@ const replaceVideos = async (
     .execute()
 }
 
-/** Items of these types after this one. */
+/** Items of these types after this id. */
 export const findItemsAfter = async (
   db: Reader,
   types: readonly string[],

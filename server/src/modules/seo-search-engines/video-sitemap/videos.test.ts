@@ -11,7 +11,7 @@ const YOUTUBE = `https://www.youtube.com/watch?v=${ID}`
 const VIMEO = 'https://vimeo.com/76979871'
 const FILE = '/video-sitemap.xml'
 
-/** What another site tells; it is asked by a job and by nobody else. */
+/** The oEmbed data of another site; only jobs request it. */
 const told = {
   version: '1.0',
   type: 'video',
@@ -33,7 +33,7 @@ const fetch: SafeFetch = async (address) => {
 }
 
 let started: Promise<void> | undefined
-/** Jobs start with the first who wants them: before that nothing happens by itself. */
+/** Jobs start with the first call; before that nothing runs by itself. */
 const runJobs = async (): Promise<void> => {
   started ??= app.startJobs()
   await started
@@ -94,8 +94,8 @@ beforeEach(async () => {
   await admin().post('/api/seo/v1/reset-settings', { settings: ['sitemap', 'searchAppearance'] })
 })
 
-describe('the sitemap of videos', () => {
-  it('is not there, and nobody looks for videos, until somebody wants it', async () => {
+describe('the video sitemap', () => {
+  it('does not exist, and no video is looked for, until the setting is on', async () => {
     await make({ title: 'Early', slug: 'early', content: YOUTUBE })
     expect((await app.anonymous.get(FILE)).status).toBe(404)
     expect(await pathsIn('/sitemap.xml')).not.toContain(FILE)
@@ -103,7 +103,7 @@ describe('the sitemap of videos', () => {
     const rows = await app.store.reader.selectFrom('seo_videos').selectAll().execute()
     expect(rows).toEqual([])
     await choose({ enable: true })
-    // A file that is not there yet is not named.
+    // A missing file is not listed.
     expect((await app.anonymous.get(FILE)).status).toBe(404)
     expect((await app.anonymous.get('/robots.txt')).text).not.toContain('video-sitemap')
     await runJobs()
@@ -114,7 +114,7 @@ describe('the sitemap of videos', () => {
     )
   })
 
-  it('tells of what another site plays', async () => {
+  it('has videos of other sites', async () => {
     await choose({ enable: true })
     const tag = await make({ name: 'Sea & sun' }, 'tags')
     await make({
@@ -140,10 +140,10 @@ describe('the sitemap of videos', () => {
     ])
   })
 
-  it('takes from another site what it told, and asks nobody itself', async () => {
+  it('uses stored oEmbed data, and sends no request itself', async () => {
     await choose({ enable: true })
     const id = await make({ title: 'Vimeo', slug: 'vimeo', content: VIMEO })
-    // A frame shows a video that nobody has told about.
+    // There is no oEmbed data for a frame.
     const content = '<iframe src="https://player.vimeo.com/video/1"></iframe>'
     await make({ title: 'Frame', slug: 'frame', content })
     await runJobs()
@@ -158,7 +158,7 @@ describe('the sitemap of videos', () => {
     expect(await page('vimeo')).toEqual([])
   })
 
-  it('tells of uploaded files what is known about them', async () => {
+  it('has the stored data of uploaded files', async () => {
     await choose({ enable: true })
     const content = `<!-- wp:video {"id":${clip.id}} -->
 <figure class="wp-block-video"><video controls src="${clip.source_url}"></video></figure>
@@ -189,7 +189,7 @@ describe('the sitemap of videos', () => {
     expect(await page('film')).toEqual([])
   })
 
-  it('tells how long a film without sound is', async () => {
+  it('has the duration of a film without sound', async () => {
     await choose({ enable: true })
     const silent = await upload('silent.mp4', 'video/mp4', silentFilm(64, 36))
     const content = `<video src="${silent.source_url}" poster="/p.png"></video>`
@@ -197,7 +197,7 @@ describe('the sitemap of videos', () => {
     expect((await page('silent'))[0]?.textOf('video:duration')).toBe('2')
   })
 
-  it('SEC-15: names no file that not everybody may have', async () => {
+  it('SEC-15: lists no file that is not public', async () => {
     await choose({ enable: true })
     const draft = await make({ title: 'Draft', status: 'draft' })
     const hidden = await upload('hidden.webm', 'video/webm', film(64, 36), `?post=${draft}`)
@@ -211,7 +211,7 @@ describe('the sitemap of videos', () => {
     expect(await page('public')).toHaveLength(1)
   })
 
-  it('lists only what search engines may list, and what was chosen', async () => {
+  it('lists only indexable items of chosen types', async () => {
     await choose({ enable: true })
     const term = await make({ name: 'Quiet' }, 'categories')
     await make({ title: 'A', slug: 'open', content: YOUTUBE })
@@ -241,7 +241,7 @@ describe('the sitemap of videos', () => {
     expect(await pathsIn()).toEqual(['/a-page/'])
   })
 
-  it('has parts as large as chosen, by names of its own', async () => {
+  it('has parts of the chosen size, with names of its own', async () => {
     await choose({ enable: true, linksPerIndex: 2 }, { filename: 'map' })
     const all = (await pathsIn('/video-sitemap.xml')).concat(await pathsIn('/video-sitemap2.xml'))
     expect(all.length).toBeGreaterThan(2)
@@ -258,7 +258,7 @@ describe('the sitemap of videos', () => {
     expect(await pathsIn('/wp-sitemap.xml')).toContain('/video-sitemap.xml')
   })
 
-  it('leaves them out of the other sitemaps while it is there', async () => {
+  it('excludes videos from the other sitemaps while it exists', async () => {
     const content = '<video src="https://x.test/v.mp4" poster="https://x.test/v.png"></video>'
     await make({ title: 'Once', slug: 'once', content })
     expect(await page('once', '/post-sitemap.xml')).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('the sitemap of videos', () => {
     expect(await page('once')).toHaveLength(1)
   })
 
-  it('finds those of long texts after the save', async () => {
+  it('finds videos of long texts after the save', async () => {
     await choose({ enable: true })
     await make({ title: 'Long', slug: 'long', content: `${'word '.repeat(5_000)}\n\n${YOUTUBE}` })
     await runJobs()
@@ -282,7 +282,7 @@ describe('the sitemap of videos', () => {
     const players = async (path: string) =>
       (await page(path)).map((video) => video.textOf('video:player_loc')?.slice(-11))
 
-    it('show their videos on each page that they stand on, as they are now', async () => {
+    it('add their videos to each page that contains them, as they are now', async () => {
       await choose({ enable: true })
       const block = await make({ title: 'B', content: player('aaaaaaaaaaa') }, 'blocks')
       await make({ title: 'One', slug: 'one', content: shared(block) })
@@ -305,7 +305,7 @@ describe('the sitemap of videos', () => {
       expect(await players('two')).toEqual(['bbbbbbbbbbb'])
     })
 
-    it('are found inside one another, to a depth, and in circles once', async () => {
+    it('are found when nested, to a depth, and once in a loop', async () => {
       await choose({ enable: true })
       const fourth = await make({ title: '4', content: player('44444444444') }, 'blocks')
       const third = await make(
@@ -341,12 +341,12 @@ describe('the sitemap of videos', () => {
     })
   })
 
-  it('asks the database as often for many pages as for a few', async () => {
-    // No job asks anything there.
+  it('takes as many queries for many pages as for a few', async () => {
+    // No job sends requests there.
     app = await buildTestApp()
     await choose({ enable: true })
     const file = async (): Promise<number> => {
-      // Something that changes it, so that nobody answers from memory.
+      // A change, so that the response is not cached.
       await make({ title: 'Other', content: YOUTUBE })
       return countQueries(app, async () => {
         await app.anonymous.get(FILE)

@@ -59,8 +59,8 @@ const isChecked = async (): Promise<boolean> =>
     ({ name }: { readonly name: string }) => name === 'connectGoogleSearchConsole',
   ).completed
 
-describe('the page of consent', () => {
-  it('is asked for with a state and a challenge, and without any secret', async () => {
+describe('the consent page', () => {
+  it('gets a state and a challenge, and no secret', async () => {
     const url = new URL(await consentUrl())
     expect(`${url.origin}${url.pathname}`).toBe(`${google.url}/o/oauth2/v2/auth`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -78,7 +78,7 @@ describe('the page of consent', () => {
     expect(JSON.stringify([...stored])).not.toContain(url.searchParams.get('state'))
   })
 
-  it('is another one each time, and no more than twenty wait for an answer', async () => {
+  it('has a new state each time, with a limit of twenty', async () => {
     const urls: string[] = []
     for (let n = 0; n < 22; n++) urls.push(await consentUrl())
     expect(new Set(urls).size).toBe(22)
@@ -89,7 +89,7 @@ describe('the page of consent', () => {
   })
 })
 
-describe('coming back', () => {
+describe('the callback', () => {
   it('connects the site', async () => {
     const { status, text, headers } = await connectConsole(app, google)
     expect([status, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
@@ -107,7 +107,7 @@ describe('coming back', () => {
     expect((await admin.get(`${S}/url/reauth`)).body).toMatchObject({ success: true })
   })
 
-  it('leads on to a path of this site, and to no other site', async () => {
+  it('redirects to a path of this site, and to no other site', async () => {
     const linkOf = async (returnTo: string) =>
       /class="button" href="([^"]+)"/.exec(
         (await connectConsole(app, google, { returnTo })).text,
@@ -138,7 +138,7 @@ describe('coming back', () => {
     expect(await isConnected()).toBe(false)
   })
 
-  it('works for whoever went, and for nobody else', async () => {
+  it('works for the user who started it only', async () => {
     const query = google.consent((await app.another('administrator').get(`${S}/url/auth`)).body.url)
     const visitor = await signIn(app)
     expect((await visitor.get(`${CALLBACK}?${query}`)).status).toBe(403)
@@ -146,7 +146,7 @@ describe('coming back', () => {
     expect(await isConnected()).toBe(false)
   })
 
-  it('asks whoever is not signed in to do so first', async () => {
+  it('asks anonymous visitors to sign in first', async () => {
     const query = google.consent(await consentUrl())
     const visitor = createVisitor(app)
     const { status, headers } = await visitor.get(`${CALLBACK}?${query}`)
@@ -158,7 +158,7 @@ describe('coming back', () => {
     expect((await visitor.get(after.location ?? '')).text).toContain('The site is connected')
   })
 
-  it('is not for those who have no say about it', async () => {
+  it('needs the capability', async () => {
     await app.userId('editor')
     const visitor = createVisitor(app)
     await visitor.submit('/login', { log: 'editor', pwd: 'password of editor' })
@@ -193,7 +193,7 @@ describe('coming back', () => {
     expect([await isConnected(), await statusNow()]).toEqual([false, 'not-connected'])
   })
 
-  it('with less allowed than is needed connects nothing', async () => {
+  it('connects nothing when too few scopes are granted', async () => {
     google.allowedScopes = 'https://www.googleapis.com/auth/siteverification.verify_only'
     const { status, text } = await connectConsole(app, google)
     expect([status, await isConnected()]).toEqual([400, false])
@@ -201,13 +201,13 @@ describe('coming back', () => {
   })
 })
 
-describe('a site that the console does not know', () => {
+describe('a site unknown to the console', () => {
   const codeOnFrontPage = async (): Promise<string | undefined> =>
     /name="google-site-verification" content="([^"]+)"/.exec(
       (await app.anonymous.get('/')).text,
     )?.[1]
 
-  it('is proven by its front page, and added', async () => {
+  it('is verified by its front page, and added', async () => {
     google.properties.clear()
     google.properties.set('https://other.example/', 'siteOwner')
     google.lookAtFrontPage = codeOnFrontPage
@@ -216,20 +216,20 @@ describe('a site that the console does not know', () => {
     await app.runDueJobs()
     expect(await statusNow()).toBe('connected')
     expect(google.properties.get(SITE)).toBe('siteOwner')
-    // The console looks at it again from time to time.
+    // The console repeats the verification from time to time.
     expect(await codeOnFrontPage()).toBe(OWNERSHIP_CODE)
     await admin.delete(`${S}/auth`)
     expect(await codeOnFrontPage()).toBeUndefined()
   })
 
-  it('is tried again later where the console saw nothing', async () => {
+  it('is retried later where the verification failed', async () => {
     google.properties.clear()
     google.lookAtFrontPage = async () => undefined
     await connectConsole(app, google)
     await app.runDueJobs()
     expect(await statusNow()).toBe('no-property')
     google.lookAtFrontPage = codeOnFrontPage
-    // As the queue does with a job that failed, in its own time.
+    // As the job queue does with a failed job.
     await findProperty.run(app.systemContext(), undefined as never)
     expect(await statusNow()).toBe('connected')
   })
@@ -246,7 +246,7 @@ describe('a site that the console does not know', () => {
 })
 
 describe('the property', () => {
-  it('can be another one that has the site in it', async () => {
+  it('can be changed to another one that covers the site', async () => {
     google.properties.set('sc-domain:callboard.test', 'siteFullUser')
     google.properties.set('https://other.example/', 'siteOwner')
     await connectConsole(app, google)
@@ -263,7 +263,7 @@ describe('the property', () => {
         success: false,
         code: 'seo_unknown_property',
       })
-    // What follows from the choice asks, too.
+    // Jobs of the choice send requests, too.
     await app.runDueJobs()
     google.misbehave('/webmasters/v3/sites', { status: 503 })
     expect((await choose(SITE)).status).toBe(502)
@@ -271,8 +271,8 @@ describe('the property', () => {
   })
 })
 
-describe('consent that has ended', () => {
-  it('is shown, told of, and given again', async () => {
+describe('lost consent', () => {
+  it('is shown, notified, and can be renewed', async () => {
     await connectConsole(app, google)
     await app.runDueJobs()
     google.withdrawConsent()
@@ -289,8 +289,8 @@ describe('consent that has ended', () => {
   })
 })
 
-describe('consent of somebody else', () => {
-  it('keeps the property as long as they may use it, also while the console is busy', async () => {
+describe('consent of another account', () => {
+  it('keeps the property while it is usable, also when the console is busy', async () => {
     google.properties.set('sc-domain:callboard.test', 'siteOwner')
     await connectConsole(app, google)
     await admin.post(`${S}/connection`, { property: 'sc-domain:callboard.test' })
@@ -300,7 +300,7 @@ describe('consent of somebody else', () => {
     expect(text).toContain('sc-domain:callboard.test')
   })
 
-  it('who may use none has the site proven anew', async () => {
+  it('without a usable property verifies the site again', async () => {
     await connectConsole(app, google)
     google.properties.clear()
     google.lookAtFrontPage = async () => undefined
@@ -311,9 +311,9 @@ describe('consent of somebody else', () => {
 })
 
 describe('disconnecting', () => {
-  it('takes consent back and forgets it', async () => {
+  it('revokes the token and deletes it', async () => {
     await connectConsole(app, google)
-    // What follows from connecting asks the other side, too.
+    // Jobs of the connection send requests, too.
     await app.runDueJobs()
     expect((await admin.delete(`${S}/auth`)).body).toEqual({
       success: true,
@@ -327,7 +327,7 @@ describe('disconnecting', () => {
     ])
   })
 
-  it('says so where the console does not answer, and can be tried again', async () => {
+  it('returns an error where the console does not respond, and can be repeated', async () => {
     await connectConsole(app, google)
     google.misbehave('/revoke', { status: 503 })
     const { status, body } = await admin.delete(`${S}/auth`)
@@ -335,7 +335,7 @@ describe('disconnecting', () => {
     expect((await admin.delete(`${S}/auth`)).status).toBe(200)
   })
 
-  it('works for a consent that was taken back over there', async () => {
+  it('works for a token that was revoked at the provider', async () => {
     await connectConsole(app, google)
     google.withdrawConsent()
     expect((await admin.delete(`${S}/auth`)).status).toBe(200)
@@ -357,8 +357,8 @@ describe('disconnecting', () => {
   })
 })
 
-describe('a site without a client', () => {
-  it('says how to get one, and what else to do', async () => {
+describe('a site without a client id', () => {
+  it('returns how to get one, and alternatives', async () => {
     const bare = await buildTestApp()
     const { body } = await bare.as('administrator').get(`${S}/url/auth?returnTo=wizard`)
     expect(body).toEqual({ success: true, url: `${SITE}account/search-console` })
@@ -374,7 +374,7 @@ describe('a site without a client', () => {
     expect((await bare.as('administrator').get(`${S}/url/reauth`)).status).toBe(400)
   })
 
-  it('has to be whole', () => {
+  it('needs the client secret and the address of the site', () => {
     const url = 'https://example.org'
     expect(() => readConfig({ googleClientId: 'id', url }, {})).toThrow('client secret')
     expect(() => readConfig({ googleClientId: 'id', googleClientSecret: 'secret' }, {})).toThrow(

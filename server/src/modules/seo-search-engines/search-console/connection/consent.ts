@@ -5,13 +5,13 @@ import { findOptions, saveOption } from '../../../settings/index.ts'
 import { deriveKey } from '../../../users/index.ts'
 import { consentAddress } from '../provider/index.ts'
 
-/** Where people come back to from the page on which they gave consent, below the site's address. */
+/** The path of the OAuth callback. */
 export const CALLBACK = 'account/search-console/callback'
 
-/** The page that says how a site is connected. */
+/** The page that explains how to connect a site. */
 export const HELP_PAGE = 'account/search-console'
 
-/** A consent that somebody was asked for. Its state is known only by its hash, and used once. */
+/** A pending consent. Its state is stored as a hash, and used once. */
 interface Asked {
   readonly hash: string
   readonly user: number
@@ -22,13 +22,13 @@ interface Asked {
 const ROW = 'seo_search_console_consents'
 const VALID_MS = 15 * 60_000
 
-/** So many may be under way at once; older ones make room. */
+/** Limit of pending consents; older ones are dropped. */
 const MAX_ASKED = 20
 
 const readAsked = async ({ db }: Pick<WriteContext, 'db'>): Promise<readonly Asked[]> =>
   ((await findOptions(db, [ROW])).get(ROW) ?? []) as readonly Asked[]
 
-/** The address where the caller gives consent, and from which they come back to the site. */
+/** The address of the consent page; stores its state for the callback. */
 export const askForConsent = async (ctx: Context, returnTo: string): Promise<string> => {
   const state = randomBytes(32).toString('base64url')
   await ctx.transaction(async (ctx) => {
@@ -42,7 +42,7 @@ export const askForConsent = async (ctx: Context, returnTo: string): Promise<str
   return consentAddress(ctx, { state, challenge, redirectAddress: ctx.links.site(CALLBACK) })
 }
 
-/** Takes the state of a consent, so that nobody uses it again; nothing where it is not the caller's. */
+/** Consumes the state of a consent; undefined where it is unknown, expired or of another user. */
 export const takeConsent = (ctx: Context, state: string): Promise<Asked | undefined> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)
@@ -58,7 +58,7 @@ export const takeConsent = (ctx: Context, state: string): Promise<Asked | undefi
     return asked.expires > ctx.clock().getTime() ? asked : undefined
   })
 
-/** Follows from the state, so that it need not be stored: only this site can make it (PKCE). */
+/** The PKCE verifier, derived from the state with the site's secret, so that it is not stored. */
 export const verifierOf = ({ secret }: Pick<Context, 'secret'>, state: string): string =>
   createHmac('sha256', deriveKey(secret, 'search-console-consent'))
     .update(state)

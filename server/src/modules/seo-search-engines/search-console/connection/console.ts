@@ -8,8 +8,8 @@ export const isConfigured = ({ config }: Pick<Context, 'config'>): boolean =>
   config.googleClientId !== undefined
 
 /**
- * The console of this site, for questions outside of transactions. Nothing while it is not connected
- * or somebody has to give consent again. What it cannot answer is a `ConsoleFailure`.
+ * The console of this site, for requests outside of transactions. Undefined while it is not connected
+ * or consent is lost. Its methods throw `ConsoleFailure`.
  */
 export const searchConsole = async (ctx: Context): Promise<SearchConsole | undefined> => {
   const connection = await readConnection(ctx)
@@ -19,12 +19,12 @@ export const searchConsole = async (ctx: Context): Promise<SearchConsole | undef
   const pages = pagesOf(property, siteAt(ctx.links.base))
   return {
     ...google,
-    // Everybody who may use a property at all may read this, so it tells whether one still may.
+    // Every user of a property may read this, so it shows whether access is lost.
     analytics: (question) => noting(ctx, () => google.analytics({ pages, ...question })),
   }
 }
 
-/** Notes what somebody has to do something about, and that it was done. */
+/** Stores whether access is lost, or restored. */
 const noting = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   try {
     const result = await work()

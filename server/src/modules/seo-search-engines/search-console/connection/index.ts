@@ -17,7 +17,7 @@ export {
 } from './service.ts'
 export { readConnection } from './store.ts'
 
-/** Who has let the site in, and to which property. */
+/** The connection to the console, and its property. */
 export const consoleConnection: Feature = {
   extensions: [jobDefinitions.with(findProperty), notificationCauses.with(lostConnection)],
 }

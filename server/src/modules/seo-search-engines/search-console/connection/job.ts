@@ -3,21 +3,21 @@ import type { JobDefinition } from '../../../../contract/jobs.ts'
 import { ConsoleFailure, type SearchConsole } from '../provider/index.ts'
 import { searchConsole } from './console.ts'
 
-/** Who does not say how long to wait is left alone for this long, and nobody for longer than a day. */
+/** The pause without `Retry-After`, and the longest one: a day. */
 const PAUSE_MS = 15 * 60_000
 const MAX_PAUSE_MS = 86_400_000
 
 interface ConsoleJob extends Pick<JobDefinition, 'name'> {
   readonly every?: string
   run(ctx: Context, console: SearchConsole): Promise<void>
-  /** Told why a turn came to nothing. */
+  /** Called with the failure of a run. */
   noteFailure?(ctx: Context, failure: ConsoleFailure): Promise<void>
 }
 
 /**
- * Work that asks the console, where the site is connected. A console that has had enough is asked
- * again when it wants to be; one that is away, when the queue thinks so; and one that does not let the
- * site in, when somebody has done something about it, or in the next regular turn.
+ * A job that uses the console while the site is connected. After a rate limit it runs at the requested
+ * time; when the service is unavailable the queue retries; without access it waits for the next regular
+ * run.
  */
 export const consoleJob = ({ run, noteFailure, ...job }: ConsoleJob): JobDefinition => ({
   ...job,

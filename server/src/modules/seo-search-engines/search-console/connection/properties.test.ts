@@ -20,7 +20,7 @@ it.each([
   expect(covers(property, SITE)).toBe(isCovering)
 })
 
-it('takes the closest that one may use', () => {
+it('chooses the closest usable property', () => {
   const of = (...names: readonly string[]) =>
     usableProperties(
       names.map((name) => ({ name, permission: 'siteOwner' })),
@@ -41,7 +41,7 @@ it('takes the closest that one may use', () => {
   expect(usableProperties([{ name: SITE, permission: 'siteUnverifiedUser' }], SITE)).toEqual([])
 })
 
-it('asks for pages of this site only, where a property has more', () => {
+it('filters pages of this site where a property has more', () => {
   expect(pagesOf(SITE, SITE)).toBeUndefined()
   const pattern = new RegExp(pagesOf('sc-domain:example.org', SITE) ?? '')
   expect(

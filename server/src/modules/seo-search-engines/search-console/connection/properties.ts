@@ -3,7 +3,7 @@ import type { Property } from '../provider/index.ts'
 const DOMAIN = 'sc-domain:'
 const UNVERIFIED = 'siteUnverifiedUser'
 
-/** Whether a property has the pages of a site in it: it begins with the same address, or has its domain. */
+/** Whether a property covers a site: by address prefix, or by domain. */
 export const covers = (property: string, site: string): boolean => {
   if (!property.startsWith(DOMAIN)) return property !== '' && site.startsWith(property)
   const domain = property.slice(DOMAIN.length)
@@ -14,7 +14,7 @@ export const covers = (property: string, site: string): boolean => {
 /** The address of the site as the console spells it. */
 export const siteAt = (base: string): string => `${base}/`
 
-/** Properties that whoever gave consent may use for this site, the closest first. */
+/** Properties for this site that the account may use, closest first. */
 export const usableProperties = (
   properties: readonly Property[],
   site: string,
@@ -23,11 +23,11 @@ export const usableProperties = (
     .filter(({ name, permission }) => permission !== UNVERIFIED && covers(name, site))
     .toSorted((a, b) => closeness(b.name) - closeness(a.name))
 
-/** The whole address says more than a domain, a longer one more than a shorter one. */
+/** An address is closer than a domain, a longer one closer than a shorter one. */
 const closeness = (property: string): number =>
   property.startsWith(DOMAIN) ? property.length - 1_000_000 : property.length
 
-/** A pattern (RE2) for addresses of this site, where the property may have others besides. */
+/** A pattern (RE2) for addresses of this site, where the property covers others as well. */
 export const pagesOf = (property: string, site: string): string | undefined => {
   if (property === site) return undefined
   const { host, pathname } = new URL(site)

@@ -23,13 +23,13 @@ import { tokensOf } from './tokens.ts'
 
 const FIND_PROPERTY = 'seo.find-search-console-property'
 
-/** What came of a consent, for the page that says so. */
+/** The outcome of a consent, for its page. */
 export type ConsentOutcome =
   | { readonly kind: 'connected'; readonly property: string; readonly returnTo: string }
-  /** Nobody has told the console of this site yet: it is being proven. */
+  /** The console has no property for this site yet: it is being verified. */
   | { readonly kind: 'proving'; readonly returnTo: string }
   | { readonly kind: 'declined' | 'incomplete' | 'refused' | 'away'; readonly returnTo: string }
-  /** Asked for too long ago, used before, or by somebody else. */
+  /** Expired, used before, or started by another user. */
   | { readonly kind: 'stale' }
 
 interface Answer {
@@ -39,7 +39,7 @@ interface Answer {
 
 const MAX_ANSWER = 2_048
 
-/** Turns what the page of consent has sent somebody back with into a connection. */
+/** Exchanges the code of the callback for a connection. */
 export const finishConsent = async (
   ctx: Context,
   { state, code }: Answer,
@@ -70,7 +70,7 @@ export const finishConsent = async (
   return { kind: 'proving', returnTo }
 }
 
-/** While the console is busy, what there was before stays; without any the job asks again. */
+/** While the console is busy the former property stays; without one the job retries. */
 const takePropertyOrWait = async (ctx: Context): Promise<string | null> => {
   try {
     return await takeProperty(ctx)
@@ -80,11 +80,11 @@ const takePropertyOrWait = async (ctx: Context): Promise<string | null> => {
   }
 }
 
-/** Those that whoever gave consent may use for this site, the closest first. */
+/** Properties for this site that the account may use, closest first. */
 export const listProperties = async (ctx: Context): Promise<readonly Property[]> =>
   usableProperties(await googleAccount(ctx, tokensOf(ctx)).properties(), siteAt(ctx.links.base))
 
-/** Keeps the property that there is as long as it may be used; else the closest one is taken. */
+/** Keeps the present property while it is usable; otherwise takes the closest one. */
 const takeProperty = async (ctx: Context): Promise<string | null> => {
   const usable = await listProperties(ctx)
   const before = (await readConnection(ctx))?.property
@@ -93,7 +93,7 @@ const takeProperty = async (ctx: Context): Promise<string | null> => {
   return property
 }
 
-/** Takes another of them; nothing where the name is none of theirs. */
+/** Chooses another property; undefined where it is not usable. */
 export const chooseProperty = async (ctx: Context, name: string): Promise<string | undefined> => {
   const chosen = (await listProperties(ctx)).find((one) => one.name === name)?.name
   if (chosen !== undefined) await changeConnection(ctx, { property: chosen, fault: null })
@@ -101,8 +101,8 @@ export const chooseProperty = async (ctx: Context, name: string): Promise<string
 }
 
 /**
- * Proves that the site is its own where the console has nothing for it. It looks at the front page
- * for that, so this is done later; once a day it is tried again.
+ * Job: verifies the site where the account has no property for it. The console reads the front page for
+ * that, so it runs after the request; repeated once a day.
  */
 export const findProperty: JobDefinition = {
   name: FIND_PROPERTY,
@@ -119,13 +119,13 @@ export const findProperty: JobDefinition = {
   },
 }
 
-/** What the front page says, so that the console knows whose it is. */
+/** The verification element of the front page. */
 export const proofOfOwnership = async (ctx: Context): Promise<HeadMeta[]> => {
   const content = (await readConnection(ctx))?.ownershipCode ?? null
   return content === null ? [] : [{ name: 'google-site-verification', content }]
 }
 
-/** Takes consent back, and forgets the connection. What was counted so far stays. */
+/** Revokes the token and deletes the connection. Stored figures stay. */
 export const disconnect = async (ctx: Context): Promise<void> => {
   const token = await readRefreshToken(ctx)
   if (token !== undefined) await revoke(ctx, token)

@@ -12,22 +12,22 @@ import type { FailureKind } from '../provider/index.ts'
 
 declare module '../../../../contract/events.ts' {
   interface EventMap {
-    /** The site can ask the console from now on, or not any more. */
+    /** The console can be used from now on, or no longer. */
     'seo.search-console-changed': { isConnected: boolean }
   }
 }
 
-/** What stays so until somebody does something about it. */
+/** Failures that last until a user acts. */
 export type Fault = Extract<FailureKind, 'needs-consent' | 'no-permission'>
 
-/** What is known of the connection; the token itself is a secret. */
+/** The connection without its token, which is stored as a secret. */
 export interface Connection {
-  /** When consent was given first, in GMT. */
+  /** Time of the first consent, in GMT. */
   readonly since: string
-  /** The site as the console calls it; nothing until one is found that covers it. */
+  /** The name of the property; null until one is found that covers the site. */
   readonly property: string | null
   readonly fault: Fault | null
-  /** What the front page says until the site is proven to be its own, and as long as that has to be seen. */
+  /** The verification code of the front page; stays, since the console repeats the verification. */
   readonly ownershipCode: string | null
 }
 
@@ -39,7 +39,7 @@ export const readConnection = async ({
 }: Pick<Context | WriteContext, 'db'>): Promise<Connection | undefined> =>
   (await findOptions(db, [ROW])).get(ROW) as Connection | undefined
 
-/** Changes what is known of the connection, where there is one; what follows from it goes along. */
+/** Changes the connection, if there is one, and emits the event. */
 export const changeConnection = (
   ctx: Context | WriteContext,
   change: Partial<Connection>,
@@ -50,7 +50,7 @@ export const changeConnection = (
     if (before) await save(ctx, before, { ...before, ...change })
   })
 
-/** Keeps the token that consent was turned into, which begins a connection or goes on with one. */
+/** Stores the refresh token of a consent, for a new or an existing connection. */
 export const keepConsent = (ctx: Context, refreshToken: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)
@@ -60,7 +60,7 @@ export const keepConsent = (ctx: Context, refreshToken: string): Promise<void> =
     await save(ctx, before, { ...(before ?? fresh), fault: null })
   })
 
-/** The token that lasts; nothing where there is none, or where the site has another key since. */
+/** The refresh token; undefined without one, or where the site's key has changed since. */
 export const readRefreshToken = (ctx: Context): Promise<string | undefined> =>
   readSecret(ctx, REFRESH_TOKEN)
 

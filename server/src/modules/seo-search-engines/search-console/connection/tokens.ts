@@ -3,20 +3,20 @@ import type { Context } from '../../../../contract/context.ts'
 import { ConsoleFailure, refreshTokens, type TokenSource } from '../provider/index.ts'
 import { changeConnection, readRefreshToken } from './store.ts'
 
-/** Lasts an hour, so it is kept in memory and nowhere else. */
+/** Valid for an hour, and kept in memory only. */
 interface AccessToken {
   readonly token: string
   /** In milliseconds since 1970. */
   readonly until: number
 }
 
-/** By the token that it was made from. */
+/** By refresh token. */
 const accessTokens = siteCache<AccessToken>('search console tokens', ({ token }) => token.length)
 
-/** A token that runs out on the way is of no use. */
+/** Renewed this long before it expires. */
 const SPARE_MS = 60_000
 
-/** The token of the site, made anew where its time is over or where it was refused. */
+/** The access token of the site, renewed where it has expired or was rejected. */
 export const tokensOf =
   (ctx: Context): TokenSource =>
   async (isRefused) => {

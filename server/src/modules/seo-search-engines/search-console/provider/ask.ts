@@ -18,7 +18,7 @@ export const addressAt = (
   path: string,
 ): string => `${googleUrl ?? HOSTS[host]}${path}`
 
-/** What whoever asks is known by. It is asked for again, once, where it is not good any more. */
+/** Returns an access token; called again, once, where it was rejected. */
 export type TokenSource = (isRefused: boolean) => Promise<string>
 
 export interface ConsoleRequest {
@@ -26,10 +26,10 @@ export interface ConsoleRequest {
   readonly body?: object
 }
 
-/** Five thousand rows with long addresses. */
+/** Room for five thousand rows with long addresses. */
 const MAX_ANSWER_BYTES = 16_000_000
 
-/** Asks one of the interfaces; what comes back is JSON, or nothing where there is nothing to tell. */
+/** Sends a request to one of the APIs; returns the JSON, or undefined for an empty response. */
 export const ask = async (
   ctx: Context,
   tokens: TokenSource,
@@ -68,7 +68,7 @@ export const parsed = ({ body }: Fetched): unknown => {
   return value
 }
 
-/** Reasons for which 403 is said where 429 is meant. */
+/** Reasons of a 403 that mean 429. */
 const QUOTAS = new Set([
   ...['quotaExceeded', 'rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded'],
   ...['RESOURCE_EXHAUSTED', 'RATE_LIMIT_EXCEEDED'],

@@ -1,14 +1,14 @@
-/** Why the search console gave no answer that can be used. */
+/** Why the search console returned no usable response. */
 export const FAILURES = [
-  /** Consent was taken back or has run out: somebody has to give it again. */
+  /** Consent was revoked or has expired: a user has to give it again. */
   'needs-consent',
-  /** Whoever gave consent may not see the property, or the interface is not switched on for the client. */
+  /** The account may not use the property, or the API is not enabled for the client. */
   'no-permission',
   /** A quota is used up. */
   'too-many',
-  /** No answer, a failure over there, or nothing that can be understood. */
+  /** No response, a server error, or an invalid response. */
   'away',
-  /** The question itself was refused. */
+  /** The request was rejected. */
   'refused',
 ] as const
 
@@ -16,7 +16,7 @@ export type FailureKind = (typeof FAILURES)[number]
 
 export class ConsoleFailure extends Error {
   readonly kind: FailureKind
-  /** How long the service wants to be left alone, where it says so. */
+  /** The pause that the service requests, if any. */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: FailureKind, message: string, retryAfterMs?: number) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   fetch = usual
-  // A question that was given up may not have reached it.
+  // A cancelled request may not have reached it.
   google.behave()
   google.asked.length = 0
   google.counted.length = 0
@@ -50,8 +50,8 @@ const DAY = { start: '2031-03-01', end: '2031-03-01' }
 
 const count = async () => (await console()).analytics({ ...DAY, dimensions: ['query'] })
 
-describe('what was counted', () => {
-  it('comes by dimensions, the most clicked first', async () => {
+describe('analytics', () => {
+  it('returns rows by dimension, most clicks first', async () => {
     const page = `${SITE}tea/`
     google.counted.push(
       { date: '2031-03-01', query: 'tea', page, clicks: 2, impressions: 10, position: 3 },
@@ -72,7 +72,7 @@ describe('what was counted', () => {
     ).toHaveLength(3)
   })
 
-  it('comes page by page', async () => {
+  it('reads all pages of a result', async () => {
     for (let n = 0; n < 5_001; n++)
       google.counted.push({
         ...{ date: '2031-03-01', query: `tea ${n}`, page: SITE },
@@ -84,12 +84,12 @@ describe('what was counted', () => {
     ])
   })
 
-  it('is nothing where there is nothing', async () => {
+  it('returns an empty list without data', async () => {
     expect(await count()).toEqual([])
   })
 })
 
-describe('an answer that is of no use', () => {
+describe('an unusable response', () => {
   const quota = { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } }
   const cases: readonly (readonly [string, Misbehaviour, object])[] = [
     ['403', { status: 403, body: { error: { code: 403 } } }, { kind: 'no-permission' }],
@@ -112,26 +112,26 @@ describe('an answer that is of no use', () => {
     ['rows of something else', { body: { rows: [null, 7] } }, { kind: 'away' }],
     ['more than anybody wants', { text: ' '.repeat(16_000_001) }, { kind: 'away' }],
   ]
-  it.each(cases)('is told as what it is: %s', async (_what, answer, failure) => {
+  it.each(cases)('is classified: %s', async (_what, answer, failure) => {
     google.misbehave(ANALYTICS, answer)
     const error = await count().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ConsoleFailure', ...failure })
     expect((error as Error).message.length).toBeLessThan(400)
-    // The next one is as good as ever.
+    // The next request works.
     expect(await count()).toEqual([])
   })
 
-  it('is also told where there is none', async () => {
+  it('is also reported without any response', async () => {
     fetch = createSafeFetch({ allowed: [parseAllowedHost(google.place)], timeoutMs: 200 })
     google.misbehave(ANALYTICS, { isSilent: true })
     await expect(count()).rejects.toMatchObject({ kind: 'away' })
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const grants = () => google.asked.filter(({ path }) => path === '/token').length
 
-  it('is made anew when its time is over, and only then', async () => {
+  it('is renewed when it has expired, and only then', async () => {
     await count()
     google.asked.length = 0
     await count()
@@ -156,7 +156,7 @@ describe('a token', () => {
 })
 
 describe('sitemaps', () => {
-  it('are told of, listed and taken back', async () => {
+  it('are submitted, listed and deleted', async () => {
     const { submitSitemap, sitemaps, deleteSitemap } = await console()
     await submitSitemap(`${SITE}sitemap.xml`)
     google.sitemaps.set('b', { path: `${SITE}b.xml`, errors: '3', warnings: '-1' })
@@ -180,7 +180,7 @@ describe('sitemaps', () => {
 })
 
 describe('the inspection of a page', () => {
-  it('says what the console says', async () => {
+  it('returns the result of the console', async () => {
     google.inspections.set(`${SITE}tea/`, {
       verdict: 'PASS',
       coverageState: 'Submitted and indexed',
@@ -207,12 +207,12 @@ describe('the inspection of a page', () => {
     expect(google.asked.at(-1)?.body).toEqual({ inspectionUrl: `${SITE}tea/`, siteUrl: SITE })
   })
 
-  it('takes no answer without a result for one', async () => {
+  it('rejects a response without a result', async () => {
     google.misbehave('/v1/urlInspection', { body: { inspectionResult: {} } })
     await expect((await console()).inspect(SITE)).rejects.toMatchObject({ kind: 'away' })
   })
 
-  it('tells what was found for rich results', async () => {
+  it('returns rich results', async () => {
     const items = [{ name: 'Tea', issues: [{ issueMessage: 'No author', severity: 'WARNING' }] }]
     google.misbehave('/v1/urlInspection', {
       body: {

@@ -15,7 +15,7 @@ import { listIn, membersIn, numberIn, textIn } from './read.ts'
 const WEBMASTERS = '/webmasters/v3/sites'
 const VERIFICATION = '/siteVerification/v1'
 
-/** What one question brings, and what a dimension has at most. */
+/** Rows per request, and the limit per dimension. */
 const PAGE_ROWS = 5_000
 const MAX_ROWS = 25_000
 
@@ -78,7 +78,7 @@ const analyticsBody = ({ start, end, dimensions, pages }: AnalyticsQuery): objec
 
 const readRows = (given: unknown, { dimensions }: AnalyticsQuery): readonly AnalyticsRow[] => {
   const { rows = [] } = membersIn(given)
-  // Taking nonsense for a day without searches would overwrite what is known of it.
+  // An invalid response must not overwrite a known day with an empty one.
   if (!Array.isArray(rows)) throw new ConsoleFailure('away', 'the answer holds no rows')
   return rows.slice(0, PAGE_ROWS).map((row) => {
     const { keys, clicks, impressions, position } = membersIn(row)
@@ -108,7 +108,7 @@ const readSitemap = (given: unknown): ConsoleSitemap => {
   }
 }
 
-/** The account behind the tokens, for choosing a property and proving one (siteVerification v1). */
+/** The account of the tokens, for choosing and verifying a property (siteVerification v1). */
 export const googleAccount = (ctx: Context, tokens: TokenSource): ConsoleAccount => {
   const at = (path: string, question?: ConsoleRequest): Promise<unknown> =>
     ask(ctx, tokens, addressAt(ctx.config, 'apis', path), question)
@@ -134,7 +134,7 @@ export const googleAccount = (ctx: Context, tokens: TokenSource): ConsoleAccount
   }
 }
 
-/** The service gives the whole element; only what it says is printed, by ourselves. */
+/** The service returns the whole element; only its code is used. */
 const codeIn = (token: string): string => {
   const [, quoted = token] = /\bcontent="([^"<>]{1,200})"/.exec(token) ?? []
   const code = decodeEntities(quoted)

@@ -2,7 +2,7 @@ import { ConsoleFailure } from './failure.ts'
 import type { Inspection, RichResult } from './port.ts'
 import { listIn, membersIn, textIn, textOrNull } from './read.ts'
 
-/** More of each is not kept. */
+/** Limit of entries per list. */
 const MAX_LISTED = 50
 
 export const readInspection = (given: unknown): Inspection => {

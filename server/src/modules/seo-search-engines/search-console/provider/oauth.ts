@@ -4,13 +4,13 @@ import { addressAt, answered, failureOf, parsed } from './ask.ts'
 import { ConsoleFailure } from './failure.ts'
 import { membersIn, numberIn, parseJson, textIn } from './read.ts'
 
-/** What consent was turned into. */
+/** The tokens of a consent. */
 export interface Tokens {
   readonly accessToken: string
-  /** Empty where the one from before stays good. */
+  /** Empty where the former one stays valid. */
   readonly refreshToken: string
   readonly expiresInSeconds: number
-  /** What was allowed; people may allow less than they were asked for. */
+  /** The granted scopes, which may be fewer than requested. */
   readonly scopes: readonly string[]
 }
 
@@ -23,11 +23,11 @@ interface ConsentRequest {
   readonly state: string
   /** The hash of the verifier (PKCE). */
   readonly challenge: string
-  /** Where people are sent back to. */
+  /** The address of the callback. */
   readonly redirectAddress: string
 }
 
-/** The page on which somebody gives consent (OAuth 2, authorisation code with PKCE). */
+/** The consent page (OAuth 2, authorisation code with PKCE). */
 export const consentAddress = (
   { config }: Pick<Context, 'config'>,
   { state, challenge, redirectAddress }: ConsentRequest,
@@ -40,7 +40,7 @@ export const consentAddress = (
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
-    // Only then a token comes along that lasts, also for those who have given consent before.
+    // Needed for a refresh token, also with an earlier consent.
     access_type: 'offline',
     prompt: 'consent',
   })
@@ -63,7 +63,7 @@ export const exchangeCode = (
 export const refreshTokens = (ctx: Context, refreshToken: string): Promise<Tokens> =>
   askForTokens(ctx, { grant_type: 'refresh_token', refresh_token: refreshToken })
 
-/** Takes consent back. One that is not known there any more has been taken back before. */
+/** Revokes a token. An unknown one counts as revoked. */
 export const revoke = async (ctx: Context, token: string): Promise<void> => {
   const answer = await sendForm(ctx, '/revoke', { token })
   const isUnknown = answer.status === 400 && errorIn(answer) === 'invalid_token'
@@ -84,7 +84,7 @@ const askForTokens = async (
   const error = errorIn(answer)
   if (error === 'invalid_grant')
     throw new ConsoleFailure('needs-consent', 'consent has ended or was taken back')
-  // A client that is not known is the operator's business; nobody has to give consent again for it.
+  // An unknown client is a matter of configuration; consent need not be given again.
   if (answer.status === 401) throw new ConsoleFailure('refused', error || 'the client is not known')
   throw failureOf(answer, ctx.clock())
 }

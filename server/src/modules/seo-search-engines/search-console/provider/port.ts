@@ -10,42 +10,42 @@ import {
 
 const required = { required: true } as const
 
-/** What a search engine counts and knows of a site, for those whom its owner has let in. */
+/** A search engine's data about a site, with the owner's consent. */
 export interface SearchConsole {
-  /** The site as the console calls it: `sc-domain:example.org` or `https://example.org/`. */
+  /** The name of the property: `sc-domain:example.org` or `https://example.org/`. */
   readonly property: string
-  /** What was counted, by these dimensions, the most clicked first. Days without anything are left out. */
+  /** Figures by these dimensions, most clicks first. Days without data are left out. */
   analytics(question: AnalyticsQuery): Promise<readonly AnalyticsRow[]>
-  /** The sitemaps that it was told of. */
+  /** The submitted sitemaps. */
   sitemaps(): Promise<readonly ConsoleSitemap[]>
   submitSitemap(address: string): Promise<void>
   deleteSitemap(address: string): Promise<void>
-  /** What it knows of one page; the quota for this is small. */
+  /** The index data of one page; its quota is small. */
   inspect(address: string): Promise<Inspection>
 }
 
-/** What an account at the console may do before a property is chosen. */
+/** What an account can do before a property is chosen. */
 export interface ConsoleAccount {
   properties(): Promise<readonly Property[]>
-  /** What the `google-site-verification` of the front page has to be, so that the site is proven to be its own. */
+  /** The `google-site-verification` of the front page by which the site is verified. */
   ownershipCode(site: string): Promise<string>
-  /** Has the front page looked at, and adds the site to the properties. */
+  /** Requests the verification, and adds the site to the properties. */
   proveOwnership(site: string): Promise<void>
 }
 
-/** A site, or all sites of a domain, in the console. */
+/** A site or a domain in the console. */
 export interface Property {
   readonly name: string
   /** `siteOwner`, `siteFullUser`, `siteRestrictedUser` or `siteUnverifiedUser`. */
   readonly permission: string
 }
 
-/** Days are `YYYY-MM-DD`; the first and the last are included. */
+/** Days are `YYYY-MM-DD`, both inclusive. */
 export interface AnalyticsQuery {
   readonly start: string
   readonly end: string
   readonly dimensions: readonly ('date' | 'query' | 'page')[]
-  /** Only what led to pages whose address this pattern (RE2) finds. */
+  /** Only pages whose address matches this pattern (RE2). */
   readonly pages?: string | undefined
 }
 
@@ -81,7 +81,7 @@ export type RichResult = ValueOf<typeof RichResult>
 
 const word = orNull(string())
 
-/** The words are those of the service; what it does not tell is null. */
+/** The values of the service; null where it returns none. */
 export const inspectionFields = {
   verdict: word,
   coverageState: word,

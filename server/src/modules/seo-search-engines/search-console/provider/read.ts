@@ -1,4 +1,4 @@
-/** Reads what a service has sent, of which nothing is certain. */
+/** Helpers that parse untrusted responses. */
 export type Members = Readonly<Record<string, unknown>>
 
 export const membersIn = (value: unknown): Members =>
@@ -13,7 +13,7 @@ export const textIn = (value: unknown): string =>
 
 export const textOrNull = (value: unknown): string | null => textIn(value) || null
 
-/** A count or an average: never negative, also where it came as text. */
+/** A count or an average: never negative, also given as a string. */
 export const numberIn = (value: unknown): number => {
   const number = typeof value === 'string' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : 0

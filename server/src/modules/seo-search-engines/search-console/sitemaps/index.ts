@@ -15,7 +15,7 @@ export { type SitemapState, withErrors } from './state.ts'
 
 const askToSubmit = ({ jobs }: WriteContext): Promise<void> => jobs.add(SUBMIT, {}, { key: SUBMIT })
 
-/** What the console is told of the site's sitemaps, and what it says about them. */
+/** Submits the site's sitemaps to the console, and reads their status. */
 export const consoleSitemaps: Feature = {
   extensions: [jobDefinitions.with(submitSitemaps), notificationCauses.with(faultySitemaps)],
   beforeCommit: {
@@ -23,7 +23,7 @@ export const consoleSitemaps: Feature = {
       ctx: WriteContext,
       { isConnected }: { readonly isConnected: boolean },
     ) => {
-      // What somebody chose to ignore stays ignored.
+      // Ignored sitemaps stay ignored.
       await changeSitemaps(ctx, () => ({ list: [], lastFetch: 0, submitted: null }))
       await refreshNotifications(ctx)
       if (isConnected) await askToSubmit(ctx)

@@ -8,7 +8,7 @@ import { changeSitemaps, readSitemaps, type SitemapState, withErrors } from './s
 
 export const SUBMIT = 'seo.submit-sitemaps'
 
-/** Tells the console of the site's sitemap, once a week and whenever it is made in another way. */
+/** Job: submits the site's sitemap, once a week and after a change of its settings. */
 export const submitSitemaps = consoleJob({
   name: SUBMIT,
   every: '25 4 * * 1',
@@ -22,13 +22,13 @@ export const submitSitemaps = consoleJob({
   },
 })
 
-/** A site that hides has nothing to tell of. */
+/** A hidden site has no sitemap to submit. */
 const currentIndex = async (ctx: Context): Promise<string | null> => {
   const { blog_public } = await siteSettings(ctx)
   return blog_public ? ctx.links.site(indexName(await sitemapOptionsOf(ctx))) : null
 }
 
-/** What the console does not know any more need not be taken back. */
+/** A sitemap that the console does not have need not be deleted. */
 const deleteIfThere = async (console: SearchConsole, address: string): Promise<void> => {
   try {
     await console.deleteSitemap(address)
@@ -37,7 +37,7 @@ const deleteIfThere = async (console: SearchConsole, address: string): Promise<v
   }
 }
 
-/** Asks what the console thinks of the sitemaps that it knows. */
+/** Fetches the status of the submitted sitemaps. */
 const fetchSitemaps = async (ctx: Context, console: SearchConsole): Promise<SitemapState> => {
   const list = await console.sitemaps()
   return keep(ctx, () => ({ list, lastFetch: Math.floor(ctx.clock().getTime() / 1_000) }))
@@ -52,10 +52,10 @@ export const deleteSitemap = async (
   return fetchSitemaps(ctx, console)
 }
 
-/** More are not ignored; those that were first make room. */
+/** Limit of ignored sitemaps; the oldest are dropped. */
 const MAX_IGNORED = 500
 
-/** Says nothing more about these sitemaps. */
+/** Hides errors of these sitemaps. */
 export const ignoreSitemaps = (ctx: Context, addresses: readonly string[]): Promise<SitemapState> =>
   keep(ctx, ({ ignored }) => ({
     ignored: [...new Set([...ignored, ...addresses])].slice(-MAX_IGNORED),

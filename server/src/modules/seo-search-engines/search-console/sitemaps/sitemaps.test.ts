@@ -41,7 +41,7 @@ const isTold = async (): Promise<boolean> =>
     ({ title }) => title === 'The search console cannot read some sitemaps',
   )
 
-describe('while the site is not connected', () => {
+describe('without a connection', () => {
   it('sitemaps can be ignored', async () => {
     const ignore = (sitemap: unknown) => admin.post(`${S}/ignore`, { sitemap })
     expect((await ignore('https://example.org/a.xml')).body).toEqual({
@@ -65,12 +65,12 @@ describe('while the site is not connected', () => {
     },
   )
 
-  it('none can be taken back', async () => {
+  it('sitemaps cannot be deleted', async () => {
     const { status, body } = await admin.post(`${S}/delete`, { sitemap: `${SITE}sitemap.xml` })
     expect([status, body.success, body.code]).toEqual([400, false, 'seo_console_not_connected'])
   })
 
-  it('no more are kept than anybody needs', async () => {
+  it('the number of ignored sitemaps is limited', async () => {
     const sitemap = Array.from({ length: 600 }, (_, n) => `https://example.org/${n}.xml`)
     const { body } = await admin.post(`${S}/ignore`, { sitemap })
     expect(body.data.internalOptions.ignored).toHaveLength(500)
@@ -78,23 +78,23 @@ describe('while the site is not connected', () => {
 })
 
 describe('the sitemap of the site', () => {
-  it('is told of as soon as the site is connected', async () => {
+  it('is submitted as soon as the site is connected', async () => {
     await connectConsole(app, google)
     await app.runDueJobs()
     expect(known()).toEqual([`${SITE}sitemap.xml`])
   })
 
-  it('is told of again each week, also where that failed at first', async () => {
+  it('is submitted again each week, also after a failure', async () => {
     google.sitemaps.clear()
     google.misbehave(SITEMAPS, { status: 503 })
     await pass(WEEK)
     expect(known()).toEqual([])
-    // As the queue does with a job that failed, in its own time.
+    // As the job queue does with a failed job.
     await submitSitemaps.run(app.systemContext(), undefined as never)
     expect(known()).toEqual([`${SITE}sitemap.xml`])
   })
 
-  it('is told of when it has another name, and the former one is taken back', async () => {
+  it('is submitted under a new name, and the former one is deleted', async () => {
     await admin.post('/api/seo/v1/options', {
       options: { sitemap: { general: { filename: 'pages' } } },
     })
@@ -102,7 +102,7 @@ describe('the sitemap of the site', () => {
     expect(known()).toEqual([`${SITE}pages.xml`])
   })
 
-  it('is nobody’s business while the site hides', async () => {
+  it('is not submitted while the site is hidden', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     await pass(WEEK)
     expect(known()).toEqual([])
@@ -115,21 +115,21 @@ describe('the sitemap of the site', () => {
 describe('sitemaps with errors', () => {
   const path = `${SITE}old.xml`
 
-  it('are told of', async () => {
+  it('are notified', async () => {
     expect(await isTold()).toBe(false)
     google.sitemaps.set(path, { path, errors: '2' })
     await pass(WEEK)
     expect(await isTold()).toBe(true)
   })
 
-  it('stay where the console does not take them back', async () => {
+  it('stay where the console does not delete them', async () => {
     google.misbehave(SITEMAPS, { status: 500 })
     const { status, body } = await admin.post(`${S}/delete`, { sitemap: path })
     expect([status, body.success]).toEqual([502, false])
     expect(await isTold()).toBe(true)
   })
 
-  it('are taken back', async () => {
+  it('are deleted', async () => {
     const { body } = await admin.post(`${S}/delete`, { sitemap: path })
     expect(body.data.sitemapsWithErrors).toEqual([])
     expect(body.data.internalOptions.list).toMatchObject([{ path: `${SITE}pages.xml` }])
@@ -137,7 +137,7 @@ describe('sitemaps with errors', () => {
     expect([await isTold(), known()]).toEqual([false, [`${SITE}pages.xml`]])
   })
 
-  it('are ignored where somebody wants that', async () => {
+  it('are ignored on request', async () => {
     google.sitemaps.set(path, { path, errors: '2' })
     await pass(WEEK)
     expect(await isTold()).toBe(true)
@@ -147,7 +147,7 @@ describe('sitemaps with errors', () => {
     expect(await isTold()).toBe(false)
   })
 
-  it('are forgotten with the connection', async () => {
+  it('are removed with the connection', async () => {
     const other = `${SITE}other.xml`
     google.sitemaps.set(other, { path: other, errors: '1' })
     await pass(WEEK)

@@ -3,13 +3,13 @@ import { advisoryLock } from '../../../../store/locks.ts'
 import { findOptions, saveOption } from '../../../settings/index.ts'
 import type { ConsoleSitemap } from '../provider/index.ts'
 
-/** What the console knows of sitemaps, and which of them nobody wants to be told of. */
+/** The submitted sitemaps with their status, and the ignored ones. */
 export interface SitemapState {
   readonly list: readonly ConsoleSitemap[]
   readonly ignored: readonly string[]
-  /** In seconds since 1970; 0 where nobody has asked yet. */
+  /** In seconds since 1970; 0 before the first fetch. */
   readonly lastFetch: number
-  /** The one that the site itself has told of. */
+  /** The sitemap that the site itself has submitted. */
   readonly submitted: string | null
 }
 
@@ -34,6 +34,6 @@ export const changeSitemaps = (
     return after
   })
 
-/** Those that the console finds fault with, and that somebody still wants to be told of. */
+/** Sitemaps with errors that are not ignored. */
 export const withErrors = ({ list, ignored }: SitemapState): readonly ConsoleSitemap[] =>
   list.filter(({ path, errors }) => errors > 0 && !ignored.includes(path))

@@ -6,7 +6,7 @@ import { FETCH, fetchDays, PLAN, planSync } from './sync.ts'
 
 export { readSync, type SyncState } from './state.ts'
 
-/** What the console counts is fetched day by day, and kept for as long as the site exists. */
+/** Fetches the figures of the console day by day, and keeps them indefinitely. */
 export const consoleSync: Feature = {
   extensions: [jobDefinitions.with(planSync, fetchDays)],
   beforeCommit: {

@@ -3,17 +3,17 @@ import { advisoryLock } from '../../../../store/locks.ts'
 import { deleteOption, findOptions, saveOption } from '../../../settings/index.ts'
 import type { FailureKind } from '../provider/index.ts'
 
-/** How far the site has got with what the console knows. */
+/** The progress of the synchronisation. */
 export interface SyncState {
-  /** Days whose figures are still to come, the newest first. */
+  /** Days to fetch, newest first. */
   readonly pending: readonly string[]
-  /** How many there were to come. */
+  /** Number of days at the start. */
   readonly total: number
-  /** The last day of which the console has told anything. */
+  /** The last day with data in the console. */
   readonly latestDay: string | null
-  /** When everything was there, in GMT. */
+  /** When all days were fetched, in GMT. */
   readonly finished: string | null
-  /** Why the last turn came to nothing. */
+  /** The failure of the last run. */
   readonly failure: { readonly kind: FailureKind; readonly at: string } | null
 }
 
@@ -30,7 +30,7 @@ const NOTHING: SyncState = {
 export const readSync = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<SyncState> =>
   ((await findOptions(db, [ROW])).get(ROW) ?? NOTHING) as SyncState
 
-/** No kept answer is made from it, so that none becomes stale with each day that comes in. */
+/** Touches no cache tag, since no cached response depends on it. */
 export const changeSync = (
   ctx: Context | WriteContext,
   change: (before: SyncState) => Partial<SyncState>,

@@ -24,7 +24,7 @@ const pass = async (minutes: number): Promise<void> => {
   app.setTime(new Date(now).toISOString())
   await app.runDueJobs()
 }
-/** What the queue does with a job that failed, in its own time. */
+/** As the job queue does with a failed job. */
 const again = (): Promise<void> => fetchDays.run(app.systemContext(), undefined as never)
 const nextDay = (): Promise<void> => pass(24 * 60)
 
@@ -48,7 +48,7 @@ const count = (date: string, clicks = 1): void => {
 
 const sync = async () => (await admin.get(`${S}/connection`)).body.sync
 const statusNow = async (): Promise<string> => (await admin.get(`${S}/connection`)).body.status
-/** Of the whole site, and of all queries. */
+/** Clicks of the whole site, and of all queries. */
 const clicksOn = async (day: string): Promise<readonly (number | undefined)[]> => {
   const { db } = app.systemContext()
   const days = [{ start: day, end: day }]
@@ -65,12 +65,12 @@ const daysAsked = (): readonly string[] => [
   ),
 ]
 
-describe('a site that was just connected', () => {
-  it('fetches everything that the console has, the newest first', async () => {
+describe('a new connection', () => {
+  it('fetches all data of the console, newest first', async () => {
     for (let n = 0; n < 25; n++) count(addDays(LAST, -n))
     count('2029-12-01')
     count('2029-10-01')
-    // After the second day of the third turn the console fails for a moment.
+    // After the second day of the third run the console fails once.
     const answers = Array.from({ length: 1 + 22 * 3 }, () => undefined)
     google.misbehave(ANALYTICS, ...answers, { status: 500 })
     await connectConsole(app, google)
@@ -93,8 +93,8 @@ describe('a site that was just connected', () => {
   })
 })
 
-describe('what came in', () => {
-  it('is what search statistics are made of', async () => {
+describe('fetched days', () => {
+  it('are the data of search statistics', async () => {
     const { body } = await admin.get(
       `${S}/stats/seo-statistics?startDate=${addDays(LAST, -6)}&endDate=${LAST}`,
     )
@@ -108,7 +108,7 @@ describe('each day', () => {
     google.asked.length = 0
   })
 
-  it('fetches the last days again, and what is new', async () => {
+  it('fetches the last days again, and new ones', async () => {
     google.counted.splice(0, google.counted.length)
     for (let n = -1; n < 25; n++) count(addDays(LAST, -n), 7)
     await nextDay()
@@ -118,14 +118,14 @@ describe('each day', () => {
     expect(await sync()).toMatchObject({ latestDay: addDays(LAST, 1), failure: null })
   })
 
-  it('keeps what the console has forgotten', async () => {
+  it('keeps days that the console has deleted', async () => {
     google.counted.splice(0, google.counted.length)
     await nextDay()
     expect(daysAsked()).toEqual([])
     expect(await clicksOn(addDays(LAST, 1))).toEqual([14, 14])
   })
 
-  it('waits where the console has had enough, as long as it wants', async () => {
+  it('waits after a rate limit, as long as requested', async () => {
     count(addDays(LAST, 2))
     google.misbehave(ANALYTICS, { status: 429, headers: { 'Retry-After': '7200' } })
     await nextDay()
@@ -139,7 +139,7 @@ describe('each day', () => {
     expect(await sync()).toMatchObject({ failure: null })
   })
 
-  it('takes no nonsense for figures', async () => {
+  it('rejects invalid responses', async () => {
     google.counted.splice(0, google.counted.length)
     count(addDays(LAST, 2), 9)
     google.misbehave(ANALYTICS, {
@@ -160,7 +160,7 @@ describe('each day', () => {
     expect(await clicksOn(addDays(LAST, 2))).toEqual([18, 18])
   })
 
-  it('tells who is not let in any more, and notices when they are again', async () => {
+  it('reports lost access, and notices when it is restored', async () => {
     google.properties.delete(SITE)
     await nextDay()
     expect([await statusNow(), (await sync()).failure.kind]).toEqual([
@@ -176,7 +176,7 @@ describe('each day', () => {
     expect(await told()).not.toContain('The search console does not let the site in any more')
   })
 
-  it('goes on where consent was given again', async () => {
+  it('continues after consent was given again', async () => {
     google.withdrawConsent()
     count(addDays(LAST, 3))
     await nextDay()
@@ -187,8 +187,8 @@ describe('each day', () => {
   })
 })
 
-describe('a property that has more than the site', () => {
-  it('is asked for pages of the site only', async () => {
+describe('a property that covers more than the site', () => {
+  it('is queried for pages of the site only', async () => {
     google.properties.set('sc-domain:callboard.test', 'siteOwner')
     const date = addDays(LAST, 4)
     count(date)
@@ -202,8 +202,8 @@ describe('a property that has more than the site', () => {
   })
 })
 
-describe('a site that was disconnected', () => {
-  it('asks nothing more, and keeps what was counted', async () => {
+describe('a disconnected site', () => {
+  it('sends no requests, and keeps the figures', async () => {
     await admin.delete(`${S}/auth`)
     google.asked.length = 0
     await nextDay()

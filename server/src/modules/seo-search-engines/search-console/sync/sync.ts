@@ -8,20 +8,20 @@ import { changeSync, readSync } from './state.ts'
 export const PLAN = 'seo.plan-search-console-sync'
 export const FETCH = 'seo.fetch-search-console-days'
 
-/** What the console keeps. */
+/** How long the console keeps data. */
 const WINDOW_MONTHS = 16
 
-/** The console corrects what it told of the last days. */
+/** The console corrects figures of the last days. */
 const DAYS_AGAIN = 4
 
-/** What is stored in one transaction, and what one turn fetches. */
+/** Days per transaction, and per run. */
 const DAYS_AT_ONCE = 100
 const DAYS_A_TURN = 10
 
 const noteFailure = (ctx: Context, { kind }: ConsoleFailure): Promise<void> =>
   changeSync(ctx, () => ({ failure: { kind, at: nowGmt(ctx.clock) } }))
 
-/** Asks once a day which days there are figures of, and puts those in line that may be new. */
+/** Job: asks once a day which days have data, and queues those that may be new. */
 export const planSync = consoleJob({
   name: PLAN,
   every: '35 5 * * *',
@@ -54,7 +54,7 @@ const planned = (
   return { pending, total: pending.length, latestDay: latest, failure: null }
 }
 
-/** Fetches some of the days that wait, and asks for a further turn where more do. */
+/** Job: fetches some of the queued days, and adds a further job while there are more. */
 export const fetchDays = consoleJob({
   name: FETCH,
   noteFailure,
@@ -81,7 +81,7 @@ const settle = (ctx: WriteContext, day: string): Promise<void> =>
     failure: null,
   }))
 
-/** Each way of counting is asked for by itself: the whole is not the sum of the parts that are told. */
+/** Each dataset is requested separately: the total is not the sum of the reported parts. */
 const figuresOf = async (console: SearchConsole, day: string): Promise<SearchDay> => {
   const at = { start: day, end: day }
   const pages = await console.analytics({ ...at, dimensions: ['page'] })
@@ -106,7 +106,7 @@ const wholeSite = (row: AnalyticsRow): SearchDay => ({
   site: { clicks: row.clicks, impressions: row.impressions, position: row.position },
 })
 
-/** Days of the console begin and end where its makers live. */
+/** Days of the console are in Pacific time. */
 const dayInCalifornia = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now)
 

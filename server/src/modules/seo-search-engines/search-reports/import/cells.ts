@@ -1,11 +1,11 @@
 import { isDay } from '../../search-traffic/index.ts'
 
-/** What a column of an export holds. */
+/** The columns of an export. */
 export type ColumnName = 'date' | 'query' | 'page' | 'clicks' | 'impressions' | 'position'
 
 /**
- * How the languages of the console begin the words for each, without accents: English, German,
- * French, Spanish, Italian, Dutch, Portuguese.
+ * Beginnings of column names in the languages of the console, without accents: English, German, French,
+ * Spanish, Italian, Dutch, Portuguese.
  */
 const WORDS: Readonly<Record<ColumnName, readonly string[]>> = {
   clicks: ['click', 'klick', 'clic', 'clique', 'klik'],
@@ -20,7 +20,7 @@ const NAMES = Object.keys(WORDS) as readonly ColumnName[]
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Where each part stands in a row, from 0; nothing where a part stands in several places. */
+/** Column indexes from 0; undefined where a column occurs twice. */
 export const recogniseColumns = (
   header: readonly string[],
 ): ReadonlyMap<ColumnName, number> | undefined => {
@@ -37,20 +37,20 @@ export const recogniseColumns = (
   return found
 }
 
-/** A count, whatever stands between its thousands; undefined where it is none. */
+/** A count with any thousands separator; undefined where it is invalid. */
 export const countOf = (cell: string): number | undefined => {
   const digits = cell.replace(/[\s\u00a0\u202f'’]/g, '')
   if (/^\d{1,3}(?:[.,]\d{3}){1,4}$/.test(digits)) return Number(digits.replace(/[.,]/g, ''))
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** A number with a point or a comma before its fraction. */
+/** A number with a decimal point or comma. */
 export const decimalOf = (cell: string): number | undefined => {
   const text = cell.trim().replace(',', '.')
   return /^\d{1,6}(?:\.\d{1,20})?$/.test(text) ? Number(text) : undefined
 }
 
-/** A day, as the console or a spreadsheet writes it; undefined where it is none. */
+/** A day in the formats of the console and of spreadsheets; undefined where it is invalid. */
 export const dayIn = (cell: string): string | undefined => {
   const text = cell.trim()
   const iso = /^(\d{4})[-/](\d\d)[-/](\d\d)$/.exec(text)
@@ -61,7 +61,7 @@ export const dayIn = (cell: string): string | undefined => {
   return isDay(found) ? found : undefined
 }
 
-/** The first and the last of the days that a text names. */
+/** The first and the last day in a text. */
 export const daysIn = (
   text: string,
 ): { readonly start: string; readonly end: string } | undefined => {

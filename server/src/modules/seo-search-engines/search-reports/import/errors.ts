@@ -11,7 +11,7 @@ export const importErrors = errors({
   ],
 })
 
-/** Clients read why beside the refusal. */
+/** Adds the report to the error, as clients expect it. */
 export const nothingImported = (report: ImportReport): ApiError => {
   const { code, status, message } = importErrors.seo_search_nothing_imported()
   return new ApiError(code, status, message, {}, { beside: { report } })

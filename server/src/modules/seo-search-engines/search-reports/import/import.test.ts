@@ -73,7 +73,7 @@ const ENGLISH = {
 }
 
 describe('POST seo/v1/search-statistics/import', () => {
-  it('takes over the archive of the console, and shows it', async () => {
+  it('imports the archive of the console, and shows it', async () => {
     const { status, body } = await send(await zip(ENGLISH), 'Performance-on-Search.zip')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -90,12 +90,12 @@ describe('POST seo/v1/search-statistics/import', () => {
       ...{ clicks: 12, impressions: 120, ctr: 10, position: 3.79, keywords: 2 },
     })
     expect(data.intervals.map(({ clicks }: { clicks: number }) => clicks)).toEqual([5, 7])
-    // The export is of one site, whatever it is called here.
+    // The export is of one site, under any host name.
     expect(Object.keys(data.pages.paginated.rows)).toEqual(['/green/'])
     expect(await keywords('2026-01-01', '2026-01-02')).toEqual({ 'green tea': 8, 'tea, "iced"': 1 })
   })
 
-  it('changes nothing a second time, and adds what is new', async () => {
+  it('changes nothing a second time, and adds new data', async () => {
     await send(await zip(ENGLISH), 'a.zip')
     const before = await statistics('2026-01-01', '2026-01-31')
     expect((await send(await zip(ENGLISH), 'a.zip')).status).toBe(200)
@@ -153,7 +153,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(await keywords('2026-02-01', '2026-02-01')).toEqual({ 'grüner tee': 2 })
   })
 
-  it('takes rows with both a day and a query or page', async () => {
+  it('imports rows with both a day and a query or page', async () => {
     await admin.post('/api/core/v2/posts', { title: 'Tea', slug: 'tea', status: 'publish' })
     const { body } = await send(
       'date,query,page,clicks,impressions,ctr,position\n' +
@@ -169,7 +169,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     ])
   })
 
-  it('adds up what such rows do not tell, until a file tells it', async () => {
+  it('sums up missing datasets of such rows, until a file has them', async () => {
     const head = 'date,query,page,clicks,impressions,ctr,position\n'
     await send(`${head}2026-03-11,tea,https://a.example/tea/,1,10,0.1,2\n`)
     await send(`${head}2026-03-11,cup,https://a.example/tea/,2,30,0.1,4\n`)
@@ -183,7 +183,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(after.pages.paginated.rows['/tea/']).toMatchObject({ clicks: 3 })
   })
 
-  it('asks for the days of a list that does not name them', async () => {
+  it('needs the days of a list without dates', async () => {
     const list = ENGLISH['Queries.csv']
     const refused = await send(list, 'Queries.csv')
     expect(refused.status).toBe(400)
@@ -203,7 +203,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(body.period).toEqual({ start: '2026-04-01', end: '2026-04-30' })
   })
 
-  it('leaves lines that are none, and says why', async () => {
+  it('skips invalid lines, with a reason', async () => {
     const { body } = await send(
       'Date,Clicks,Impressions,CTR,Position\n2026-01-01,1,10,10%,1\n2026-02-30,1,1,1,1\n' +
         '2026-01-03,x,1,1,1\n2026-01-04,5,1,1,1\n2026-01-05,1,1,1,deep\n2026-01-06\n',
@@ -212,7 +212,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(body.report.reasons.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7])
   })
 
-  it('takes the mark away that keeps spreadsheets from calculating', async () => {
+  it('removes the guard against spreadsheet formulas', async () => {
     const header = 'Query,Clicks,Impressions,CTR,Position\n'
     await send(`${header}'=1+1,1,2,50%,1\n`, 'q.csv', {
       ...{ startDate: '2026-01-01', endDate: '2026-01-01' },
@@ -220,7 +220,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(await keywords('2026-01-01', '2026-01-01')).toEqual({ '=1+1': 1 })
   })
 
-  it('changes no day that the console has told of', async () => {
+  it('changes no day that came from the console', async () => {
     const site = { clicks: 99, impressions: 990, position: 1 }
     await app
       .systemContext()
@@ -253,7 +253,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     )
   })
 
-  it('refuses what is no archive, no text and no table', async () => {
+  it('rejects files that are no archive, no text and no table', async () => {
     const whole = await zip(ENGLISH)
     const broken = Buffer.from(whole)
     broken.fill(0xff, 40, 60)
@@ -274,20 +274,20 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(status).toBe(400)
   })
 
-  it('SEC-45: unpacks no more than it may', async () => {
+  it('SEC-45: limits the unpacked size', async () => {
     const sizes = [100_000_000, 10]
     const answers = await Promise.all(sizes.map((size) => send(bomb(size), 'a.zip')))
     expect(answers.map(({ status }) => status)).toEqual([413, 400])
   })
 
-  it('is for those who look after search statistics', async () => {
+  it('needs the capability for search statistics', async () => {
     const { 'Chart.csv': chart } = ENGLISH
     expect((await send(chart, 'a.csv', {}, app.anonymous)).status).toBe(401)
     expect((await send(chart, 'a.csv', {}, app.as('editor'))).status).toBe(403)
   })
 })
 
-/** An archive of one file: 100 MB of zeros, said to have this size. */
+/** An archive of one file: 100 MB of zeros, with this declared size. */
 const bomb = (size: number): Buffer => {
   const packed = deflateRawSync(Buffer.alloc(100_000_000))
   const name = Buffer.from('a.csv')

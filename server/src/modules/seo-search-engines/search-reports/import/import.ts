@@ -13,7 +13,7 @@ import type { ImportReport } from './report.ts'
 import { type Line, readTable, type Table } from './table.ts'
 import { isZip, unzip } from './zip.ts'
 
-/** What the console exports has a thousand lines a file. */
+/** Exports of the console have a thousand lines per file. */
 const MAX_LINES = 100_000
 const MAX_UNPACKED = 20_000_000
 
@@ -24,10 +24,7 @@ interface Sent {
   readonly endDate?: string | undefined
 }
 
-/**
- * Takes over what Search Console has exported. What is known already is left as it is, and a second
- * time changes nothing.
- */
+/** Imports an export of Search Console. Data of the console stays, and a second import changes nothing. */
 export const importExport = async (
   ctx: Context,
   upload: Upload | undefined,
@@ -75,20 +72,20 @@ const readTables = async ({
   })
 }
 
-/** What kinds of search other than that of pages are called. */
+/** Names of other kinds of search than web search. */
 const OTHER_SEARCHES = /imag|bild|afbeelding|immagin|v[ií]d[eé]o|news|nieuws|noti[cz]|actualit/i
 
-/** Figures of a part of the searches must not pass for those of the whole. */
+/** Figures of a part of the searches must not be stored as the whole. */
 const requireWhole = (tables: readonly NamedTable[]): void => {
   const filters = tables.flatMap(({ table }) => (table.kind === 'filters' ? table.rows : []))
   if (filters.some(([, value = '']) => OTHER_SEARCHES.test(value.slice(0, 100))))
     throw importErrors.seo_search_bad_file('it is about another kind of search than that of pages')
-  // The kind of search and the days are always there.
+  // The kind of search and the days are always present.
   if (filters.length > 2)
     throw importErrors.seo_search_bad_file('it was narrowed by filters; export it without them')
 }
 
-/** The days that the export is about: those of its chart, or those that it names. */
+/** The days of the export: those of its chart, or those of its filters. */
 const periodOf = (tables: readonly NamedTable[]): Window | undefined => {
   const days = tables
     .flatMap(({ table }) => (table.kind === 'figures' ? table.lines : []))
@@ -121,7 +118,7 @@ const leftOf = (
   return { reasons: reasons.slice(0, MAX_TOLD), count }
 }
 
-/** The lines by the days that they are about. */
+/** Groups the lines by their days. */
 const toPeriods = (lines: readonly Line[], period: Window | undefined): readonly SearchPeriod[] => {
   const byDays = Map.groupBy(lines, ({ date }) => date ?? '')
   return Array.from(byDays, ([date, of]) => {
@@ -146,7 +143,7 @@ const toPeriods = (lines: readonly Line[], period: Window | undefined): readonly
   })
 }
 
-/** An export is of one site: its host is that of most of its pages, whatever this one is called. */
+/** The host of most pages: an export is of one site, which may have another name here. */
 const hostOf = async (lines: readonly Line[]): Promise<string | undefined> => {
   const told = await inSlices(lines, ({ page }) => URL.parse(page ?? '')?.host)
   const hosts = told.filter((host) => host !== undefined)

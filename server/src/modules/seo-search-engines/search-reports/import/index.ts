@@ -2,5 +2,5 @@ import type { Feature } from '../../../../contract/feature.ts'
 import { importErrors } from './errors.ts'
 import { importRoutes } from './routes.ts'
 
-/** Figures of Search Console without an account there: from the files that it exports. */
+/** Imports exported files of Search Console, without a connection. */
 export const searchImport: Feature = { routes: importRoutes, errors: [importErrors] }

@@ -2,7 +2,7 @@ import { array, integer, object, string, type ValueOf } from '../../../../contra
 
 const required = { required: true } as const
 
-/** What became of the lines of an export. */
+/** The outcome of an import. */
 export const ImportReport = object(
   {
     taken: integer({ ...required, description: 'Lines that were taken.' }),

@@ -4,7 +4,7 @@ import { inSlices } from '../../../../lib/yield-to-event-loop.ts'
 import { type ColumnName, countOf, dayIn, decimalOf, recogniseColumns } from './cells.ts'
 import { importErrors } from './errors.ts'
 
-/** A line of an export: figures of a day, a query, a page, or several of these together. */
+/** A line of an export: figures of a day, a query, a page, or a combination. */
 export interface Line {
   readonly date: string | undefined
   readonly query: string | undefined
@@ -19,12 +19,12 @@ type Left = { readonly row: number; readonly reason: string }
 /** A file of an export. */
 export type Table =
   | { readonly kind: 'figures'; readonly lines: readonly Line[]; readonly left: readonly Left[] }
-  /** What the export was narrowed by. */
+  /** The filters of the export. */
   | { readonly kind: 'filters'; readonly rows: readonly (readonly string[])[] }
-  /** Something else about searches, such as countries. */
+  /** Other data, such as countries. */
   | { readonly kind: 'other'; readonly reason: string }
 
-/** Reads one file; more lines than `most` are too many. */
+/** Parses one file; throws for more lines than `most`. */
 export const readTable = async (bytes: Uint8Array, most: number): Promise<Table> => {
   const [header = [], ...rows] = await parseCsv(textOfFile(bytes), most)
   const columns = recogniseColumns(header)
@@ -56,7 +56,7 @@ const readLines = async (
   return { lines, left }
 }
 
-/** A line, or what is wrong with it. */
+/** Parses a line, or returns its error. */
 const readLine = (cell: (name: ColumnName) => string | undefined): Line | string => {
   const given = cell('date')
   const date = given === undefined ? undefined : dayIn(given)
@@ -73,7 +73,7 @@ const readLine = (cell: (name: ColumnName) => string | undefined): Line | string
   return { date, query, page, clicks, impressions, position }
 }
 
-/** The longest that a cell may be. */
+/** Maximum length of a cell. */
 const MAX_CELL = 4_096
 
 const parseCsv = async (text: string, most: number): Promise<readonly (readonly string[])[]> => {
@@ -81,7 +81,7 @@ const parseCsv = async (text: string, most: number): Promise<readonly (readonly 
   const marks = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
   const delimiter = marks.reduce((a, b) => (b.count > a.count ? b : a)).mark
   try {
-    // The names are a row, too.
+    // The header is a row, too.
     const rows = await readCsvRows(text, most + 1, {
       bom: true,
       delimiter,
@@ -97,7 +97,7 @@ const parseCsv = async (text: string, most: number): Promise<readonly (readonly 
   }
 }
 
-/** The console writes UTF-8, spreadsheets sometimes UTF-16. */
+/** The console writes UTF-8, some spreadsheets UTF-16. */
 const textOfFile = (bytes: Uint8Array): string => {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   try {

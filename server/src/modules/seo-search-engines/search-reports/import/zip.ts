@@ -13,7 +13,7 @@ const MAX_FILES = 50
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-/** The files of an archive, as long as all of them together are no larger than they may be. */
+/** The files of an archive; throws where their total size exceeds the limit. */
 export const unzip = async (
   bytes: Uint8Array,
   maxBytes: number,
@@ -36,7 +36,7 @@ const readFiles = async (archive: ZipFile, maxBytes: number): Promise<readonly Z
   for await (const entry of archive.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue
     refuseUnreadable(entry)
-    // No more is unpacked than the entry promises: yauzl breaks off there.
+    // yauzl fails when an entry unpacks to more than its declared size.
     left -= entry.uncompressedSize
     if (left < 0) throw importErrors.seo_search_large_file()
     const content = await buffer(await archive.openReadStreamPromise(entry))

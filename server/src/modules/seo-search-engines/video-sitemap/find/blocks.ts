@@ -1,10 +1,10 @@
 import { htmlComments } from '../../../../lib/blocks/comments.ts'
 import { readDelimiter } from '../../../../lib/html/block-delimiter.ts'
 
-/** More than any page is put together from. */
+/** Limit of blocks per text. */
 const MAX_BLOCKS = 50
 
-/** The ids of the reusable blocks that stand in a text, each once. */
+/** The ids of reusable blocks in a text, without repetition. */
 export const sharedBlocksIn = (content: string): readonly number[] => {
   const ids = new Set<number>()
   if (!SHARED.test(content)) return []

@@ -14,7 +14,7 @@ ${url}
 <!-- /wp:embed -->`
 
 describe('videos of a text', () => {
-  it('are files in elements of their own, by their address or their first source', () => {
+  it('are files in video elements, by their address or their first source', () => {
     expect(
       findVideos(
         '<video src="/a.mp4?x=1&amp;y=2" poster="/a.png"></video>' +
@@ -27,7 +27,7 @@ describe('videos of a text', () => {
     ])
   })
 
-  it('are files of short codes that are run', () => {
+  it('are files of registered shortcodes', () => {
     expect(
       findVideos('[video mp4="/a.mp4" poster="/a.png"][/video] [[video mp4="/shown.mp4"]]'),
     ).toEqual([{ file: '/a.mp4', thumbnail: '/a.png' }])
@@ -84,7 +84,7 @@ describe('videos of a text', () => {
     expect(findVideos(`<iframe src="${src}"></iframe>\n\n${src}`)).toEqual([])
   })
 
-  it('are not what is written about markup, and count once', () => {
+  it('exclude escaped markup, and count once', () => {
     const frame = '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'
     expect(findVideos(`<!-- ${frame} --><code>&lt;video src="/a.mp4"&gt;</code>`)).toEqual([])
     expect(findVideos(`${frame}${frame}\n\nhttps://youtu.be/dQw4w9WgXcQ`)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('reusable blocks of a text', () => {
     expect(findShown(content).blocks).toEqual(expected)
   })
 
-  it('are no more than fifty', () => {
+  it('are limited to fifty', () => {
     const many = Array.from({ length: 80 }, (_, n) => `<!-- wp:block {"ref":${n + 1}} /-->`)
     expect(findShown(many.join('')).blocks).toHaveLength(50)
   })

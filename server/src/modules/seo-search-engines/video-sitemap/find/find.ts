@@ -6,20 +6,20 @@ import { attributeOf, type HtmlToken, tokensOf } from '../../../../lib/html/html
 import { sharedBlocksIn } from './blocks.ts'
 import { playerOf } from './players.ts'
 
-/** A video that a text shows: a file, or what another site plays. Addresses are as they are written. */
+/** A video in a text: a file, or a player of another site. Addresses are as written. */
 export interface FoundVideo {
   readonly file?: string
   readonly player?: string
-  /** The address that the other site may have been asked about. */
+  /** The address that oEmbed data may exist for. */
   readonly page?: string
   readonly thumbnail?: string
 }
 
-/** More than this of one page interests no search engine. */
+/** Limit of videos per page. */
 const MAX_VIDEOS = 50
 const MAX_ADDRESS = 2_000
 
-/** What a text shows: videos, and reusable blocks that may show more of them. */
+/** Videos of a text, and reusable blocks that may contain more. */
 export interface Shown {
   readonly videos: readonly FoundVideo[]
   readonly blocks: readonly number[]
@@ -30,11 +30,11 @@ export const findShown = (content: string): Shown => ({
   blocks: sharedBlocksIn(content),
 })
 
-/** The videos that a text shows by itself, each once. */
+/** The videos in the text itself, without repetition. */
 export const findVideos = (content: string): readonly FoundVideo[] =>
   eachOnce([...inMarkup(content), ...inEmbeds(content)])
 
-/** Videos without those that were there before, and no more than are told of a page. */
+/** Videos without repetition, up to the limit per page. */
 export const eachOnce = (found: Iterable<FoundVideo>): readonly FoundVideo[] => {
   const videos = new Map<string, FoundVideo>()
   for (const video of found) {
@@ -48,7 +48,7 @@ export const eachOnce = (found: Iterable<FoundVideo>): readonly FoundVideo[] => 
 function* inMarkup(content: string): Generator<FoundVideo> {
   if (!/<video|<iframe|\[video/i.test(content)) return
   const html = runShortcodes(content, VIDEO_SHORTCODE)
-  // Of a video whose sources are elements of their own, the first counts.
+  // A video with source elements counts by the first one.
   let open: HtmlToken | undefined
   for (const token of tokensOf(html)) {
     if (token.name === 'video') open = token.kind === 'opening' ? token : undefined
@@ -77,7 +77,7 @@ function* framed(html: string, tag: HtmlToken): Generator<FoundVideo> {
   if (player) yield player
 }
 
-/** What an embed block or a line of its own holds, which is also what the other site is asked about. */
+/** The addresses of embed blocks and of lines of their own, which oEmbed uses, too. */
 function* inEmbeds(content: string): Generator<FoundVideo> {
   for (const address of embeddedAddresses(content)) {
     const url = URL.parse(address)

@@ -1,24 +1,24 @@
-/** A video that another site plays. */
+/** A video on another site. */
 export interface Player {
-  /** What is framed to play it. */
+  /** The address of the frame that plays it. */
   readonly player: string
-  /** The page about it, by which other sites are asked. */
+  /** The page about it, for oEmbed. */
   readonly page: string
-  /** Its picture, where the address of that is known by itself. */
+  /** Its thumbnail, where the address is derived from the id. */
   readonly thumbnail?: string
 }
 
 interface Site {
-  /** Domains, with everything below them. */
+  /** Domains, including subdomains. */
   readonly hosts: readonly string[]
-  /** The id of the video at an address; nothing where that is another page. */
+  /** The id of the video at an address; undefined for other pages. */
   id(url: URL): string | undefined
   player(id: string): string
   page(id: string): string
   thumbnail?(id: string): string
 }
 
-/** What an address of a site that is known for its videos plays. */
+/** The player for an address of a known video site. */
 export const playerOf = (url: URL): Player | undefined => {
   if (!/^https?:$/.test(url.protocol)) return undefined
   const site = SITES.find(({ hosts }) =>
@@ -39,7 +39,7 @@ const inPath =
   ({ pathname }: URL): string | undefined =>
     pattern.exec(pathname)?.[1]
 
-/** Words of addresses that are as long as an id and name a list or whatever is on air. */
+/** Path segments of the length of an id that name a playlist or a live stream. */
 const NO_VIDEO = ['videoseries', 'live_stream']
 
 const youtubeId = (url: URL): string | undefined => {
