@@ -7,7 +7,7 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { wizard } from './wizard/index.ts'
 
-/** Setting the toolkit up: settings, first steps, moving in and out. */
+/** Setup of the toolkit: settings, wizard, import and export. */
 export const seoSetupModule = joinFeatures('seo-setup', 'seo/v1', [
   checklist,
   integrations,

@@ -18,7 +18,7 @@ const installBrokenLinkChecker = async (ctx: Context): Promise<void> => {
     throw checklistErrors.seo_action_failed('This version of Callboard does not check links.')
 }
 
-/** What a click does. Each runs in the transaction that marks the check as done. */
+/** The actions of checks. Each runs in the transaction that marks the check as done. */
 const ACTIONS: Readonly<Record<Callback, (ctx: Context) => Promise<unknown>>> = {
   completeCheck: async () => undefined,
   deleteHelloWorld,

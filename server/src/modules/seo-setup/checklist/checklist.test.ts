@@ -28,7 +28,7 @@ const isDone = async (name: string): Promise<boolean | undefined> =>
 const act = (check: string, callback: string) => admin.post(`${PATH}/action`, { check, callback })
 
 describe('the list', () => {
-  it('has what is to be done, the most urgent first', async () => {
+  it('has open checks, the most urgent first', async () => {
     expect((await rows()).map(({ name }) => name)).toEqual([
       ...['enableIndexing', 'finishSetupWizard', 'connectGoogleSearchConsole', 'runHomepageAudit'],
       ...['enableLlmsTxt', 'setSiteTitleAndTagline', 'fillSocialProfiles', 'fillKnowledgeGraph'],
@@ -36,7 +36,7 @@ describe('the list', () => {
     ])
   })
 
-  it('tells of each what it takes', async () => {
+  it('has the time that each check takes', async () => {
     const found = (await rows()).find(({ name }) => name === 'reviewContentTypes')
     expect(found).toEqual({
       name: 'reviewContentTypes',
@@ -55,14 +55,14 @@ describe('the list', () => {
     expect((await rows())[0]).toMatchObject({ name: 'enableIndexing', dismissable: false })
   })
 
-  it('is counted', async () => {
+  it('has counts', async () => {
     const counted = async () => (await admin.get(`${PATH}/completed`)).body
     expect(await counted()).toEqual({ success: true, totalCompleted: 1, totalIncomplete: 11 })
     await admin.post(`${PATH}/complete`, { check: 'reviewArchives' })
     expect(await counted()).toEqual({ success: true, totalCompleted: 2, totalIncomplete: 10 })
   })
 
-  it('is for those who look after the site', async () => {
+  it('needs the capability', async () => {
     for (const path of ['', '/completed'])
       expect((await app.as('editor').get(`${PATH}${path}`)).status).toBe(403)
     for (const path of ['fetch', 'complete', 'uncomplete', 'bulk-complete', 'action']) {
@@ -95,7 +95,7 @@ describe('a page of it', () => {
     expect((await fetch({})).rows).toHaveLength(10)
   })
 
-  it('is filtered and turned round', async () => {
+  it('is filtered and ordered', async () => {
     const done = await fetch({ filter: 'completed' })
     expect(done.rows.map(({ name }: Row) => name)).toEqual(['enableIndexing'])
     expect(done.filters[1].active).toBe(true)
@@ -108,7 +108,7 @@ describe('a page of it', () => {
     ])
   })
 
-  it('has one page where nothing is on it', async () => {
+  it('is the first one where the list is empty', async () => {
     expect(await fetch({ additionalFilters: { priority: 'nonsense' } })).toMatchObject({
       rows: [],
       totals: { total: 0, pages: 1, page: 1 },
@@ -130,8 +130,8 @@ describe('a page of it', () => {
   )
 })
 
-describe('what is done', () => {
-  it('is so until somebody says otherwise', async () => {
+describe('a completed check', () => {
+  it('stays so until it is reopened', async () => {
     const name = 'fillKnowledgeGraph'
     const { body } = await admin.post(`${PATH}/complete`, { check: name })
     expect(body.checks.find((row: Row) => row.name === name).completed).toBe(true)
@@ -142,7 +142,7 @@ describe('what is done', () => {
     expect([await isDone(name), await isDone('reviewArchives')]).toEqual([true, true])
   })
 
-  it('is a check that there is', async () => {
+  it('has to exist', async () => {
     for (const [path, body] of [
       ['complete', { check: 'nonsense' }],
       ['uncomplete', { check: 'constructor' }],
@@ -156,7 +156,7 @@ describe('what is done', () => {
       })
   })
 
-  it('is seen where it can be, and stays done', async () => {
+  it('is detected where possible, and stays completed', async () => {
     await saveSettings(app.systemContext(), { title: 'Stage door', description: 'News' })
     expect(await isDone('setSiteTitleAndTagline')).toBe(true)
     await saveSettings(app.systemContext(), { description: '' })
@@ -173,13 +173,13 @@ describe('what is done', () => {
     await profile('')
   })
 
-  it('is an audit of the front page', async () => {
+  it('can be an audit of the front page', async () => {
     expect(await isDone('runHomepageAudit')).toBe(false)
     expect((await admin.post('/api/seo/v1/analyze')).status).toBe(200)
     expect(await isDone('runHomepageAudit')).toBe(true)
   })
 
-  it('cannot be said of a site that is hidden', async () => {
+  it('cannot be a detected one, such as the visibility of a hidden site', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     await admin.post(`${PATH}/complete`, { check: 'enableIndexing' })
     await admin.post(`${PATH}/bulk-complete`, { checks: ['enableIndexing'] })
@@ -204,7 +204,7 @@ describe('what is done', () => {
   })
 })
 
-describe('a click', () => {
+describe('an action', () => {
   it('makes the site visible, which ends the notification', async () => {
     const asksToStayAway = async () =>
       /<meta name="robots" content="[^"]*noindex/.test((await app.anonymous.get('/')).text)
@@ -217,7 +217,7 @@ describe('a click', () => {
     expect(body.notifications.active).toEqual([])
   })
 
-  it('switches llms.txt on, after which its settings are to be looked at', async () => {
+  it('switches llms.txt on, after which its settings are a check', async () => {
     expect(await isDone('reviewLlmsTxtSettings')).toBeUndefined()
     await act('enableLlmsTxt', 'enableLlmsTxt')
     expect((await seoOptions(app.systemContext())).site.sitemap.llms.enable).toBe(true)
@@ -227,7 +227,7 @@ describe('a click', () => {
     ])
   })
 
-  it('puts the sample post into the trash', async () => {
+  it('moves the sample post to the trash', async () => {
     expect((await act('deleteHelloWorld', 'deleteHelloWorld')).status).toBe(400)
     const made = await admin.post('/api/core/v2/posts', {
       title: 'Hello world',
@@ -246,7 +246,7 @@ describe('a click', () => {
     expect(await isDone('installBrokenLinkChecker')).toBe(false)
   })
 
-  it('may only say that something is done', async () => {
+  it('can complete a check', async () => {
     await act('reviewContentTypes', 'completeCheck')
     expect(await isDone('reviewContentTypes')).toBe(true)
   })

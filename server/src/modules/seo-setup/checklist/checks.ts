@@ -6,7 +6,7 @@ import { findSamplePost } from './sample-post.ts'
 
 export const PRIORITIES = ['high', 'medium', 'low', 'optional'] as const
 
-/** What `action` may do about a check; see actions.ts. */
+/** The actions that `action` accepts; see actions.ts. */
 export type Callback =
   | 'completeCheck'
   | 'deleteHelloWorld'
@@ -16,25 +16,25 @@ export type Callback =
 
 type Condition = (ctx: Context | WriteContext) => Promise<boolean>
 
-/** One thing to do for the site. */
+/** A check of the list. */
 export interface Check {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly priority: (typeof PRIORITIES)[number]
-  /** What it takes; 0: a click. */
+  /** Estimated time; 0 for a click. */
   readonly seconds: number
-  /** Whoever has nothing to do with this area does not see it. */
+  /** Users without this capability do not see it. */
   readonly area?: Area
   readonly actions: readonly (
     | { readonly label: string; readonly url: string }
     | { readonly label: string; readonly callback: Callback }
   )[]
-  /** Done as long as it is so, and nobody may say otherwise. */
+  /** Derived from the state of the site only; cannot be completed by hand. */
   readonly isUndismissable?: true
-  /** Whether it can be seen that it was done. The others are done when somebody says so. */
+  /** Detects whether it is done. Checks without this are completed by hand. */
   readonly isDone?: Condition
-  /** Whether there is anything to do at all. */
+  /** Whether the check applies to the site. */
   readonly isShown?: Condition
 }
 
@@ -43,7 +43,7 @@ const screen = (name: string): string => `http://route#seo-${name}`
 
 const MARK_DONE = { label: 'Mark as done', callback: 'completeCheck' } as const
 
-/** Somebody has to look at settings, and can be believed to have done so. */
+/** Settings to review; completed by hand. */
 const review = (name: string, label: string): Check['actions'] => [
   { label, url: screen(name) },
   MARK_DONE,
@@ -199,7 +199,7 @@ export const checks: readonly Check[] = [
     isDone: hasLinkChecker,
   },
   {
-    // What checks links here needs no account elsewhere.
+    // The built-in link checker needs no account.
     name: 'connectBrokenLinkChecker',
     title: 'Connect the link checker',
     description: 'It works once it is connected.',

@@ -6,7 +6,7 @@ import { complete, keepWhatIsDone, reopen } from './service.ts'
 
 export { complete as completeChecks } from './service.ts'
 
-/** What is to be done so that the site is found, one click or ten minutes at a time. */
+/** The checklist of the site's SEO. */
 export const checklist: Feature = {
   routes: checklistRoutes,
   errors: [checklistErrors],

@@ -24,7 +24,7 @@ const MAX_CHECKS = 100
 
 const CheckNames = array(string(), {
   description: 'Which checks are meant.',
-  // A single name is no list here, though it is elsewhere.
+  // A single name is rejected here, unlike in other routes.
   check: (value) =>
     Array.isArray(value)
       ? findFault(value, array(string(), { maxItems: MAX_CHECKS }), 'checks')
@@ -48,7 +48,7 @@ const allGiven = (names: readonly string[] = []): readonly string[] => {
   return names
 }
 
-/** Some may be gone since a screen showed them; where all are, nothing would be done. */
+/** Some checks may no longer exist; throws only where none of the names does. */
 const requireKnown = (names: readonly string[]): void => {
   if (!checks.some(({ name }) => names.includes(name))) throw checklistErrors.seo_unknown_check()
 }

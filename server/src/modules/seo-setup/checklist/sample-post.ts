@@ -3,7 +3,7 @@ import { findPostsBySlug, type PostRow } from '../../posts/index.ts'
 
 const SLUG = 'hello-world'
 
-/** The post that sites have from the start, where it was brought along. */
+/** The sample post of a new WordPress site, where it was imported. */
 export const findSamplePost = async ({
   db,
 }: Pick<Context | WriteContext, 'db'>): Promise<PostRow | undefined> =>

@@ -10,7 +10,7 @@ export interface State {
   readonly isDone: boolean
 }
 
-/** Names of the checks that are done. */
+/** Names of completed checks. */
 const ROW = 'seo_checklist'
 
 const readCompleted = async ({
@@ -18,7 +18,7 @@ const readCompleted = async ({
 }: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
   new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
 
-/** The checks that concern the caller, in their order. */
+/** The checks for the user, in order. */
 export const readChecklist = async (ctx: Context): Promise<readonly State[]> => {
   const completed = await readCompleted(ctx)
   const states = await Promise.all(
@@ -34,7 +34,7 @@ export const readChecklist = async (ctx: Context): Promise<readonly State[]> => 
   return states.filter(({ isShown }) => isShown).sort((a, b) => compare(a.check, b.check))
 }
 
-/** What is seen to be done is done from then on. */
+/** Stores checks that are detected as done, so that they stay completed. */
 export const keepWhatIsDone = async (ctx: WriteContext): Promise<void> => {
   const completed = await readCompleted(ctx)
   const open = checks.filter(
@@ -48,14 +48,14 @@ export const keepWhatIsDone = async (ctx: WriteContext): Promise<void> => {
 const concerns = (ctx: Context, { area }: Check): boolean =>
   area === undefined || ctx.can(capability(area))
 
-/** By priority; what cannot be dismissed first, then the setup, then what is done sooner. */
+/** By priority; undismissable ones first, then the setup wizard, then by time. */
 const compare = (a: Check, b: Check): number =>
   PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) ||
   Number(b.isUndismissable ?? false) - Number(a.isUndismissable ?? false) ||
   Number(b.name === 'finishSetupWizard') - Number(a.name === 'finishSetupWizard') ||
   a.seconds - b.seconds
 
-/** Marks checks as done; unknown names, and what cannot be dismissed, are left out. */
+/** Completes checks; skips unknown and undismissable ones. */
 export const complete = (ctx: Context, names: readonly string[]): Promise<void> =>
   change(ctx, (before) => [
     ...before,

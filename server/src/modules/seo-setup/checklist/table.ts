@@ -16,7 +16,7 @@ const FILTERS = [
   { slug: 'completed', name: 'Done', isDone: true },
 ] as const
 
-/** One page of the checklist, and the tabs above it. */
+/** One page of the checklist, and its tabs. */
 export const tableOf = (states: readonly State[], asked: Asked) => {
   const tab = FILTERS.find(({ slug }) => slug === asked.filter)
   const isAsked = ({ check, isDone }: State): boolean =>
@@ -29,7 +29,7 @@ export const tableOf = (states: readonly State[], asked: Asked) => {
   const counted = (isDone: boolean) => states.filter((state) => state.isDone === isDone).length
   return {
     rows: ordered.slice(asked.offset, asked.offset + asked.limit),
-    // Clients are told the first page, whichever it is.
+    // Existing clients expect page 1 in every response.
     totals: { ...totalsOf(found.length, asked), page: 1 },
     filters: FILTERS.map(({ slug, name, isDone }) => ({
       slug,
@@ -42,7 +42,7 @@ export const tableOf = (states: readonly State[], asked: Asked) => {
   }
 }
 
-/** What clients order by; those that an order does not tell apart stay as they were. */
+/** The orders of clients; equal rows keep their order. */
 const ORDERS: Readonly<Record<string, (a: State, b: State) => number>> = {
   priority: (a, b) => PRIORITIES.indexOf(a.check.priority) - PRIORITIES.indexOf(b.check.priority),
   time: (a, b) => a.check.seconds - b.check.seconds,

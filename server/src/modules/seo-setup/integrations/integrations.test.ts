@@ -13,7 +13,7 @@ interface Asked {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** A service that speaks the protocol, and answers what it is told to. */
+/** A fake service with scripted responses. */
 const startService = async () => {
   const asked: Asked[] = []
   const told: { status: number; body: unknown }[] = []
@@ -78,8 +78,8 @@ const codeOf = ({ status, body }: { status: number; body: { code: string; succes
   body.code,
 ]
 
-describe('a site that is not connected', () => {
-  it('is told so', async () => {
+describe('a site without connection', () => {
+  it('gets an error', async () => {
     expect(codeOf(await find('bike'))).toEqual([400, false, 'seo_not_connected'])
     expect(codeOf(await writer.post(`${TOOL}/refresh`))).toEqual([400, false, 'seo_refresh_failed'])
     expect(service.asked).toEqual([])
@@ -103,7 +103,7 @@ describe('a site that is not connected', () => {
 })
 
 describe('a connected site', () => {
-  it('has exchanged a code for tokens, which nobody sees', async () => {
+  it('has exchanged a code for tokens, which no response contains', async () => {
     const { status, body, text } = await connect('token-1')
     expect([status, body]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('a connected site', () => {
     ])
   })
 
-  it('finds phrases, and asks once a day for the same', async () => {
+  it('returns phrases, and requests the same once a day', async () => {
     await connect('token-2')
     const rows = [['bike shop', '1000', '0.1,0.2'], ['bike <b>', 70, [0.5, 1]], { not: 'a row' }]
     service.answer({ data: { columnNames: ['x'], rows } })
@@ -155,7 +155,7 @@ describe('a connected site', () => {
     expect((await find('bike', 'de')).body.keyphrases.data.rows).toEqual([])
   })
 
-  it('renews its token when the time is over', async () => {
+  it('renews an expired token', async () => {
     await connect('token-3')
     app.setTime('2026-03-02T11:00:00Z')
     service.answer({ access_token: 'token-4', token_type: 'Bearer', expires_in: 60 })
@@ -170,7 +170,7 @@ describe('a connected site', () => {
       success: true,
       semrush: { tokenType: 'Bearer', expires: START + 7_200 },
     })
-    // The service had given no new one with the token before.
+    // The service returned no new one with the former token.
     expect(service.asked.at(-1)?.values.refresh_token).toBe('token-3-refresh')
   })
 
@@ -199,7 +199,7 @@ describe('a connected site', () => {
 })
 
 describe('the snippet tool', () => {
-  it('is not there', async () => {
+  it('is not available', async () => {
     const path = '/api/seo/v1/integration/snippet-tool/snippets'
     expect((await app.as('administrator').post(path)).body).toEqual({
       success: true,
@@ -212,11 +212,11 @@ describe('the snippet tool', () => {
   })
 })
 
-it('needs the whole of its configuration', () => {
+it('needs a complete configuration', () => {
   expect(() => readConfig({ researchUrl: 'https://research.test' }, {})).toThrow('client secret')
 })
 
-it('is for those who write', async () => {
+it('needs the capability of writers', async () => {
   for (const path of ['authenticate', 'refresh', 'keyphrases']) {
     expect((await app.as('subscriber').post(`${TOOL}/${path}`)).status).toBe(403)
     expect((await app.anonymous.post(`${TOOL}/${path}`)).status).toBe(401)

@@ -6,7 +6,7 @@ import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { integrationErrors } from './errors.ts'
 import { askForPhrases, askForTokens, type PhraseRow, type Tokens } from './service-port.ts'
 
-/** What clients may know of the connection; the tokens themselves are secrets. */
+/** The public part of the connection; the tokens are stored as secrets. */
 export const Connection = object({
   tokenType: string({ required: true }),
   expires: integer({ description: 'In seconds since 1970.', required: true }),
@@ -18,14 +18,14 @@ const ROW = 'seo_research_tool'
 const ACCESS_TOKEN = 'research-access-token'
 const REFRESH_TOKEN = 'research-refresh-token'
 
-/** Turns the code that the service has shown somebody into a connection. */
+/** Exchanges the code of the service for a connection. */
 export const connect = async (ctx: Context, code: string): Promise<Connection> => {
   const tokens = await askForTokens(ctx, { grant_type: 'authorization_code', code })
   if (!tokens) throw integrationErrors.seo_authentication_failed()
   return keep(ctx, tokens)
 }
 
-/** Renews the connection; one that cannot be renewed is forgotten. */
+/** Renews the connection; deletes it where there is no refresh token. */
 export const renew = async (ctx: Context): Promise<Connection> => {
   const refreshToken = await readSecret(ctx, REFRESH_TOKEN)
   if (!refreshToken) {
@@ -40,7 +40,7 @@ export const renew = async (ctx: Context): Promise<Connection> => {
   return keep(ctx, { ...tokens, refreshToken: tokens.refreshToken || refreshToken })
 }
 
-/** Phrases related to this one, as people of a country search for them. */
+/** Related phrases in the database of a country. */
 export const relatedPhrases = async (
   ctx: Context,
   keyphrase: string,
@@ -68,7 +68,7 @@ interface KeptAnswer {
 
 const answers = siteCache<KeptAnswer>('seo research', ({ rows }) => JSON.stringify(rows).length)
 
-/** The token, renewed where its time is over. */
+/** The access token, renewed where it has expired. */
 const currentToken = async (ctx: Context): Promise<string | undefined> => {
   const connection = (await findOptions(ctx.db, [ROW])).get(ROW) as Connection | undefined
   if (!connection || ctx.config.researchUrl === undefined) return undefined

@@ -15,13 +15,13 @@ const Connected = typed<Readonly<Record<string, boolean | Connection>>>({
   additionalProperties: Connection,
 })
 
-/** The connection under the caller's name for the tool, as in the path of its routes. */
+/** The connection under the client's name for the tool, as in the path of its routes. */
 const answer = (ctx: Context, connection: Connection) => ({
   success: true,
   [nameOfTool(ctx)]: connection,
 })
 
-/** `research-tool` → `researchTool`; clients of WordPress have a word of their own for it. */
+/** `research-tool` → `researchTool`; WordPress clients use another path and name. */
 const nameOfTool = ({ links }: Context): string =>
   (links.path('seo/v1/integration/research-tool').split('/').at(-1) ?? '').replace(
     /-([a-z])/g,
@@ -99,7 +99,7 @@ export const integrationRoutes: RouteRecord = {
     }),
   }).handle(async () => ({
     success: true,
-    // No code of others runs on the site, so there is none to offer.
+    // The site runs no third-party code, so there are no snippets.
     snippets: [],
     pluginInstalled: false,
     pluginActive: false,

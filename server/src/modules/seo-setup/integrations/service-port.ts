@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 
-/** What a service for keyword research gives out to a site that is connected to it. */
+/** The tokens of a keyword research service. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -8,14 +8,14 @@ export interface Tokens {
   readonly expiresInSeconds: number
 }
 
-/** Phrase, searches a month, and how they went over a year. */
+/** Phrase, searches a month, and their trend over a year. */
 export type PhraseRow = readonly [phrase: string, volume: string, trend: string]
 
 const MAX_ANSWER_BYTES = 262_144
 const MAX_PHRASES = 10
 const MAX_CELL = 500
 
-/** Asks for tokens (OAuth 2). Undefined where the service refuses, is away or is not configured. */
+/** Requests tokens (OAuth 2). Undefined where the service rejects, is unavailable or not configured. */
 export const askForTokens = async (
   ctx: Context,
   grant: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export const askForTokens = async (
   return answer?.status === 200 ? readTokens(parse(answer.body)) : undefined
 }
 
-/** Asks which phrases people search for that contain this one, the most wanted first. */
+/** Requests phrases that contain this one, most searches first. */
 export const askForPhrases = async (
   ctx: Context,
   accessToken: string,
@@ -88,7 +88,7 @@ const readTokens = (given: unknown): Tokens | undefined => {
     : undefined
 }
 
-/** Whatever the service says becomes three short texts a row. */
+/** Reduces an untrusted response to three short texts per row. */
 const readPhrases = (given: unknown): readonly PhraseRow[] | undefined => {
   const { rows } = membersOf(membersOf(given).data)
   if (!Array.isArray(rows)) return undefined

@@ -16,7 +16,7 @@ export const licenceErrors = errors({
   seo_missing_domains: [400, 'Name the domains as a list.'],
 })
 
-/** The refusal with what clients look for beside it. */
+/** Adds the members to the error that clients expect. */
 export const withBeside = (
   { code, status, message }: ApiError,
   beside: Readonly<Record<string, unknown>>,

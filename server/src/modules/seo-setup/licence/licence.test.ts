@@ -19,7 +19,7 @@ const post = async (path: string, body: object = {}) => {
 const HERE = { domain: 'callboard.test', path: '/' }
 
 describe('a token', () => {
-  it('is kept without being shown, and forgotten', async () => {
+  it('is stored, not returned, and can be deleted', async () => {
     const { body, text } = await post('connect', { token: 'tok-1' })
     expect(body).toEqual({ success: true, message: 'token-saved' })
     expect(text).not.toContain('tok-1')
@@ -55,12 +55,12 @@ describe('a licence', () => {
     })
   })
 
-  it('brings nothing from elsewhere', async () => {
+  it('downloads nothing', async () => {
     const { body } = await post('connect-pro', { downloadUrl: 'http://evil.test/', token: 'x' })
     expect(body).toEqual({ success: true, message: expect.any(String) })
   })
 
-  it('is the business of administrators', async () => {
+  it('needs the capability of administrators', async () => {
     for (const path of [
       ...['connect', 'connect-url', 'connect-pro', 'activate', 'deactivate', 'activated'],
       ...['multisite', 'network-sites/all'],
@@ -72,7 +72,7 @@ describe('a licence', () => {
 })
 
 describe('the only site', () => {
-  it('is at work', async () => {
+  it('is active', async () => {
     const { body } = await post('activated', { domains: [HERE, { domain: 'other.test' }] })
     expect(body).toEqual({ activeSites: [HERE] })
     expect((await post('activated', { domains: ['callboard.test', 'x/y'] })).body).toEqual({
@@ -82,7 +82,7 @@ describe('the only site', () => {
     expect(activated.body).toMatchObject({ success: true, activeSites: [HERE] })
   })
 
-  it('cannot lose its licence, and others cannot get one', async () => {
+  it('cannot be deactivated, and no other can be activated', async () => {
     for (const sites of [{ deactivate: [HERE] }, { activate: [{ domain: 'other.test' }] }]) {
       const { told, body } = await post('multisite', { sites })
       expect(told).toEqual([400, false])

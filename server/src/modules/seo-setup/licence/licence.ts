@@ -5,7 +5,7 @@ import { NotificationLists, notificationsOf } from '../../seo-kernel/index.ts'
 
 const required = { required: true } as const
 
-/** What holds here: everything is included, for ever, and nobody is asked about it. */
+/** Everything is included without expiry; no service is contacted. */
 const LICENCE = {
   isActive: true,
   isExpired: false,
@@ -15,7 +15,7 @@ const LICENCE = {
   level: 'complete',
 }
 
-/** What holds for a key that somebody gave: nobody has issued any. */
+/** The state for a given key: no keys are issued. */
 export const UNKNOWN_KEY = { ...LICENCE, isActive: false, isInvalid: true }
 
 const Expires = typed<string | null>({ type: ['string', 'null'] })
@@ -47,7 +47,7 @@ export const licenceParts = {
 
 export const LicenceState = object(licenceParts)
 
-/** What the answers tell about the licence. */
+/** The licence part of responses. */
 export const licenceState = async (ctx: Context) => ({
   licenseData: {
     level: LICENCE.level,

@@ -37,17 +37,17 @@ const Told = object({ success: boolean(required), message: string(required) })
 const Site = object({ domain: string(required), path: string(required) })
 const ActiveSites = array(Site, required)
 
-/** The secret under which the token of an audit service is kept. */
+/** The secret with the token of an audit service. */
 const CONNECT_TOKEN = 'connect-token'
 
-/** Sites as clients name them: `{"domain", "path"}`, or an address without a scheme. */
+/** Sites as clients send them: `{"domain", "path"}`, or an address without a scheme. */
 const SiteNames = array(typed<unknown>({ type: ['object', 'string'] }), { maxItems: 1_000 })
 
 const refuse = async (ctx: Context, error: ApiError, beside: object = {}): Promise<never> => {
   throw withBeside(error, { error: true, ...(await licenceState(ctx)), ...beside })
 }
 
-/** The sites of a list; undefined where one cannot be understood. */
+/** The sites of a list; undefined where one is invalid. */
 const readSites = (given: readonly unknown[]): readonly SiteName[] | undefined => {
   const sites = given.map(readSiteName)
   return sites.every((site) => site !== undefined) ? sites : undefined

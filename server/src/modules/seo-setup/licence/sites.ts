@@ -1,12 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 
-/** A site as clients name it. */
+/** A site as clients send it. */
 export interface SiteName {
   readonly domain: string
   readonly path: string
 }
 
-/** The number of the only site. */
+/** The id of the only site. */
 const SITE_ID = 1
 
 const nameOfSite = ({ links }: Context): SiteName => {
@@ -16,7 +16,7 @@ const nameOfSite = ({ links }: Context): SiteName => {
 
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
 
-/** The only site, as lists of sites show it. */
+/** The only site, as in lists of sites. */
 export const theSite = (ctx: Context) => ({
   blog_id: SITE_ID,
   ...nameOfSite(ctx),
@@ -24,7 +24,7 @@ export const theSite = (ctx: Context) => ({
   homeUrl: ctx.links.site(''),
 })
 
-/** Reads `{domain, path}` or `example.org/path`; undefined for anything else. */
+/** Parses `{domain, path}` or `example.org/path`; undefined for anything else. */
 export const readSiteName = (given: unknown): SiteName | undefined => {
   if (typeof given === 'string') {
     const [domain = '', ...words] = given.split('/')

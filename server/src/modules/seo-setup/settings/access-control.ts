@@ -5,7 +5,7 @@ import { changeRoleCapabilities } from '../../users/index.ts'
 type AccessControl = SeoOptions['site']['accessControl']
 type RoleAccess = AccessControl[string]
 
-/** Brings what roles may do in line with what was decided about them. */
+/** Updates the capabilities of roles after a change of the access settings. */
 export const applyAccessControl = async (
   ctx: WriteContext,
   { before, after }: { readonly before: SeoOptions; readonly after: SeoOptions },
@@ -18,13 +18,13 @@ export const applyAccessControl = async (
   }
 }
 
-/** Gives every role what it holds by default, and nothing else of the toolkit. */
+/** Resets the toolkit's capabilities of every role to the defaults. */
 export const giveBackDefaults = async (ctx: Context, access: AccessControl): Promise<void> => {
   for (const role of Object.keys(access))
     await changeRoleCapabilities(ctx, role, capabilitiesOf(undefined))
 }
 
-/** Only capabilities of the toolkit: no setting of it reaches any other. */
+/** Limited to capabilities of the toolkit. */
 const capabilitiesOf = (access: RoleAccess | undefined): Readonly<Record<string, boolean | null>> =>
   Object.fromEntries(
     AREAS.map((area) => [

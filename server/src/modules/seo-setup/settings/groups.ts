@@ -11,7 +11,7 @@ import {
 } from '../../seo-kernel/index.ts'
 import { mayManageCredentials } from '../../users/index.ts'
 
-/** Which area of the toolkit a group of settings belongs to. */
+/** The capability area of a group of settings. */
 export const AREA_OF: Readonly<Record<string, Area>> = {
   webmasterTools: 'general_settings',
   aiContent: 'general_settings',
@@ -36,30 +36,30 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
 
 export const GROUP_NAMES = Object.keys(AREA_OF)
 
-/** Whether the caller may see a whole group. What roles may do is for those who promote people. */
+/** Whether the user may read a group. Access control also needs the right to promote users. */
 const mayRead = (ctx: Context, group: string): boolean => {
   const area = Object.hasOwn(AREA_OF, group) ? AREA_OF[group] : undefined
   if (area === undefined || !ctx.can(capability(area))) return false
   return group !== 'accessControl' || ctx.can('promote_users')
 }
 
-/** Whether the caller may decide about a group. */
+/** Whether the user may change a group. */
 export const mayManage = (ctx: Context, group: string): boolean =>
   mayRead(ctx, group) && (group !== 'accessControl' || mayManageCredentials(ctx))
 
-/** What of a tree the caller may see. */
+/** The groups of a tree that the user may read. */
 export const readable = (ctx: Context, values: Choices): Choices =>
   onlyGroups(values, (group) => mayRead(ctx, group))
 
-/** What of a tree the caller may decide about; the rest is left out, as clients expect. */
+/** The groups of a tree that the user may change; others are dropped silently, as clients expect. */
 export const manageable = (ctx: Context, given: unknown): Choices =>
   onlyGroups(given, (group) => mayManage(ctx, group))
 
-/** The rest of it. */
+/** The other groups. */
 export const unmanageable = (ctx: Context, given: unknown): Choices =>
   onlyGroups(given, (group) => !mayManage(ctx, group))
 
-/** Trees of their own, by the names that they have in files and requests. */
+/** Add-on trees, by their names in files and requests. */
 export const manageableAddOns = (
   ctx: Context,
   given: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export const ADD_ONS: Readonly<Record<string, AddOn>> = {
   indexNow: 'indexNow',
 }
 
-/** Where the settings of a group stand. */
+/** The paths of a group's settings. */
 interface Places extends Readonly<Partial<Record<AddOn, readonly string[]>>> {
   readonly site: readonly string[]
   readonly dynamic: readonly string[]
@@ -96,7 +96,7 @@ interface Places extends Readonly<Partial<Record<AddOn, readonly string[]>>> {
 
 const ALIASES: Readonly<Record<string, string>> = { 'access-control': 'accessControl' }
 
-/** Part of two groups, so that what robots are told can be passed on without the rest. */
+/** Part of two groups, so that robots settings can be exported on their own. */
 const ROBOTS: Places = {
   site: [
     'tools.robots',
@@ -106,7 +106,7 @@ const ROBOTS: Places = {
   dynamic: [],
 }
 
-/** Where the named groups stand, as far as the caller may decide about them. Unknown names: nowhere. */
+/** The paths of the named groups that the user may change; empty for unknown names. */
 export const placesOf = (ctx: Context, names: readonly string[]): Places => {
   const all = names.map(placesOfGroup)
   const mayTouch = (place: string): boolean =>

@@ -2,10 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { findItemsAt, sitePathOf } from '../../posts/index.ts'
 import { type Choices, isChoices } from '../../seo-kernel/index.ts'
 
-/**
- * The given site settings without an address for the HTML sitemap at which something stands, or
- * that lies on another site: the sitemap stays where it is then.
- */
+/** Drops an address of the HTML sitemap that is taken or on another site: then the former one stays. */
 export const withoutTakenAddress = async (ctx: Context, given: Choices): Promise<Choices> => {
   const { sitemap } = given
   if (!isChoices(sitemap) || !isChoices(sitemap.html)) return given

@@ -10,7 +10,7 @@ export { readableSettings } from './readable.ts'
 export { SeoSettings } from './schema.ts'
 export { importSettings, restoreSettings } from './service.ts'
 
-/** The toolkit's settings: read, changed, exported, brought back, and what follows from them. */
+/** The toolkit's settings: read, changed, exported and reset, and the capabilities that follow from them. */
 export const settings: Feature = {
   routes: settingsRoutes,
   errors: [settingsErrors],

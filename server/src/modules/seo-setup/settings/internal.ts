@@ -6,7 +6,7 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 
 const required = { required: true } as const
 
-/** What the toolkit knows about the site that is set on no screen. */
+/** Internal data of the toolkit that no screen edits. */
 export const InternalOptions = object(
   {
     wizard: string({

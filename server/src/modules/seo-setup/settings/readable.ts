@@ -3,8 +3,8 @@ import { onlyPlaces, type SeoOptions } from '../../seo-kernel/index.ts'
 import { readable } from './groups.ts'
 
 /**
- * What screens of a single page need of the site's settings: templates and defaults that show in its
- * head, and which tools it has. All of it can be seen on public pages or in the editor anyway.
+ * The settings that the editor of a page needs: templates and defaults of its head, and the available
+ * tools. All of them are visible on public pages or in the editor anyway.
  */
 const FOR_PAGE_EDITORS = [
   'advanced.truSeo',
@@ -29,7 +29,7 @@ const FOR_PAGE_EDITORS = [
   'writingAssistant',
 ]
 
-/** The site's settings as far as the caller decides about them or needs them for a page. */
+/** The settings that the user may read, and those that the editor of a page needs. */
 export const readableSettings = (ctx: Context, { site }: Pick<SeoOptions, 'site'>): object => ({
   internal: site.internal,
   ...onlyPlaces(site, FOR_PAGE_EDITORS),

@@ -2,7 +2,7 @@ import { object, typed } from '../../../contract/schema.ts'
 import { addOns, dynamicTree, schemasOf, siteTree } from '../../seo-kernel/index.ts'
 import { ADD_ONS } from './groups.ts'
 
-/** Settings by group, as answers and files hold them: all members of a group that is there. */
+/** Settings by group, in responses and files. */
 export const SeoSettings = {
   ...typed<object>({
     type: 'object',

@@ -23,14 +23,14 @@ import {
 } from './groups.ts'
 import { withoutTakenAddress } from './html-sitemap-address.ts'
 
-/** What a client sends to be saved. */
+/** Settings to save. */
 interface GivenSettings {
   readonly options?: unknown
   readonly dynamicOptions?: unknown
   readonly redirectOptions?: unknown
   readonly linkAssistantOptions?: unknown
   readonly indexNowOptions?: unknown
-  /** Settings for all sites of a network: then those of this site stay. */
+  /** Saves the settings of the network, and leaves those of the site. */
   readonly network?: boolean
   readonly networkOptions?: unknown
 }
@@ -48,14 +48,14 @@ export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<
         }),
       })
 
-/** What the caller may decide about the site and can be kept. */
+/** The valid settings of the site that the user may change. */
 const siteChoices = (ctx: Context, given: unknown): Promise<Choices> => {
   const chosen = manageable(ctx, given)
   requireValidBusiness(chosen.localBusiness)
   return withoutTakenAddress(ctx, chosen)
 }
 
-/** What an exported file holds, by tree. */
+/** Imports the settings of an exported file. */
 export const importSettings = async (
   ctx: Context,
   { dynamic, ...site }: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ export const importSettings = async (
     ...manageableAddOns(ctx, site),
   })
 
-/** The named groups as a file holds them; settings per content type stand apart. */
+/** The named groups in the format of files; settings by content type are separate. */
 export const exportSettings = async (
   ctx: Context,
   names: readonly string[],
@@ -75,7 +75,7 @@ export const exportSettings = async (
   const options = await seoOptions(ctx)
   const { site, dynamic } = options
   const chosen = (await readChosen(ctx)).dynamic ?? {}
-  // Trails of single types are no part of a file until somebody has decided about one.
+  // Breadcrumbs by type are exported only where one of them was changed.
   const shown = places.dynamic.filter((group) => group !== 'breadcrumbs' || group in chosen)
   return {
     ...onlyPlaces(site, places.site),
@@ -96,7 +96,7 @@ export const resetSettings = async (ctx: Context, names: readonly string[]): Pro
   })
 }
 
-/** Rules that switches of the search appearance have put among those of robots.txt go with them. */
+/** Removes the rules of robots.txt that belong to switches of the search appearance. */
 const removeBotRules = async (ctx: Context): Promise<void> => {
   const { rules } = (await seoOptions(ctx)).site.tools.robots
   const kept = rules.filter((rule) => !isBotRule(rule))
@@ -113,7 +113,7 @@ const isBotRule = (rule: string): boolean => {
   }
 }
 
-/** Brings back all settings as they were; groups that the caller may not decide about stay. */
+/** Restores all settings; groups that the user may not change stay. */
 export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoOptions> =>
   ctx.transaction(async (ctx) => {
     const now = await readChosen(ctx)

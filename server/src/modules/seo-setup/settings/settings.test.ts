@@ -22,7 +22,7 @@ const options = async () => (await app.as('administrator').get(`${SEO}/options`)
 const exported = async (...settings: string[]) =>
   (await post('settings/export', { settings })).body.settings.settings
 
-/** Decides about a role through the settings. */
+/** Changes the access of a role through the settings. */
 const decide = async (role: Role, access: object): Promise<void> => {
   expect((await save({ accessControl: { [role]: access } })).status).toBe(200)
 }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('POST seo/v1/options', () => {
-  it('answers with what people should know', async () => {
+  it('responds with notifications', async () => {
     const { status, body } = await save({ webmasterTools: { google: 'code' } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('POST seo/v1/options', () => {
     expect((await options()).webmasterTools.google).toBe('code')
   })
 
-  it('never loses a group, whatever stands in its place', async () => {
+  it('never loses a group, whatever value replaces it', async () => {
     const before = await options()
     for (const value of ['x', 7, [1], null, true])
       expect((await save({ webmasterTools: value, sitemap: { general: value } })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('POST seo/v1/options', () => {
     expect(Object.keys(refusal.data.params)).toEqual([name])
   })
 
-  it('is for all sites of a network only by those who decide about all', async () => {
+  it('needs the right for the network to change its settings', async () => {
     await save({
       accessControl: {
         editor: {
@@ -93,7 +93,7 @@ describe('POST seo/v1/options', () => {
     expect((await asked(true)).filter(([, isRefused]) => !isRefused)).toEqual([])
     expect((await asked(false)).filter(([, isRefused]) => isRefused)).toEqual([])
     expect((await post('options', { network: true, networkOptions: {} })).status).toBe(200)
-    // A form that says no in words means this site: nobody gets at the network that way.
+    // The string `false` means this site, so that a form cannot reach the network.
     const networkOptions = { tools: { robots: { rules: ['{}'] } } }
     await app.as('editor').post(`${SEO}/options`, { network: 'false', networkOptions })
     const { body } = await app.as('administrator').get(`${SEO}/network-robots/network`)
@@ -101,7 +101,7 @@ describe('POST seo/v1/options', () => {
     await save({ accessControl: { editor: { useDefault: true } } })
   })
 
-  it('keeps an address for the HTML sitemap only where nothing stands', async () => {
+  it('stores an address of the HTML sitemap only where it is free', async () => {
     const page = await app
       .as('administrator')
       .post('/api/core/v2/pages', { title: 'Taken', slug: 'taken', status: 'publish' })
@@ -121,7 +121,7 @@ describe('POST seo/v1/options', () => {
     expect(await pageUrl('')).toBe('')
   })
 
-  it('writes to each address once, and only where that can be', async () => {
+  it('stores each valid recipient once', async () => {
     await save({
       advanced: {
         emailSummary: {
@@ -142,7 +142,7 @@ describe('POST seo/v1/options', () => {
     expect((await options()).advanced.emailSummary.recipients).toEqual([])
   })
 
-  it('keeps settings of this site when it is about a network', async () => {
+  it('keeps settings of this site when the network is saved', async () => {
     const given = { options: { webmasterTools: { google: 'never' } }, network: true }
     const rule = '{"userAgent":"*","directive":"disallow","fieldValue":"/x/"}'
     await post('options', { ...given, networkOptions: { tools: { robots: { rules: [rule] } } } })
@@ -150,7 +150,7 @@ describe('POST seo/v1/options', () => {
     expect([webmasterTools.google, tools.robots.rules]).toEqual([null, []])
   })
 
-  it('shows on pages at once, and so does a reset', async () => {
+  it('takes effect on pages at once, and so does a reset', async () => {
     const home = async () => (await app.anonymous.get('/')).text
     await save({ webmasterTools: { google: 'seen-at-once' } })
     expect(await home()).toContain('content="seen-at-once"')
@@ -179,8 +179,8 @@ describe('siteId', () => {
   })
 })
 
-describe('who may decide about which group', () => {
-  it('is told by the areas that a role holds; other groups are left out silently', async () => {
+describe('permissions by group', () => {
+  it('follow the areas of a role; other groups are ignored silently', async () => {
     await decide('editor', { useDefault: false, social_networks_settings: true })
     const given = {
       social: { facebook: { general: { siteName: 'By the editor' } } },
@@ -200,7 +200,7 @@ describe('who may decide about which group', () => {
     expect(dynamic.searchAppearance.postTypes.post.title).not.toBe('x')
   })
 
-  it('counts for export and reset as well', async () => {
+  it('apply to export and reset as well', async () => {
     await decide('author', { useDefault: false, tools_settings: true })
     await save({ webmasterTools: { google: 'kept' }, tools: { robots: { enable: true } } })
     const settings = ['webmasterTools', 'tools', 'accessControl']
@@ -212,7 +212,7 @@ describe('who may decide about which group', () => {
     expect(accessControl.author.tools_settings).toBe(true)
   })
 
-  it('SEC-19: nobody gives themselves more, even with the general settings', async () => {
+  it('SEC-19: do not let users extend their own rights, even with the general settings', async () => {
     await decide('editor', { useDefault: false, general_settings: true })
     await save({ accessControl: { editor: { tools_settings: true } } }, 'editor')
     expect((await options()).accessControl.editor.tools_settings).toBeNull()
@@ -221,7 +221,7 @@ describe('who may decide about which group', () => {
 })
 
 describe('GET seo/v1/options', () => {
-  /** Whatever is set, by the place where it stands. */
+  /** The paths of all values. */
   const leavesOf = (tree: unknown, place = ''): string[] =>
     typeof tree === 'object' && tree !== null && !Array.isArray(tree)
       ? Object.entries(tree).flatMap(([name, value]) =>
@@ -236,7 +236,7 @@ describe('GET seo/v1/options', () => {
     ...new Set(places.map((place) => place.replace(/^deprecated\./, '').split('.', 1)[0] ?? '')),
   ]
 
-  it('SEC-19: gives writers what pages show, and nothing of how the site is run', async () => {
+  it('SEC-19: returns writers the public settings only', async () => {
     await save({
       webmasterTools: { google: 'a-secret-code' },
       advanced: { emailSummary: { recipients: [{ email: 'a@b.example', frequency: 'weekly' }] } },
@@ -252,7 +252,7 @@ describe('GET seo/v1/options', () => {
     expect((await app.as('administrator').get(`${SEO}/options`)).text).toContain('a@b.example')
   })
 
-  it('SEC-19: gives each group whole to those who decide about it, and to nobody else', async () => {
+  it('SEC-19: returns each group only with its capability', async () => {
     const everything = await readBy('administrator')
     const groups = groupsIn(everything).filter((group) => group !== 'internal')
     expect(groups.filter((group) => !GROUP_NAMES.includes(group))).toEqual([])
@@ -299,7 +299,7 @@ describe('access control', () => {
       expect((await app.as(role).get(`${SEO}/ping`)).status).toBe(200)
       await decide(role, none)
       expect((await app.as(role).get(`${SEO}/ping`)).status).toBe(403)
-      // Nothing else of the role is touched.
+      // Other capabilities of the role stay.
       expect((await app.as(role).get('/api/core/v2/posts?context=edit')).status).toBe(200)
       expect((await post('settings/do-task', { action: 'readd-capabilities' })).status).toBe(200)
       expect((await app.as(role).get(`${SEO}/ping`)).status).toBe(200)
@@ -307,7 +307,7 @@ describe('access control', () => {
     },
   )
 
-  it('leaves what nobody has decided open when all of it is sent back', async () => {
+  it('leaves undecided values open when all are sent back', async () => {
     await decide('editor', { useDefault: false })
     const { accessControl } = await options()
     await save({ accessControl })
@@ -315,7 +315,7 @@ describe('access control', () => {
     expect((await app.as('editor').get(`${SEO}/ping`)).status).toBe(200)
   })
 
-  it('is written down', async () => {
+  it('is audited', async () => {
     await decide('author', { useDefault: false, sitemap_settings: true })
     const entries = await listAuditEntries(app.systemContext(), 10)
     const entry = entries.find(({ event }) => event === 'role.capabilities-changed')
@@ -323,13 +323,13 @@ describe('access control', () => {
     expect(JSON.stringify(entry)).toContain('seo_sitemap_settings')
   })
 
-  it('knows no other roles', async () => {
+  it('rejects other roles', async () => {
     await save({ accessControl: { administrator: { tools_settings: false }, nobody: {} } })
     const { accessControl } = await options()
     expect(Object.keys(accessControl)).toEqual([...ROLES])
   })
 
-  it('SEC-26: is closed to programs where the operator wants a person', async () => {
+  it('SEC-26: is closed to application passwords where the operator requires a session', async () => {
     const strict = await buildTestApp({ appPasswordsMayManageCredentials: 'false' })
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
     const given = { accessControl, webmasterTools: { google: 'saved' } }
@@ -341,7 +341,7 @@ describe('access control', () => {
 })
 
 describe('POST seo/v1/reset-settings', () => {
-  it('takes rules for robots along that belong to the search appearance', async () => {
+  it('removes robots rules that belong to the search appearance', async () => {
     const rule = (more: object) =>
       JSON.stringify({ userAgent: '*', directive: 'disallow', fieldValue: '/', ...more })
     const rules = [rule({}), rule({ bot: 'x' }), rule({ preventCrawling: true }), 'no JSON']
@@ -350,7 +350,7 @@ describe('POST seo/v1/reset-settings', () => {
     expect((await options()).tools.robots.rules).toEqual([rule({}), 'no JSON'])
   })
 
-  it('knows the parts of the toolkit that clients send apart', async () => {
+  it('accepts the add-on groups of clients', async () => {
     await post('options', {
       redirectOptions: { redirectDefaults: { redirectType: '307' }, unknown: 1 },
       linkAssistantOptions: { main: { skipSentences: 1 } },
@@ -368,7 +368,7 @@ describe('POST seo/v1/reset-settings', () => {
     expect(linkAssistant.main.skipSentences).toBe(1)
   })
 
-  it('brings back settings per content type, too', async () => {
+  it('resets settings by content type, too', async () => {
     const title = async () =>
       (await exported('searchAppearance')).dynamic.searchAppearance.postTypes.page.title
     const usual = await title()

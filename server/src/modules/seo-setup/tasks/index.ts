@@ -4,7 +4,7 @@ import { taskErrors } from './errors.ts'
 import { taskRoutes } from './routes.ts'
 import { unescapeRecords } from './unescape.ts'
 
-/** What is done about the toolkit's data now and then, when somebody asks for it. */
+/** Maintenance tasks of the toolkit's data. */
 export const tasks: Feature = {
   routes: taskRoutes,
   errors: [taskErrors],

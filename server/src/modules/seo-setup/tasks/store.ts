@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 
-/** What the toolkit has found and was told, but for copies of its settings, which outlast a reset. */
+/** Deletes all data of the toolkit, except for backups of its settings. */
 export const deleteAllData = async (db: Writer): Promise<void> => {
   for (const table of TABLES) await db.deleteFrom(table).execute()
   await db.deleteFrom('options').where(sql<string>`substr(name, 1, 4)`, '=', 'seo_').execute()
@@ -43,7 +43,7 @@ const TABLES = [
   'seo_writing_reports',
 ] as const
 
-/** Records whose texts have an encoded entity, after this one. */
+/** Records with an encoded entity in their texts, after this id. */
 export const findEscapedRecords = (
   db: Reader,
   afterId: number,

@@ -46,14 +46,14 @@ describe('POST seo/v1/settings/do-task', () => {
     },
   )
 
-  it('makes what was kept anew', async () => {
+  it('clears caches', async () => {
     const { versions } = app.systemContext()
     const before = versions.current()
     await task('clear-cache')
     expect(versions.current()).not.toEqual(before)
   })
 
-  it('mends texts that were encoded twice, and takes over what an older version has left', async () => {
+  it('fixes texts that were encoded twice, and imports data of an older version', async () => {
     const admin = app.as('administrator')
     const { body } = await admin.post('/api/core/v2/posts', { title: 'Old', status: 'publish' })
     await post('post', { id: body.id, title: 'Fish &amp;amp; chips &amp;quot;here&amp;quot;' })
@@ -70,7 +70,7 @@ describe('POST seo/v1/settings/do-task', () => {
     expect(data.currentPost.description).toBe('Of #site_title')
   })
 
-  it('forgets everything, for those who may decide about everything', async () => {
+  it('deletes all data, with the capability for all groups', async () => {
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
     await post('options', { options: { accessControl, webmasterTools: { google: 'g' } } })
     expect((await task('reset-data', undefined, 'editor')).status).toBe(403)

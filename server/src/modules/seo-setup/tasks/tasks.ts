@@ -13,14 +13,14 @@ type Flags = Readonly<Record<string, boolean>>
 
 type Task = (ctx: Context, data: Flags) => Promise<void>
 
-/** Nothing is stored that it could be about, so that it is done before it begins. */
+/** There is no stored data to handle. */
 const nothingToDo: Task = async () => undefined
 
-/** Whatever is kept of answers and pages is made anew. */
+/** Invalidates all cached responses and pages. */
 const clearCache: Task = (ctx) =>
   ctx.transaction(async (ctx) => ctx.touch('options', 'posts', 'terms', 'catalogue', 'users'))
 
-/** Pictures of pages are read from their texts whenever a sitemap is made. */
+/** Images are read from the texts whenever a sitemap is generated. */
 const clearImageData: Task = (ctx) => ctx.transaction(async (ctx) => ctx.touch('posts'))
 
 const giveBackCapabilities: Task = async (ctx) => {
@@ -52,7 +52,7 @@ const resetData: Task = async (ctx) => {
 const unescapeData: Task = (ctx) =>
   ctx.transaction((ctx) => ctx.jobs.add(unescapeRecords.name, {}, { key: unescapeRecords.name }))
 
-/** Which settings of earlier versions the site still uses. */
+/** Stores which settings of earlier versions are still in use. */
 const noteDeprecated: Task = (ctx, data) =>
   saveInternalOptions(ctx, {
     deprecatedOptions: DEPRECATED.filter((name) => Object.hasOwn(data, name) && data[name]),
@@ -77,7 +77,7 @@ const requireAll = (ctx: Context, groups: readonly string[]): void => {
 
 const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ['clear-cache', clearCache],
-  // What is installed tells its version itself; nobody else is asked.
+  // The version is known locally; no service is contacted.
   ['clear-plugin-updates-transient', nothingToDo],
   ['readd-capabilities', giveBackCapabilities],
   ['reset-data', resetData],
@@ -85,13 +85,13 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   // A server starts only with all migrations done.
   ['rerun-migrations', nothingToDo],
   ['rerun-addon-migrations', nothingToDo],
-  // What an older version has left with posts; what was written since then stays.
+  // Imports the data of an older version; newer values stay.
   ['restart-v3-migration', importLegacyMeta],
-  // The database keeps one record an object.
+  // The database has a unique record per object.
   ['remove-duplicates', nothingToDo],
   ['unescape-data', unescapeData],
   ['deprecated-options', noteDeprecated],
-  // Nobody is signed in to a service of others.
+  // There is no login to an external service.
   ['reset-writing-assistant-logins', nothingToDo],
   ['link-assistant-reset', scanAgain],
   ['link-assistant-undismiss', undismissSuggestions],

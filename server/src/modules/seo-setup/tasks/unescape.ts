@@ -4,7 +4,7 @@ import { throughPages } from '../../../store/pace.ts'
 import { changeRecord, isChoices, type RecordKind, type SeoFields } from '../../seo-kernel/index.ts'
 import { findEscapedRecords } from './store.ts'
 
-/** Mends texts that came here with their entities encoded twice, as files of other programs have them. */
+/** Job: fixes texts whose entities were encoded twice, as in files of other products. */
 export const unescapeRecords: JobDefinition = {
   name: 'seo.unescape-records',
   run: (ctx: Context) =>

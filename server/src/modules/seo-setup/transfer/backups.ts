@@ -10,16 +10,16 @@ import {
 import { unknownBackup } from './errors.ts'
 import { deleteBackups, findBackup, findBackupTimes, saveBackup } from './store.ts'
 
-/** More than anybody looks through; the oldest go. */
+/** Limit of backups; the oldest are deleted. */
 const MAX_BACKUPS = 100
 
-/** What a backup holds: what was chosen. Secrets are kept elsewhere, and are no part of it. */
+/** A backup of the changed settings. Secrets are stored separately, and not included. */
 interface Backup {
   readonly chosen: ChosenOptions
   readonly internal: InternalOptions
 }
 
-/** Keeps a copy of all settings, and tells of which times there are copies. */
+/** Stores a backup of all settings, and returns the times of all backups. */
 export const takeBackup = (ctx: Context): Promise<readonly number[]> =>
   ctx.transaction(async (ctx) => {
     const backup: Backup = { chosen: await readChosen(ctx), internal: await internalOptions(ctx) }
@@ -30,7 +30,7 @@ export const takeBackup = (ctx: Context): Promise<readonly number[]> =>
     return times.slice(0, MAX_BACKUPS)
   })
 
-/** A time of which there is no copy is as good as forgotten; no time at all is a mistake. */
+/** Deletes a backup; ignores an unknown time, and throws without one. */
 export const removeBackup = async (ctx: Context, takenAt = 0): Promise<readonly number[]> => {
   if (takenAt <= 0) throw unknownBackup(await findBackupTimes(ctx.db))
   return ctx.transaction(async (ctx) => {

@@ -2,7 +2,7 @@ import { CATALOGUE_TYPES, ROBOTS_DEFAULTS, type SeoFields } from '../../seo-kern
 
 type Field = keyof SeoFields
 
-/** The columns that hold fields of a record, by their names in files. */
+/** The columns of record fields, by their names in files. */
 const FIELD_OF = {
   title: 'title',
   description: 'description',
@@ -46,7 +46,7 @@ const FIELD_OF = {
   exclude_from_news: 'exclude_from_news',
 } as const satisfies Readonly<Record<string, Field>>
 
-/** Fields that are lists or objects, which cells hold as JSON. */
+/** Fields that are lists or objects, stored as JSON in cells. */
 const JSON_COLUMNS = [
   'keywords',
   'keyphrases',
@@ -58,7 +58,7 @@ const JSON_COLUMNS = [
 
 export type FieldColumn = keyof typeof FIELD_OF
 
-/** All columns in their order. Some are found out whenever a page is made, and stay empty here. */
+/** All columns in order. Some are computed when a page is rendered, and stay empty here. */
 export const COLUMNS = [
   'id',
   'post_id',
@@ -113,16 +113,16 @@ export const COLUMNS = [
   'updated',
 ] as const
 
-/** Columns that no other product has: they are in files that have something to say in them. */
+/** Columns that other products lack: included only where they have values. */
 export const OWN_COLUMNS = ['exclude_from_news', 'hreflang'] as const
 
-/** The column of the languages of an item, which are no part of its record. */
+/** The column of an item's languages, which are not part of its record. */
 export const LANGUAGES = 'hreflang'
 
-/** The tables that objects stand in, by the names that clients use. */
+/** The kinds of objects, by the names of clients. */
 export const CONTEXTS = ['post', 'term', ...CATALOGUE_TYPES] as const
 
-/** The column that says which object a row is about. */
+/** The column with the id of the object. */
 export const idColumn = (context: string): string => `${context}_id`
 
 export const FIELD_COLUMNS = Object.keys(FIELD_OF) as readonly FieldColumn[]
@@ -132,7 +132,7 @@ export const fieldOf = (column: FieldColumn): Field => FIELD_OF[column]
 export const isJsonColumn = (column: FieldColumn): boolean =>
   JSON_COLUMNS.some((name) => name === column)
 
-/** A field as a cell holds it; nothing was written where it is null. */
+/** The fields of a record as cells; null for unset ones. */
 export const cellsOf = (fields: SeoFields): Readonly<Record<string, string | null>> => {
   const written: SeoFields = { ...ROBOTS_DEFAULTS, ...fields }
   return Object.fromEntries(

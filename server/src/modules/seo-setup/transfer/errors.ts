@@ -15,7 +15,7 @@ export const transferErrors = errors({
   ],
 })
 
-/** Tells which backups there are, whatever became of the one that was named. */
+/** Adds the existing backups to the error. */
 export const unknownBackup = (backups: readonly number[]): ApiError => {
   const { code, status, message } = transferErrors.seo_unknown_backup()
   return new ApiError(code, status, message, {}, { beside: { backups } })

@@ -12,7 +12,7 @@ import { COLUMNS, cellsOf, idColumn, LANGUAGES, OWN_COLUMNS, toCell } from './co
 import { transferErrors } from './errors.ts'
 import { findWrittenCatalogueItems, findWrittenPosts, type WrittenItem } from './store.ts'
 
-/** What one answer carries. */
+/** Limit per response. */
 const MAX_ITEMS = 50_000
 
 const AT_ONCE = 1_000
@@ -35,7 +35,7 @@ const JsonFile = object({
   postOptions: object({ content: object({ posts: array(Row, required) }, required) }, required),
 })
 
-/** A table as text, a file as an object, or nothing. */
+/** CSV as a string, JSON as an object, or null. */
 type ExportedContent = string | ValueOf<typeof JsonFile> | null
 
 export const ExportedContent = {
@@ -43,7 +43,7 @@ export const ExportedContent = {
   ...required,
 }
 
-/** What was written about items of these types, as a file holds it; null where that is nothing. */
+/** The records of items of these types in the format of files; null without any. */
 export const exportContent = async (
   ctx: Context,
   types: readonly string[],
@@ -56,7 +56,7 @@ export const exportContent = async (
     : []
   const { background: db } = ctx
   const found = await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))
-  // A file has no title that the caller may not read elsewhere.
+  // Exports only items that the user may edit, since rows contain titles.
   const posts = found.filter((post) => mayEdit(ctx, post))
   const items: readonly WrittenItem[] = [
     ...posts,
@@ -77,10 +77,10 @@ export const exportContent = async (
     : { postOptions: { content: { posts: rows } } }
 }
 
-/** So many groups are looked up at once, with the items in them. */
+/** Items per batch when languages are loaded. */
 const GROUPS_AT_ONCE = 100
 
-/** By the id of the item, without alternates that the caller does not see. */
+/** Languages by item id, without alternates that the user may not see. */
 const languagesOf = async (
   ctx: Context,
   posts: readonly WrittenItem[],
@@ -124,14 +124,14 @@ const cellsOfItem = (item: WrittenItem, languages: ReadonlyMap<number, Languages
   updated: item.updated_gmt,
 })
 
-/** Items of the catalogue are numbered by themselves, and so have a column of their own. */
+/** Items of the catalogue have ids of their own, and so a column of their own. */
 const rowOf = (item: WrittenItem, columns: readonly string[], cells: Row): Row => {
   const context = item.kind === 'catalogue' ? item.type : item.kind
   const row = Object.fromEntries(columns.map((column) => [column, cells[column] ?? null]))
   return { ...row, [idColumn(context)]: String(item.object_id) }
 }
 
-/** Numbers are no formulas, and other programs read them; any other mark is taken away on import. */
+/** Numbers are not guarded, since other programs read them; the import removes other guards. */
 const guardText = (cell: string): string => (/^-?\d+$/.test(cell) ? cell : guardFormula(cell))
 
 const printCsv = (rows: readonly Row[], columns: string[]): string =>

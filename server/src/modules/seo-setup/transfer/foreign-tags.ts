@@ -1,4 +1,4 @@
-/** What other products call the parts of a template, and what they are called here. */
+/** Tags of other products, with their equivalents. */
 const TAGS: Readonly<Record<string, string>> = {
   title: 'post_title',
   post_title: 'post_title',
@@ -40,7 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   pagenumber: 'page_number',
 }
 
-/** A template of another product, whose tags stand between marks. Unknown ones stay. */
+/** Converts a template of another product, with tags between percent signs. Unknown ones stay. */
 export const replaceTags = (template: string): string =>
   template.replace(/%{1,2}([a-z_]{1,30})%{1,2}/gi, (match, name: string) => {
     const word = name.toLowerCase()

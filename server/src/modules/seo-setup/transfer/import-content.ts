@@ -28,19 +28,19 @@ import {
 } from './columns.ts'
 import { transferErrors } from './errors.ts'
 
-/** What one request has the time for: each item is analysed anew. */
+/** Limit of rows per request, since each item is analysed again. */
 export const MAX_ROWS = 2_000
 
-/** What a file says about one object. */
+/** The row of one object. */
 export interface ContentRow {
   readonly context: string
   readonly id: number
   readonly fields: GivenFields
-  /** The languages of an item; null takes it out of its group, and without this they stay. */
+  /** The languages of an item; null removes it from its group, undefined changes nothing. */
   readonly languages: GivenLanguages | null | undefined
 }
 
-/** Reads the rows of a file; refuses the whole of it where a cell makes no sense. */
+/** Parses the rows of a file; throws where one cell is invalid. */
 export const readContentRows = async (rows: readonly unknown[]): Promise<readonly ContentRow[]> => {
   if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
   const read = await inSlices(rows, (row, index): readonly ContentRow[] => {
@@ -48,7 +48,7 @@ export const readContentRows = async (rows: readonly unknown[]): Promise<readonl
     const fields = readFields(row, index + 1)
     const languages = readLanguages(row, index + 1)
     const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
-    // What is no id belongs to no object, and such rows are passed over.
+    // Rows without an id are skipped.
     const found = ids.find(({ id }) => id !== undefined)
     return found?.id === undefined
       ? []
@@ -79,7 +79,7 @@ const readLanguages = (
 const readCell = (column: FieldColumn, cell: unknown, number: number): unknown =>
   isJsonColumn(column) ? readJson(column, cell, number) : isEmpty(cell) ? null : cell
 
-/** An empty cell empties the field. */
+/** An empty cell clears the field. */
 const isEmpty = (cell: unknown): boolean => cell === '' || cell === null || cell === undefined
 
 const readJson = (column: string, cell: unknown, number: number): unknown => {
@@ -92,7 +92,7 @@ const readJson = (column: string, cell: unknown, number: number): unknown => {
   }
 }
 
-/** Writes what a file says. Objects that are unknown, or not for the caller to edit, stay. */
+/** Saves the rows. Unknown objects, and those that the user may not edit, are skipped. */
 export const importContent = async (ctx: Context, rows: readonly ContentRow[]): Promise<void> => {
   await inShortTransactions(ctx, rows, importRows)
 }
@@ -109,7 +109,7 @@ const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promi
   return []
 }
 
-/** A primary term that the item does not carry any more is dropped. */
+/** Drops a primary term that the item no longer has. */
 const withCarriedTerms = async (
   ctx: WriteContext,
   { kind, row }: Subject,

@@ -11,13 +11,13 @@ import { transferErrors } from './errors.ts'
 import { type ContentRow, importContent, MAX_ROWS, readContentRows } from './import-content.ts'
 import { readLegacySettings } from './legacy-settings.ts'
 
-/** What a file has to say: settings, what was written about objects, or both. */
+/** The content of a file: settings, records, or both. */
 interface FileContent {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly rows?: readonly ContentRow[]
 }
 
-/** Takes over what a file holds. All of it is read first: where a part makes no sense, nothing is. */
+/** Imports a file. It is parsed as a whole first, so an invalid part prevents the import. */
 export const importFile = async (ctx: Context, upload: Upload | undefined): Promise<object> => {
   if (upload?.via !== 'form') throw transferErrors.seo_no_file()
   const read = READERS[typeOf(upload)]
@@ -28,7 +28,7 @@ export const importFile = async (ctx: Context, upload: Upload | undefined): Prom
   return readableSettings(ctx, await seoOptions(ctx))
 }
 
-/** Programs that do not know better send a file as bytes; then its name tells. */
+/** Some clients send files as `application/octet-stream`; then the name decides. */
 const typeOf = ({ contentType, fileName }: Extract<Upload, { via: 'form' }>): string => {
   const type = contentType.toLowerCase()
   const isVague = type === 'application/octet-stream' || type === 'application/vnd.ms-excel'
@@ -43,7 +43,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** Deeper than any file that was exported. */
+/** Deeper than any exported file. */
 const MAX_DEPTH = 64
 
 const readJson = async (text: string): Promise<FileContent> => {
@@ -92,7 +92,7 @@ const readCsv = async (text: string): Promise<FileContent> => {
 
 const parseCsv = async (text: string): Promise<readonly (readonly string[])[]> => {
   try {
-    // The names are a row, too.
+    // The header is a row, too.
     return await readCsvRows(text, MAX_ROWS + 1, {
       bom: true,
       delimiter:

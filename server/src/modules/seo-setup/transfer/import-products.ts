@@ -18,7 +18,7 @@ import { putAt } from './places.ts'
 import { LEGACY, PRODUCTS, type Product } from './products.ts'
 import { findWithMeta } from './store.ts'
 
-/** What of a product's data is wanted. */
+/** The parts of a product's data to import. */
 interface ProductImport {
   readonly plugin: string
   readonly parts: readonly Part[]
@@ -35,7 +35,7 @@ const WantedProduct = object({
 
 type WantedProduct = ValueOf<typeof WantedProduct>
 
-/** Products as clients name them, in a list or one alone. */
+/** Products as clients send them, as a list or a single one. */
 export const ProductImports = lenient(
   array(WantedProduct, { description: 'The products; unknown ones are passed over.' }),
   (given) => [given].flat().map(readProduct),
@@ -52,7 +52,7 @@ export const knownProducts = (wanted: readonly WantedProduct[]): readonly Produc
     .filter(({ plugin }) => Object.hasOwn(PRODUCTS, plugin))
     .map(({ plugin, settings }) => ({ plugin, parts: settings }))
 
-/** Takes over settings at once; what stands with posts and terms follows in the background. */
+/** Imports settings at once; meta data of posts and terms follows in a job. */
 export const importProducts = (ctx: Context, imports: readonly ProductImport[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
     for (const { plugin, parts } of imports) {
@@ -68,7 +68,7 @@ export const importProducts = (ctx: Context, imports: readonly ProductImport[]):
     }
   })
 
-/** Takes over what an older version of the toolkit has left with posts. */
+/** Imports the meta data of an older version of the toolkit. */
 export const importLegacyMeta = (ctx: Context): Promise<void> =>
   importProducts(ctx, [{ plugin: LEGACY, parts: ['postMeta'] }])
 
@@ -86,7 +86,7 @@ const importProductSettings = async (ctx: Context, { settings }: Product): Promi
   if (Object.keys(tree).length > 0) await importSettings(ctx, tree)
 }
 
-/** Runs as long as there is something. A second run finds everything done. */
+/** Job: imports all pages of meta data. Idempotent. */
 export const importMeta: JobDefinition = {
   name: 'seo.import-meta',
   run: async (ctx: Context, { plugin, parts }: ProductImport) => {
@@ -108,7 +108,7 @@ const importAll = (ctx: Context, product: Product, kind: 'post' | 'term'): Promi
         const [subject, written = {}] = [subjects[at], records[at]?.fields]
         if (!subject) continue
         const fields = fieldsOf(product, JSON.parse(meta) as Record<string, unknown>)
-        // What somebody has written here is not overwritten.
+        // Existing fields are not overwritten.
         const missing = Object.entries(fields).filter(([name]) => !Object.hasOwn(written, name))
         if (missing.length > 0) await saveFields(ctx, subject, Object.fromEntries(missing))
       }

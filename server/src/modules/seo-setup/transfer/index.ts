@@ -6,7 +6,7 @@ import { transferRoutes } from './routes.ts'
 
 export { importLegacyMeta, importProducts, knownProducts } from './import-products.ts'
 
-/** Settings and what was written, in files and backups, and what other products have left. */
+/** Import and export of settings and records, backups, and data of other products. */
 export const transfer: Feature = {
   routes: transferRoutes,
   errors: [transferErrors],

@@ -2,7 +2,7 @@ import { trimOf } from '../../../lib/trim.ts'
 import { replaceTags } from './foreign-tags.ts'
 import { putAt } from './places.ts'
 
-/** Where settings of earlier versions went. */
+/** The paths of earlier settings. */
 const PLACES: Readonly<Record<string, string>> = {
   aiosp_home_title: 'searchAppearance.global.siteTitle',
   aiosp_home_description: 'searchAppearance.global.metaDescription',
@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, string>> = {
   aiosp_tag_title_format: 'dynamic.searchAppearance.taxonomies.post_tag.title',
 }
 
-/** Settings of earlier versions, from lines of `name = 'value'`; nothing where there is no such line. */
+/** Parses settings of earlier versions from lines of `name = 'value'`; undefined without any. */
 export const readLegacySettings = (text: string): Readonly<Record<string, unknown>> | undefined => {
   const values = new Map(text.split('\n').flatMap(readLine))
   if (values.size === 0) return undefined

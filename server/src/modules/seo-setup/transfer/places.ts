@@ -1,4 +1,4 @@
-/** Puts a value where its path says (`tools.robots`), and makes the groups around it. */
+/** Sets a value at a path (`tools.robots`), and creates the groups around it. */
 export const putAt = (tree: Record<string, unknown>, place: string, value: string): void => {
   const names = place.split('.')
   const last = names.pop() ?? ''

@@ -1,12 +1,12 @@
-/** Another product, and where it keeps what is known here as well. */
+/** Another product, and how its data maps to the toolkit's. */
 export interface Product {
-  /** Its names of meta begin so. */
+  /** The prefix of its meta keys. */
   readonly prefix: string
-  /** By name of meta, without what it begins with: the field that it is here. */
+  /** Fields by meta key without the prefix. */
   readonly meta: Readonly<Record<string, string>>
-  /** Words of meta that keep a page out of search engines. */
+  /** Whether the meta data makes a page noindex. */
   isHidden(meta: Readonly<Record<string, unknown>>): boolean
-  /** By name of an option and of its member: the place of the setting here. */
+  /** Paths of settings by option and member. */
   readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -121,7 +121,7 @@ const seopress: Product = {
   },
 }
 
-/** The toolkit's own predecessor, whose data an older site may still have. */
+/** The toolkit's predecessor, whose data an older site may still have. */
 const legacy: Product = {
   prefix: '_aioseop_',
   meta: { title: 'title', description: 'description', custom_link: 'canonicalUrl' },
@@ -131,7 +131,7 @@ const legacy: Product = {
 
 export const LEGACY = 'legacy'
 
-/** By the names that clients use. Paid editions keep their data where the free ones do. */
+/** By the names of clients. Paid editions store their data where the free ones do. */
 export const PRODUCTS: Readonly<Partial<Record<string, Product>>> = {
   'yoast-seo': yoast,
   'yoast-seo-premium': yoast,

@@ -32,7 +32,7 @@ const FileType = lenient(
   (given) => FILE_TYPES.find((type) => type === given),
 )
 
-/** More than the settings of any site, and some thousand rows of what was written. */
+/** Room for the settings of any site and some thousand rows. */
 const MAX_FILE = 10_485_760
 
 const Imported = object({ success, options: SeoSettings })

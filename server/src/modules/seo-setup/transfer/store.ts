@@ -4,7 +4,7 @@ import type { CatalogueItemType } from '../../../store/tables/catalogue.ts'
 import type { PostsTable } from '../../../store/tables/posts.ts'
 import type { SeoRecordsTable } from '../../../store/tables/seo.ts'
 
-/** In seconds since 1970, the newest first. */
+/** In seconds since 1970, newest first. */
 export const findBackupTimes = async (db: Reader): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('seo_backups')
@@ -23,7 +23,7 @@ export const findBackup = async (db: Reader, takenAt: number): Promise<string | 
   return row?.settings
 }
 
-/** One of the same second says the same, or is overtaken by this one. */
+/** Replaces a backup of the same second. */
 export const saveBackup = async (db: Writer, takenAt: number, settings: string): Promise<void> => {
   await db
     .insertInto('seo_backups')
@@ -36,17 +36,17 @@ export const deleteBackups = async (db: Writer, times: readonly number[]): Promi
   if (times.length > 0) await db.deleteFrom('seo_backups').where('taken_at', 'in', times).execute()
 }
 
-/** A record, and what it is about. */
+/** A record with the name and type of its object. */
 export interface WrittenItem extends Selectable<SeoRecordsTable> {
   readonly name: string
   readonly type: string
 }
 
-/** The same for an item, with what decides who may edit it. */
+/** The same for a post, with the columns that permissions depend on. */
 type WrittenPost = WrittenItem &
   Pick<Selectable<PostsTable>, 'type' | 'status' | 'author_id' | 'meta'>
 
-/** What was written about items of these types, after this one in the order of their ids. */
+/** Records of posts of these types, after this id. */
 export const findWrittenPosts = (
   db: Reader,
   types: readonly string[],
@@ -86,7 +86,7 @@ export const findWrittenCatalogueItems = (
     .limit(limit)
     .execute()
 
-/** Objects whose meta has names that begin so, after this one in the order of their ids. */
+/** Objects with meta keys of this prefix, after this id. */
 export const findWithMeta = (
   db: Reader,
   table: 'posts' | 'terms',
@@ -98,7 +98,7 @@ export const findWithMeta = (
     .selectFrom(table)
     .select(['id', 'meta'])
     .where('id', '>', afterId)
-    // An underscore stands for any character here: whoever reads the names looks again.
+    // An underscore matches any character here; the caller checks the keys again.
     .where('meta', 'like', `%"${prefix}%`)
     .orderBy('id')
     .limit(limit)

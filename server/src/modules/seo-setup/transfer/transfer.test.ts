@@ -65,7 +65,7 @@ describe('settings in a file', () => {
   const exported = async (): Promise<string> =>
     JSON.stringify((await call('settings/export', { settings: GROUPS })).body.settings)
 
-  it('give the same bytes after export, reset and import', async () => {
+  it('are the same bytes after export, reset and import', async () => {
     const untouched = await exported()
     await call('options', {
       options: {
@@ -98,14 +98,14 @@ describe('settings in a file', () => {
     expect((await send('a.json', 'application/json', before)).status).toBe(200)
     expect(await exported()).toBe(before)
     expect((await call('backup', {}, 'editor')).status).toBe(200)
-    // What nobody had decided is open again, too.
+    // Unchanged settings are open again, too.
     await call('reset-settings', { settings: ['breadcrumbs'] })
     expect((await send('a.json', 'application/json', untouched)).status).toBe(200)
     expect(await exported()).toBe(untouched)
     expect((await call('backup', {}, 'editor')).status).toBe(403)
   })
 
-  it('show on pages at once, and so does a backup that is brought back', async () => {
+  it('take effect on pages at once, and so does a restored backup', async () => {
     const title = async () =>
       /<title>(.*?)<\/title>/.exec((await app.anonymous.get('/harbour-lights/')).text)?.[1]
     const usual = await title()
@@ -121,7 +121,7 @@ describe('settings in a file', () => {
     expect(await title()).toBe(usual)
   })
 
-  it('are answered with all settings', async () => {
+  it('are all in the response', async () => {
     const { body } = await sendJson({ settings: { webmasterTools: { google: 'imported' } } })
     expect(body).toMatchObject({
       success: true,
@@ -129,7 +129,7 @@ describe('settings in a file', () => {
     })
   })
 
-  it('leave out what the caller may not decide about', async () => {
+  it('leave out groups that the user may not change', async () => {
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
     await call('options', { options: { accessControl } })
     const settings = {
@@ -144,7 +144,7 @@ describe('settings in a file', () => {
     expect(after.accessControl.editor.general_settings).toBeNull()
   })
 
-  it('may come from an earlier version', async () => {
+  it('can come from an earlier version', async () => {
     const ini = [
       '[:aioseop_options]',
       "aiosp_home_title='%site_title% | Est. 100%'",
@@ -162,7 +162,7 @@ describe('settings in a file', () => {
   })
 })
 
-describe('a file that makes no sense', () => {
+describe('an invalid file', () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const both = (rows: unknown) => ({
     settings: { webmasterTools: { google: 'half' } },
@@ -205,13 +205,13 @@ describe('a file that makes no sense', () => {
     expect(await options()).toEqual(before)
   })
 
-  it('is refused with a bad cell anywhere', async () => {
+  it('is rejected with an invalid cell anywhere', async () => {
     const table = `post_id,title,keyphrases\n${post},Written,\n${post},Written,{`
     expect((await sendCsv(table)).status).toBe(400)
     expect((await record(post)).title).not.toBe('Written')
   })
 
-  it('is refused where it is too long or too large', async () => {
+  it('is rejected where it is too long or too large', async () => {
     const large = await sendCsv(`post_id,title\n${post},${'Long'.repeat(3_000_000)}\n`)
     expect([large.status, large.body.code]).toEqual([413, 'rest_body_too_large'])
     const many = await sendCsv(`post_id,title\n${`${post},Long\n`.repeat(1_000_000)}`)
@@ -222,7 +222,7 @@ describe('a file that makes no sense', () => {
     expect((await record(post)).title).not.toBe('Long')
   })
 
-  it('is none at all', async () => {
+  it('is missing, or has no content', async () => {
     const { status, body } = await call('settings/import', {})
     expect([status, body.code]).toEqual([400, 'seo_no_file'])
     expect((await call('settings/import/1', {})).status).toBe(400)
@@ -233,7 +233,7 @@ describe('a file that makes no sense', () => {
   })
 })
 
-describe('what was written about items', () => {
+describe('records of items', () => {
   const exportPosts = async (typeFile: string) =>
     (await call('settings/export-content', { postOptions: ['post'], typeFile })).body.postTypeData
 
@@ -276,14 +276,14 @@ describe('what was written about items', () => {
     expect(after.title).toBe('=1+1, "quoted"')
   })
 
-  it('is exported with every column, as texts', async () => {
+  it('are exported with every column, as strings', async () => {
     await write(post, written)
     const rows = parse(await exportPosts('csv'), { columns: true }) as Record<string, string>[]
     const row = rows.find(({ post_id }) => post_id === String(post))
     expect(Object.keys(row ?? {})).toEqual(COLUMNS)
     expect(row).toMatchObject({
       post_title: 'Harbour lights',
-      // SEC-55: no spreadsheet takes it for a formula; the import takes the mark away again.
+      // SEC-55: guarded against spreadsheet formulas; the import removes the guard.
       title: `'=1+1, "quoted"`,
       robots_default: '0',
       robots_noindex: '1',
@@ -308,7 +308,7 @@ describe('what was written about items', () => {
     expect(answer.body).toEqual({ success: true, postTypeData: null })
   })
 
-  it('is imported by columns; unknown objects, columns and foreign terms are passed over', async () => {
+  it('are imported by columns; unknown objects, columns and foreign terms are skipped', async () => {
     const category = await app
       .as('administrator')
       .post('/api/core/v2/categories', { name: 'Lights' })
@@ -362,7 +362,7 @@ describe('what was written about items', () => {
     expect((await record(post)).title).not.toBe('Never')
   })
 
-  it('leaves languages that clash, are gone, or are not for the caller to change', async () => {
+  it('keep languages that conflict, are gone, or may not be changed by the user', async () => {
     const accessControl = {
       author: { useDefault: false, tools_settings: true, page_advanced_settings: true },
     }
@@ -397,7 +397,7 @@ describe('what was written about items', () => {
     await app.as('author').delete(`/api/core/v2/posts/${own}?force=true`)
   })
 
-  it('is imported for terms, too', async () => {
+  it('are imported for terms, too', async () => {
     const term = await app.as('administrator').post('/api/core/v2/tags', { name: 'Sea' })
     const rows = [{ term_id: term.body.id, title: 'About the sea' }]
     expect((await sendJson({ postOptions: { content: { terms: rows } } })).status).toBe(200)
@@ -433,7 +433,7 @@ describe('what was written about items', () => {
     expect(JSON.parse(fields).title).toBe('A show')
   })
 
-  it('is read and written only by those who may edit the item', async () => {
+  it('need the right to edit the item', async () => {
     const accessControl = { author: { useDefault: false, tools_settings: true } }
     await call('options', { options: { accessControl } })
     const table = `post_id,title\n${post},Not mine\n`
@@ -448,7 +448,7 @@ describe('what was written about items', () => {
 })
 
 describe('backups', () => {
-  it('bring back settings as they were', async () => {
+  it('restore the settings', async () => {
     await call('options', { options: { webmasterTools: { google: 'before' } } })
     const taken = (await call('backup')).body
     const [time] = taken.backups
@@ -468,7 +468,7 @@ describe('backups', () => {
     expect([again.status, again.body.backups]).toEqual([400, removed.body.backups])
   })
 
-  it('leave alone what the caller may not decide about', async () => {
+  it('keep groups that the user may not change', async () => {
     const [time] = (await call('backup')).body.backups
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
     const deprecated = { breadcrumbs: { enable: false } }
@@ -495,7 +495,7 @@ describe('backups', () => {
   )
 })
 
-describe('what other products have left', () => {
+describe('data of other products', () => {
   const leave = (id: number, meta: object): Promise<void> =>
     app.systemContext().transaction(async (ctx) => {
       await ctx.db
@@ -506,7 +506,7 @@ describe('what other products have left', () => {
       ctx.touchRows('posts', [id])
     })
 
-  it('is taken over in the background, and never over what was written here', async () => {
+  it('is imported in the background, and overwrites nothing', async () => {
     const [first, second] = [await createPost('First'), await createPost('Second')]
     await leave(first, {
       _yoast_wpseo_title: '%%title%% %%sep%% ours',
@@ -532,7 +532,7 @@ describe('what other products have left', () => {
     expect(await record(second)).toMatchObject({ title: 'Mine', description: 'Theirs, too' })
   })
 
-  it('brings settings along at once', async () => {
+  it('includes settings, which are imported at once', async () => {
     await app.systemContext().transaction(async (ctx) => {
       await saveOption(ctx.db, 'rank-math-options-titles', {
         homepage_title: '%sitename% %sep% %sitedesc%',

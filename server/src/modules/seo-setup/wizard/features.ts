@@ -1,17 +1,17 @@
 import type { Context } from '../../../contract/context.ts'
 import { notify, saveSeoOptions, turnPart } from '../../seo-kernel/index.ts'
 
-/** What a client may offer that is part of the toolkit anyway. */
+/** Features that are always on. */
 const ALWAYS_ON = ['optimized-search-appearance', 'sitemaps', 'eeat', 'advanced-schema']
 
-/** Under which name the product has a feature, where that is another. */
+/** Names of add-ons, where they differ from the feature. */
 const PART_OF: Readonly<Record<string, string>> = {
   'index-now': 'indexnow',
   'news-sitemap': 'seo-news-sitemap',
   'video-sitemap': 'seo-video-sitemap',
 }
 
-/** What people are told where there is no such feature; all others share one notification. */
+/** The notifications of missing features; all others share one. */
 const TOLD_BY: Readonly<Record<string, string>> = {
   analytics: 'install-mi',
   'conversion-tools': 'install-om',
@@ -19,7 +19,7 @@ const TOLD_BY: Readonly<Record<string, string>> = {
   'local-business': 'install-seo-local-business',
 }
 
-/** Switches features on, and tells which there are not. */
+/** Enables features, and adds notifications for missing ones. */
 export const switchOn = (ctx: Context, names: readonly string[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
     if (names.includes('email-reports'))

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { wizardRoutes } from './routes.ts'
 
-/** Asks about the site step by step, and sets what follows from the answers. */
+/** The setup wizard: stores the answers of each step, and applies them. */
 export const wizard: Feature = { routes: wizardRoutes }

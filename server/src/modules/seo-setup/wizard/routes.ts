@@ -33,7 +33,7 @@ export const wizardRoutes = {
   }).handle(async ({ ctx, args: { section = '', wizard, network } }) => {
     requireNetworkRight(ctx, network)
     const options = await saveStep(ctx, section, wizard)
-    // Clients have no use for them here, and expect none.
+    // Existing clients expect no options here.
     return section === 'additionalInformation' ? done : { ...done, options }
   }),
 }

@@ -17,7 +17,7 @@ import { importProducts, knownProducts } from '../transfer/index.ts'
 import { switchOn } from './features.ts'
 import { filled, partOf } from './state.ts'
 
-/** What a section of the wizard does with what was answered in it. */
+/** Applies the answers of a section. */
 type Section = (ctx: Context, state: Choices) => Promise<void>
 
 const CATEGORIES = [
@@ -30,7 +30,7 @@ const MAX_NAMES = 100
 const namesIn = (given: unknown): readonly string[] =>
   Array.isArray(given) ? given.slice(0, MAX_NAMES).filter((name) => typeof name === 'string') : []
 
-/** Takes over everything that these products have left. */
+/** Imports all data of these products. */
 const importers: Section = async (ctx, state) => {
   const names = namesIn(state.importers)
   const imports = knownProducts(
@@ -61,7 +61,7 @@ const category: Section = async (ctx, state) => {
   await describeHome(ctx, filled(given, ['siteTitle', 'metaDescription']))
 }
 
-/** A page that stands at the front has a title of its own; otherwise it is a setting. */
+/** Title and description of the front page: on its record for a static page, otherwise in the settings. */
 const describeHome = async (ctx: Context, texts: Choices): Promise<void> => {
   if (Object.keys(texts).length === 0) return
   const { show_on_front, page_on_front } = await siteSettings(ctx)
@@ -97,7 +97,7 @@ const additionalInformation: Section = async (ctx, state) => {
   })
 }
 
-/** An address that was left empty is none that was chosen. */
+/** Drops empty addresses. */
 const withoutEmptyUrls = (profiles: Choices): Choices => {
   const urls = partOf(profiles, 'urls')
   return { ...profiles, urls: filled(urls, Object.keys(urls)) }
@@ -105,7 +105,7 @@ const withoutEmptyUrls = (profiles: Choices): Choices => {
 
 const features: Section = (ctx, state) => switchOn(ctx, namesIn(state.features))
 
-/** Pages of a kind that is shown follow the settings for all pages; others stay out of searches. */
+/** A shown type follows the global robots settings; others are noindex. */
 const shownIf = (isShown: boolean) => ({
   show: isShown,
   advanced: { robotsMeta: { default: isShown, noindex: !isShown } },
@@ -148,14 +148,14 @@ const typesShown = (types: unknown, redirects: unknown): Choices => {
   return { ...byType, attachment: { ...byType.attachment, ...attachment } }
 }
 
-/** Nothing is sent to anybody: an address that was given for that is not used. */
+/** The site sends no usage data; a given email address is not used. */
 const smartRecommendations: Section = async (ctx, state) => {
   const { usageTracking } = partOf(state, 'smartRecommendations')
   if (usageTracking !== undefined)
     await saveSeoOptions(ctx, { site: { advanced: { usageTracking } } })
 }
 
-/** Sections that are not here change nothing but the state. */
+/** Sections that are not listed only change the state. */
 export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['importers', importers],
   ['category', category],

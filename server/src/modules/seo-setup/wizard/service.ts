@@ -5,7 +5,7 @@ import { readableSettings, saveInternalOptions } from '../settings/index.ts'
 import { SECTIONS } from './sections.ts'
 import { isComplete } from './state.ts'
 
-/** Keeps where the client is, and does what was answered in a section. */
+/** Stores the state of the client, and applies the answers of a section. */
 export const saveStep = (ctx: Context, section: string, wizard: unknown): Promise<object> =>
   ctx.transaction(async (ctx) => {
     if (isChoices(wizard)) await saveState(ctx, wizard)

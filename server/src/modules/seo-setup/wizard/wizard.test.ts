@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('POST seo/v1/wizard', () => {
-  it('keeps what the site is about, and describes its home', async () => {
+  it('stores the category of the site, and describes its home page', async () => {
     const given = { category: 'other', categoryOther: '<b>Club</b>', siteTitle: '#site_title!' }
     const body = await step('category', { category: { ...given, metaDescription: '' } })
     expect(body.options.searchAppearance.global).toMatchObject({
@@ -54,7 +54,7 @@ describe('POST seo/v1/wizard', () => {
     expect((await internalOptions(app.systemContext())).category).toBe('other')
   })
 
-  it('describes the page that stands at the front', async () => {
+  it('describes a static front page', async () => {
     const admin = app.as('administrator')
     const page = await admin.post('/api/core/v2/pages', { title: 'Front', status: 'publish' })
     const { id } = page.body
@@ -66,7 +66,7 @@ describe('POST seo/v1/wizard', () => {
     await admin.post('/api/core/v2/settings', { show_on_front: 'posts', page_on_front: 0 })
   })
 
-  it('says who stands behind the site, and answers without settings', async () => {
+  it('stores the organisation or person, and responds without settings', async () => {
     const body = await step('additionalInformation', {
       additionalInformation: {
         siteRepresents: 'person',
@@ -89,7 +89,7 @@ describe('POST seo/v1/wizard', () => {
     expect(social.profiles.urls.twitterUrl).toBe('https://social.example/a')
   })
 
-  it('switches features on, and tells which there are not', async () => {
+  it('enables features, and notifies about missing ones', async () => {
     await call('options', { options: { sitemap: { llms: { enable: false } } } })
     await step('features', {
       features: [
@@ -109,7 +109,7 @@ describe('POST seo/v1/wizard', () => {
     expect(await told()).toEqual(expect.arrayContaining(['install-mi', 'install-addons']))
   })
 
-  it('decides what search engines see', async () => {
+  it('sets the search appearance', async () => {
     const types = { all: false, included: ['post'] }
     const { options: after } = await step('searchAppearance', {
       searchAppearance: {
@@ -150,7 +150,7 @@ describe('POST seo/v1/wizard', () => {
     expect((await options()).searchAppearance.archives.author).toMatchObject(shown)
   })
 
-  it('takes over what other products have left, and tells what it does not know', async () => {
+  it('imports data of other products, and reports unknown ones', async () => {
     const { body } = await app
       .as('administrator')
       .post('/api/core/v2/posts', { title: 'Left behind', status: 'publish' })
@@ -168,12 +168,12 @@ describe('POST seo/v1/wizard', () => {
     expect(await told()).toContain('import-failed')
   })
 
-  it('remembers whether uses may be counted', async () => {
+  it('stores the choice of usage tracking', async () => {
     await step('smartRecommendations', { smartRecommendations: { usageTracking: true } })
     expect((await options()).advanced.usageTracking).toBe(true)
   })
 
-  it('is done with the last stage', async () => {
+  it('is finished with the last stage', async () => {
     const isDone = async (): Promise<boolean> => {
       const { rows } = (await call('seo-checklist/fetch', { limit: 100 })).body
       return rows.find(({ name }: { name: string }) => name === 'finishSetupWizard').completed
@@ -200,7 +200,7 @@ describe('POST seo/v1/wizard', () => {
     expect([await options(), await dynamic()]).toEqual(before)
   })
 
-  it('refuses what is no state, and those who may not', async () => {
+  it('rejects an invalid state, and users without the capability', async () => {
     expect((await call('wizard', { section: 'category', wizard: 'text' })).status).toBe(400)
     expect((await call('wizard', { section: 'category' }, 'editor')).status).toBe(403)
     const large = { section: 'x', wizard: { a: 'x'.repeat(400_000) } }
