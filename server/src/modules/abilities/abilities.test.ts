@@ -11,7 +11,7 @@ beforeAll(async () => {
 const A = '/api/abilities/v1/abilities'
 
 describe('GET abilities/v1/abilities', () => {
-  it('lists abilities with their schemas to whoever has an account', async () => {
+  it('lists abilities with their schemas to signed-in users', async () => {
     expect((await app.anonymous.get(A)).status).toBe(401)
     const { body, headers } = await app.as('subscriber').get(A)
     expect(headers['x-wp-total']).toBe(String(body.length))
@@ -25,7 +25,7 @@ describe('GET abilities/v1/abilities', () => {
     expect(body.map((one: { name: string }) => one.name)).toEqual(['content/search'])
   })
 
-  it('answers in the names of WordPress clients too', async () => {
+  it('responds under the namespace of WordPress clients too', async () => {
     const { body } = await app
       .as('subscriber')
       .get('/wp-json/wp-abilities/v1/abilities/core/get-site-info')
@@ -36,14 +36,14 @@ describe('GET abilities/v1/abilities', () => {
 })
 
 describe('abilities/v1/abilities/{name}/run', () => {
-  it('tells an administrator about the site, and nobody else', async () => {
+  it('returns site facts to administrators only', async () => {
     const { body } = await app.as('administrator').get(`${A}/core/get-site-info/run`)
     expect(body).toMatchObject({ name: 'Callboard', url: 'http://callboard.test' })
     const refused = await app.as('editor').get(`${A}/core/get-site-info/run`)
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_ability_cannot_execute'])
   })
 
-  it('tells the facts that were named, and all without a name', async () => {
+  it('returns the named facts, or all of them without a name', async () => {
     const admin = app.as('administrator')
     const some = await admin.get(
       `${A}/core/get-site-info/run?input[fields][]=url&input[fields][]=charset`,
@@ -62,7 +62,7 @@ describe('abilities/v1/abilities/{name}/run', () => {
     expect([further.status, further.body.code]).toEqual([400, 'ability_invalid_input'])
   })
 
-  it('judges method and input before rights', async () => {
+  it('checks method and input before capabilities', async () => {
     const path = `${A}/core/get-site-info/run`
     const { anonymous } = app
     expect((await anonymous.post(path, {})).body.code).toBe('rest_ability_invalid_method')
@@ -101,7 +101,7 @@ describe('abilities/v1/abilities/{name}/run', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('lets a subscriber draft nothing', async () => {
+  it('refuses drafts from subscribers', async () => {
     const input = { title: 'x' }
     const { status } = await app.as('subscriber').post(`${A}/content/create-draft/run`, { input })
     expect(status).toBe(403)
@@ -128,7 +128,7 @@ describe('abilities of the catalogue', () => {
   const run = async (name: string, query: string) =>
     (await app.as('subscriber').get(`${A}/catalogue/${name}/run?${query}`)).body
 
-  it('read statistics, by category where asked for', async () => {
+  it('read statistics, by category on request', async () => {
     const totals = { characters: 2, dead: 1, shows: 1, actors: 0 }
     expect(await run('read-statistics', '')).toEqual({ totals, breakdowns: {} })
     const url = 'http://callboard.test/gender/agender/'
@@ -150,7 +150,7 @@ describe('abilities of the catalogue', () => {
     expect(characters).toMatchObject([{ died: ['2016-03-03'], gender: 'Agender' }])
   })
 
-  it('answer what their schemas say', async () => {
+  it('return output that matches their schemas', async () => {
     for (const [name, query] of [
       ['read-statistics', 'input[kinds][]=gender'],
       ['find-characters', ''],

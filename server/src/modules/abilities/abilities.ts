@@ -72,7 +72,7 @@ const createDraft: Ability = {
   },
 }
 
-/** Everything a program can be told to do here; adding one is adding it to this list. */
+/** All abilities of the site; a new one is registered by adding it to this list. */
 export const abilities: readonly Ability[] = [
   getSiteInfo,
   getEnvironmentInfo,

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Schema } from '../../contract/schema.ts'
 
-/** Something the site can do for a program that was told about it, with its input and output. */
+/** An operation that clients can discover and run, with the schemas of its input and output. */
 export interface Ability {
   /** `namespace/verb-thing`. */
   readonly name: string
@@ -10,9 +10,9 @@ export interface Ability {
   readonly category: string
   readonly input: Schema
   readonly output: Schema
-  /** Reading is asked with GET, changing with POST, and removing with DELETE. */
+  /** Selects the method: GET for reads, POST for changes, DELETE for removals. */
   readonly effect: 'reads' | 'changes' | 'removes'
-  /** Doing it again changes nothing more. */
+  /** Running it again with the same input changes nothing more. */
   readonly isIdempotent: boolean
   mayUse(ctx: Context): boolean
   run(ctx: Context, input: never): Promise<unknown>

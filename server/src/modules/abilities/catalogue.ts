@@ -29,7 +29,7 @@ const Category = object({
 
 const known = (ctx: Context): boolean => ctx.user.kind !== 'anonymous'
 
-/** What the catalogue adds up to. */
+/** Totals of the catalogue, and counts by category. */
 export const readStatistics: Ability = {
   name: 'catalogue/read-statistics',
   label: 'Read statistics',
@@ -88,7 +88,7 @@ type Wanted = Readonly<
   }
 >
 
-/** Characters by name and category. */
+/** Finds characters by name and category. */
 export const findCharacters: Ability = {
   name: 'catalogue/find-characters',
   label: 'Find characters',

@@ -7,7 +7,7 @@ import type { Ability } from './ability.ts'
 
 type Facts<F extends string> = Readonly<Record<F, unknown>>
 
-/** An ability that tells facts by name: all of them, or those that the caller names. */
+/** An ability that returns facts by name: those in `fields`, or all of them. */
 const facts = <F extends string>(
   about: Pick<Ability, 'name' | 'label' | 'description' | 'category' | 'mayUse'>,
   shown: Readonly<Record<F, Schema>>,

@@ -3,7 +3,7 @@ import { namespaces } from '../../contract/namespace.ts'
 import { abilityErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
-/** What programs may be told the site can do: listed, described and run by one interface. */
+/** Abilities of the site for programs: listed, described and run through one interface. */
 export const abilitiesModule: Module = {
   name: 'abilities',
   routes: { 'abilities/v1': routes },

@@ -7,7 +7,7 @@ import { abilityErrors } from './errors.ts'
 import { abilityResource, categoryResource } from './resource.ts'
 import * as service from './service.ts'
 
-/** A name has two parts, and so has its path. */
+/** A name has two parts, so its path has two segments. */
 const NAME = '(?P<namespace>[a-z0-9-]+)/(?P<ability>[a-z0-9-]+)'
 
 const NameArgs = {
@@ -24,7 +24,7 @@ interface RunArgs {
   readonly input: unknown
 }
 
-/** As in the reference, the way of asking and the input are judged before the right to ask. */
+/** As in the reference, the method and the input are checked before the capability. */
 const permitRun =
   (methods: readonly Method[]) =>
   (ctx: Context, { input }: RunArgs, ability: Ability): void => {

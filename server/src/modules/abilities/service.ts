@@ -84,13 +84,13 @@ export const listCategories = async (ctx: Context, context: ViewContext): Promis
 
 const METHODS = { reads: 'GET', changes: 'POST', removes: 'DELETE' } as const
 
-/** Reading is asked with GET, and so on: throws where an ability was asked otherwise. */
+/** Throws 405 unless the method is the one of the ability's effect (GET for reads, and so on). */
 export const checkMethod = ({ effect }: Ability, methods: readonly string[]): void => {
   if (!methods.includes(METHODS[effect]))
     throw abilityErrors.rest_ability_invalid_method(METHODS[effect])
 }
 
-/** The input in the form that the ability takes it; throws where its schema does not fit. */
+/** Returns the input coerced to the ability's schema; throws 400 where it does not match. */
 export const readInput = ({ input: schema }: Ability, given: unknown): unknown => {
   const input = given ?? schema.default ?? {}
   const fault = findFault(input, schema, 'input')

@@ -23,7 +23,7 @@ const setUp = async () => {
   }
 }
 
-it('leads old addresses on to where an item is now', async () => {
+it('redirects former addresses to the current one', async () => {
   const { editor, publish, fate } = await setUp()
   const { id } = await publish('posts', 'first')
   expect(await fate('first')).toBeUndefined()
@@ -34,7 +34,7 @@ it('leads old addresses on to where an item is now', async () => {
   expect(await fate('second')).toEqual(moved)
 })
 
-it('follows pages below a parent that was renamed', async () => {
+it('redirects pages below a renamed parent', async () => {
   const { editor, publish, fate } = await setUp()
   const parent = await publish('pages', 'house')
   await publish('pages', 'room', { parent: parent.id })
@@ -45,7 +45,7 @@ it('follows pages below a parent that was renamed', async () => {
   })
 })
 
-it('forgets nobody who took an old address over', async () => {
+it('does not redirect a former address that another item has taken over', async () => {
   const { editor, publish, fate } = await setUp()
   const { id } = await publish('posts', 'wanted')
   await editor.post(`/wp-json/wp/v2/posts/${id}`, { slug: 'other' })
@@ -53,7 +53,7 @@ it('forgets nobody who took an old address over', async () => {
   expect(await fate('wanted')).toBeUndefined()
 })
 
-it('knows what was removed, and tells nothing about what was withdrawn', async () => {
+it('reports deleted items as gone, and hides withdrawn ones', async () => {
   const { editor, publish, fate } = await setUp()
   const trashed = await publish('posts', 'trashed')
   const removed = await publish('posts', 'removed')
@@ -67,14 +67,14 @@ it('knows what was removed, and tells nothing about what was withdrawn', async (
   expect(await fate('never')).toBeUndefined()
 })
 
-it('does not note drafts', async () => {
+it('records no addresses of drafts', async () => {
   const { editor, fate } = await setUp()
   const { body } = await editor.post('/wp-json/wp/v2/posts', { title: 'x', slug: 'draft-of-mine' })
   await editor.delete(`/wp-json/wp/v2/posts/${body.id}?force=true`)
   expect(await fate('draft-of-mine')).toBeUndefined()
 })
 
-it('knows where an item stands now, however it moves', async () => {
+it('keeps the current path of an item through moves, drafts and deletion', async () => {
   const { app, editor, publish } = await setUp()
   const { id } = await publish('posts', 'a')
   const current = () => findCurrentPath(app.store.reader, id)

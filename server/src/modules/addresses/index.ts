@@ -5,7 +5,7 @@ import { leaveSite, noteAddress, resolveFormerAddress } from './service.ts'
 export { resolveFormerPath } from './service.ts'
 export { findFormerItems, findPathsOf, findPathsOfEach } from './store.ts'
 
-/** Where items stood before, so that old links are led on. */
+/** Former addresses of items, so that old links redirect. */
 export const addressesModule: Module = {
   name: 'addresses',
   extensions: [addressResolvers.with({ stage: 'former', resolve: resolveFormerAddress })],

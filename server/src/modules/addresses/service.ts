@@ -6,14 +6,14 @@ import { findPost, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { findAddress, findCurrentPath, leaveAddress, saveAddress } from './store.ts'
 
-/** What became of the item that once stood at a path: where it is now, or that it is gone. */
+/** The state of the item last seen at a former path: its current address, or gone. */
 export type FormerPath = { readonly kind: 'moved'; readonly to: string } | { readonly kind: 'gone' }
 
 declare module '../../contract/events.ts' {
   interface EventMap {
     /**
-     * An item came to a path, went to another, or left the site. Paths have no slashes around them;
-     * an item that was removed for good has no status.
+     * An item got a path, changed it, or left the site. Paths have no leading or trailing slashes;
+     * the status of a deleted item is undefined.
      */
     'address.changed': {
       id: number
@@ -26,8 +26,8 @@ declare module '../../contract/events.ts' {
 }
 
 /**
- * Notes where a published item stands. Each note stays when the item moves on, so that links to
- * it from elsewhere can be led on, whether its slug, its parent or the site's permalinks changed.
+ * Records the path of a published item. Former paths are kept when it moves, so that external links
+ * redirect after a change of its slug, its parent or the site's permalinks.
  */
 export const noteAddress = async (
   ctx: WriteContext,
@@ -38,7 +38,7 @@ export const noteAddress = async (
   await move(ctx, { id, type, status, to })
 }
 
-/** Notes that an item stands nowhere any more. */
+/** Clears the current path of a deleted item; its former paths are kept. */
 export const leaveSite = (
   ctx: WriteContext,
   { id, type }: EventMap['post.deleted'],
@@ -62,20 +62,20 @@ const findPath = async (
 ): Promise<string | undefined> => {
   const row = await findPost(ctx.db, type, id)
   if (!row) return undefined
-  // Somebody may have asked before the item was changed.
+  // The loader may have cached the permalink before the change, so its entry is cleared.
   const path = pathOf(ctx, await permalinkLoader(ctx).clear(row).load(row))
-  // An address by id lasts by itself.
+  // Addresses by id never change and need no record.
   return path === '' || path.startsWith('?') ? undefined : path
 }
 
-/** Leads on from the address that was asked for. */
+/** Resolves the former path of an address request. */
 export const resolveFormerAddress = async ({
   ctx,
   address,
 }: AddressRequest): Promise<FormerPath | undefined> =>
   address?.subject.kind === 'path' ? resolveFormerPath(ctx, address.subject.path) : undefined
 
-/** Asked only where nothing stands at the path any more. */
+/** Called only for paths at which no item is found. */
 export const resolveFormerPath = async (
   ctx: Context,
   path: string,
@@ -84,7 +84,7 @@ export const resolveFormerPath = async (
   if (!known) return undefined
   const row = await postLoader(ctx).load(known.post_id)
   if (!row || row.status === 'trash') return { kind: 'gone' }
-  // Withdrawn for now; whether it exists is nobody's business.
+  // A withdrawn item gets the same 404 as an unknown path, so that its existence is not disclosed.
   if (row.status !== 'publish') return undefined
   const to = await permalinkLoader(ctx).load(row)
   return pathOf(ctx, to) === path ? undefined : { kind: 'moved', to }

@@ -7,7 +7,7 @@ export const findAddress = (
 ): Promise<{ readonly post_id: number } | undefined> =>
   db.selectFrom('addresses').select('post_id').where('path', '=', path).executeTakeFirst()
 
-/** Who stood at these paths last, by path. */
+/** Maps each path to the item last recorded there. */
 export const findFormerItems = async (
   db: Reader,
   paths: readonly string[],
@@ -21,7 +21,7 @@ export const findFormerItems = async (
   return new Map(rows.map(({ path, post_id }) => [path, post_id]))
 }
 
-/** Where an item stands and has stood, as far as nobody else came to stand there. */
+/** Current and former paths of an item, without those that another item has taken over. */
 export const findPathsOf = async (db: Reader, postId: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('addresses')
@@ -51,7 +51,7 @@ export const findPathsOfEach = async (
   )
 }
 
-/** Where readers find the item, as far as was noted. */
+/** The path at which the item is public now; undefined for items without one. */
 export const findCurrentPath = async (db: Reader, postId: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('addresses')
@@ -62,7 +62,7 @@ export const findCurrentPath = async (db: Reader, postId: number): Promise<strin
   return row?.path
 }
 
-/** Notes that the item stands at this path now, whatever stood there before. */
+/** Records the item's current path, replacing an item recorded there before. */
 export const saveAddress = async (db: Writer, path: string, postId: number): Promise<void> => {
   await db
     .insertInto('addresses')
@@ -73,7 +73,7 @@ export const saveAddress = async (db: Writer, path: string, postId: number): Pro
     .execute()
 }
 
-/** Notes that nothing stands at this path any more. */
+/** Marks the path as former. */
 export const leaveAddress = async (db: Writer, path: string): Promise<void> => {
   await db.updateTable('addresses').set({ is_current: 0 }).where('path', '=', path).execute()
 }

@@ -18,7 +18,7 @@ const entries = async (event?: string) => {
 }
 
 describe('SEC-25: the audit log', () => {
-  it('tells of an application password that was made, used from a new address and revoked', async () => {
+  it('records creation, first use from a new address and revocation of a password', async () => {
     const author = app.as('author')
     const id = await app.userId('author')
     const { body } = await author.post(PASSWORDS, { name: 'Phone' })
@@ -46,7 +46,7 @@ describe('SEC-25: the audit log', () => {
     expect(await entries('application-password.revoked')).toHaveLength(2)
   })
 
-  it('tells of a new address each time one comes, and of none twice', async () => {
+  it('records each new address once', async () => {
     const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
     app = proxied
     const from = (ip: string) =>
@@ -57,7 +57,7 @@ describe('SEC-25: the audit log', () => {
     expect(used.map(({ ip }) => ip)).toEqual(['192.0.2.3', '192.0.2.2', '192.0.2.1'])
   })
 
-  it('tells who made, changed and deleted an account, and of what kind the change was', async () => {
+  it('records who created, changed or deleted an account, and the kind of change', async () => {
     const admin = app.as('administrator')
     const given = { username: 'cy', email: 'cy@example.org', password: 'a long password' }
     const { body } = await admin.post('/wp-json/wp/v2/users', given)
@@ -91,13 +91,13 @@ describe('SEC-25: the audit log', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('tells that settings changed, and which', async () => {
+  it('records changes of settings, with their names', async () => {
     await app.as('administrator').post('/wp-json/wp/v2/settings', { email: 'new@example.org' })
     const [entry] = await entries('settings.changed')
     expect(JSON.parse(entry?.details ?? '')).toEqual({ names: ['email'] })
   })
 
-  it('tells that an account is locked, once', async () => {
+  it('records the lock of an account once', async () => {
     const id = await app.userId('author')
     const attempt = { login: 'author', password: 'wrong', ip: '192.0.2.9', userAgent: '' }
     const results: string[] = []
@@ -107,7 +107,7 @@ describe('SEC-25: the audit log', () => {
     expect(await entries('sign-in.locked')).toMatchObject([{ subject: String(id) }])
   })
 
-  it('keeps nothing of what was not done', async () => {
+  it('records nothing for rejected requests', async () => {
     const before = (await entries()).length
     const admin = app.as('administrator')
     await admin.get(ME)
@@ -147,7 +147,7 @@ describe('SEC-26: application passwords and credentials', () => {
       ['delete', `/wp-json/wp/v2/users/${other}?force=true&reassign=0`, undefined],
     ] as const
 
-  it('go together as in the reference unless the operator says otherwise', async () => {
+  it('may be combined by default, as in the reference', async () => {
     const { status } = await app.as('administrator').post(PASSWORDS, { name: 'another' })
     expect(status).toBe(201)
   })
@@ -169,7 +169,7 @@ describe('SEC-26: application passwords and credentials', () => {
     expect(await entries('credentials.refused')).toHaveLength(10)
   })
 
-  it('leaves the rest of a profile, and whoever signed in, alone', async () => {
+  it('leaves other profile fields, and reading, unaffected', async () => {
     app = await buildTestApp({ appPasswordsMayManageCredentials: 'false' })
     const { status } = await app.as('author').post(ME, { description: 'about me' })
     expect(status).toBe(200)

@@ -3,7 +3,7 @@ import type { Principal } from '../../contract/principal.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { type AuditRow, findEntries, insertEntry } from './store.ts'
 
-/** Everything that is worth a line: what gives, takes or changes power over the site. */
+/** All audited events: those that grant, revoke or change power over the site. */
 export type AuditEvent =
   | 'user.created'
   | 'user.deleted'
@@ -24,7 +24,7 @@ export type AuditEvent =
   | 'onboarding-key.revoked'
 
 export interface AuditDetails {
-  /** What it was done to: a user's id, an application password's uuid. */
+  /** The object of the event: a user's id, an application password's uuid. */
   readonly subject: string | number
   readonly [detail: string]: string | number | boolean | null | readonly string[]
 }
@@ -32,8 +32,8 @@ export interface AuditDetails {
 type Place = Pick<WriteContext, 'db' | 'clock' | 'user' | 'ip' | 'config'>
 
 /**
- * Writes down what is being done, in the transaction that does it: neither is stored without the
- * other (SEC-25). Secrets are no details.
+ * Stores an entry in the transaction of the audited change, so that neither is committed without
+ * the other (SEC-25). Details must not contain secrets.
  */
 export const audit = (
   { db, clock, user, ip, config }: Place,

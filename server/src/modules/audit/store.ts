@@ -4,7 +4,7 @@ import type { AuditLogTable } from '../../store/tables/audit.ts'
 
 export type AuditRow = Selectable<AuditLogTable>
 
-/** Adds an entry and forgets those that are more than `keep` entries old. */
+/** Adds an entry and deletes all but the newest `keep` entries. */
 export const insertEntry = async (
   db: Writer,
   entry: Insertable<AuditLogTable>,
@@ -25,7 +25,7 @@ export const insertEntry = async (
 export const findEntries = (db: Reader, limit: number): Promise<AuditRow[]> =>
   db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit).execute()
 
-/** Whether this was noted of a subject since then, from this address where one is given. */
+/** Whether the event was recorded for the subject since then; with `ip`, only from that address. */
 export const hasEntry = async (
   db: Reader,
   { event, subject, since, ip }: { event: string; subject: string; since: string; ip?: string },

@@ -39,8 +39,8 @@ const item = async (id: number): Promise<TestResponse> => author.get(`${POSTS}/$
 const rowsBelow = (id: number) =>
   app.store.reader.selectFrom('posts').selectAll().where('parent_id', '=', id).execute()
 
-describe('an autosave of what is not the caller’s own draft', () => {
-  it('is a copy, and the item stays as it is', async () => {
+describe('an autosave of an item other than the caller’s own draft', () => {
+  it('is stored as a copy and leaves the item unchanged', async () => {
     const id = await create()
     const before = await item(id)
     const copy = await autosave(id, { content: 'changed' })
@@ -54,11 +54,11 @@ describe('an autosave of what is not the caller’s own draft', () => {
     })
     const after = await item(id)
     expect(after.body.content.raw).toBe('text')
-    // A writer who has read the item may still save it.
+    // An editor holding the item's earlier ETag can still save it.
     expect(after.headers.etag?.split('-')[0]).toBe(before.headers.etag?.split('-')[0])
   })
 
-  it('is one a writer, which the next one changes', async () => {
+  it('exists once per user and is updated by the next one', async () => {
     const id = await create()
     const first = await autosave(id, { title: 'one', content: 'one' })
     const second = await autosave(id, { content: 'two' })
@@ -69,7 +69,7 @@ describe('an autosave of what is not the caller’s own draft', () => {
     expect(body.map((row: TestResponse['body']) => row.content.raw)).toEqual(['three', 'two'])
   })
 
-  it('is made even when nothing differs, but then not changed', async () => {
+  it('is created even without differences, but then not updated', async () => {
     const id = await create()
     const first = await autosave(id, { title: 'saved', content: 'text' })
     expect(first).toMatchObject({ parent: id, title: { raw: 'saved' } })
@@ -78,7 +78,7 @@ describe('an autosave of what is not the caller’s own draft', () => {
     expect(same).toMatchObject({ id: first.id, content: { raw: 'other' } })
   })
 
-  it('keeps footnotes of its own', async () => {
+  it('has footnotes of its own', async () => {
     const [old, fresh] = ['old', 'new'].map((content) => JSON.stringify([{ id: 'a', content }]))
     const id = await create({ meta: { footnotes: old } })
     expect((await autosave(id, { content: 'm' })).meta).toEqual({ footnotes: old })
@@ -89,14 +89,14 @@ describe('an autosave of what is not the caller’s own draft', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('is made of other people’s drafts', async () => {
+  it('is stored as a copy for drafts of other users', async () => {
     const id = await create({ status: 'draft' })
     const copy = await autosave(id, { content: 'editor' }, editor)
     expect(copy).toMatchObject({ parent: id, author: await app.userId('editor') })
     expect((await item(id)).body.content.raw).toBe('text')
   })
 
-  it('publishes nothing, and asks for the right to all the same', async () => {
+  it('does not publish, but still requires the capability', async () => {
     const contributor = app.as('contributor')
     const id = await create({ status: 'pending' }, contributor)
     const refused = await contributor.post(`${POSTS}/${id}/autosaves`, { status: 'publish' })
@@ -112,7 +112,7 @@ describe('an autosave of what is not the caller’s own draft', () => {
   })
 })
 
-describe('an autosave of one’s own draft', () => {
+describe('an autosave of the caller’s own draft', () => {
   it('changes the draft itself and leaves no copy', async () => {
     const id = await create({ status: 'draft' })
     const saved = await autosave(id, { title: 'in place' })
@@ -127,7 +127,7 @@ describe('an autosave of one’s own draft', () => {
     expect(await rowsBelow(id)).toEqual([])
   })
 
-  it('publishes it where asked to, for those who may', async () => {
+  it('publishes it on request, given the capability', async () => {
     const id = await create({ status: 'draft' })
     await autosave(id, { status: 'publish' })
     expect((await item(id)).body.status).toBe('publish')
@@ -137,7 +137,7 @@ describe('an autosave of one’s own draft', () => {
     expect(codeOf(refused)).toEqual([403, 'rest_cannot_publish'])
   })
 
-  it('never writes over what was published in between', async () => {
+  it('never overwrites a version published in between', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await create({ status: 'draft' })
       const [saved] = await Promise.all([
@@ -150,8 +150,8 @@ describe('an autosave of one’s own draft', () => {
   })
 })
 
-describe('autosaves at once', () => {
-  it('leave one copy for each of two writers with two windows', async () => {
+describe('concurrent autosaves', () => {
+  it('leave one copy per user, with two users in two windows each', async () => {
     const id = await create()
     const texts = Array.from({ length: 12 }, (_, index) => `text ${index}`)
     await Promise.all(
@@ -169,7 +169,7 @@ describe('autosaves at once', () => {
     expect((await item(id)).body.content.raw).toBe('text')
   })
 
-  it('tell cached readers of the item about the first copy', async () => {
+  it('invalidate the cached item on the first copy', async () => {
     const id = await create()
     const count = async (): Promise<number> =>
       (await app.anonymous.get(`${POSTS}/${id}`)).body._links['version-history'][0].count
@@ -202,7 +202,7 @@ describe('GET wp/v2/posts/{parent}/autosaves/{id}', () => {
     ])
   })
 
-  it('shows editors a link that opens the copy for half a day', async () => {
+  it('returns a link to editors that opens the copy for 12 hours', async () => {
     app.setTime('2026-03-01T00:00:00Z')
     const id = await create({ slug: 'previewed' })
     const { preview_link } = await autosave(id, { content: 'x' }, editor)
@@ -218,8 +218,8 @@ describe('GET wp/v2/posts/{parent}/autosaves/{id}', () => {
   })
 })
 
-describe('a user who leaves', () => {
-  it('gives copies to the heir, who keeps one of each item', async () => {
+describe('a deleted user', () => {
+  it('leaves autosaves to the heir, who keeps one per item', async () => {
     const id = await create()
     const login = 'leaving'
     const admin = app.as('administrator')

@@ -7,7 +7,7 @@ export { autosaveRoutes } from './routes.ts'
 export { autosave, autosaveOf, findPreviewed, MAX_LISTED } from './service.ts'
 export { findAutosaves } from './store.ts'
 
-/** What is being written and not saved yet, one copy a writer. */
+/** Autosaves: unsaved changes, one copy per user and item. */
 export const autosavesModule: Module = {
   name: 'autosaves',
   routes: {

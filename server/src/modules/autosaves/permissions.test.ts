@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type Role, type TestApp } from '../../../test/app.ts'
 
-/** SEC-14: who reaches the copies of an item, by every child route and in every state of it. */
+/** SEC-14: access to the copies of an item, by each child route and in each status of the item. */
 const STATES = ['publish', 'draft', 'private', 'trash'] as const
 type State = (typeof STATES)[number]
 
@@ -35,7 +35,7 @@ interface Item {
   readonly autosave: number
 }
 
-/** An item with a revision and an editor's autosave, then brought into its state. */
+/** Creates an item with a revision and an editor's autosave, then moves it into the status. */
 const make = async (owner: Role, state: State, base: 'posts' | 'pages'): Promise<Item> => {
   const collection = `/wp-json/wp/v2/${base}`
   const status = state === 'trash' ? 'publish' : state
@@ -62,7 +62,7 @@ const ROUTES: Readonly<
   },
   'remove a revision': {
     code: 'rest_cannot_delete',
-    // Without `force` nothing happens, and the right is asked first all the same.
+    // Without `force` nothing is deleted, but the capability is still checked first.
     ask: (client, { path, revision }) => client.delete(`${path}/revisions/${revision}`),
   },
   'list autosaves': {
@@ -94,32 +94,32 @@ const expectOnly = async (item: Item, allowed: readonly Person[]): Promise<void>
 }
 
 describe('copies of an author’s post', () => {
-  it.each(STATES)('are for those who may edit it: %s', async (state) => {
+  it.each(STATES)('are readable by users who may edit it: %s', async (state) => {
     await expectOnly(await make('author', state, 'posts'), ['author', 'editor', 'administrator'])
   })
 })
 
 describe('copies of an editor’s post', () => {
-  it.each(STATES)('are not for authors: %s', async (state) => {
+  it.each(STATES)('are hidden from authors: %s', async (state) => {
     await expectOnly(await make('editor', state, 'posts'), ['editor', 'administrator'])
   })
 })
 
 describe('copies of a contributor’s draft', () => {
-  it('are for the contributor and editors', async () => {
+  it('are readable by the contributor and editors', async () => {
     const item = await make('contributor', 'draft', 'posts')
     await expectOnly(item, ['contributor', 'editor', 'administrator'])
   })
 })
 
 describe('copies of a page', () => {
-  it.each(STATES)('are for editors: %s', async (state) => {
+  it.each(STATES)('are readable by editors: %s', async (state) => {
     await expectOnly(await make('editor', state, 'pages'), ['editor', 'administrator'])
   })
 })
 
-describe('a post that was published after its author wrote it', () => {
-  it('no longer opens its past to a contributor', async () => {
+describe('a post that was published after its contributor wrote it', () => {
+  it('no longer shows its revisions to the contributor', async () => {
     const item = await make('contributor', 'draft', 'posts')
     await app.as('editor').post(item.path, { status: 'publish' })
     await expectOnly(item, ['editor', 'administrator'])

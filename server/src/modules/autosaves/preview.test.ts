@@ -14,7 +14,7 @@ describe('a preview link', () => {
   const link = autosavePreview(site(1), 'https://example.org/a/', 7, 3)
   const nonce = nonceOf(link)
 
-  it('keeps the address and its query', () => {
+  it('keeps the address and its query string', () => {
     expect(link).toBe(`https://example.org/a/?preview_id=7&preview_nonce=${nonce}&preview=true`)
     expect(autosavePreview(site(1), 'https://example.org/?p=7', 7, 3)).toBe(
       `https://example.org/?p=7&preview_id=7&preview_nonce=${nonce}&preview=true`,
@@ -23,16 +23,16 @@ describe('a preview link', () => {
     expect(nonce).toMatch(/^\w+$/)
   })
 
-  it('tells whose autosave it opens', () => {
+  it('names the user whose autosave it opens', () => {
     expect(verifyPreview(site(1), 7, nonce)).toEqual({ authorId: 3 })
   })
 
-  it('ends after half a day', () => {
+  it('expires after 12 hours', () => {
     expect(verifyPreview(site(1, 11.9), 7, nonce)).toEqual({ authorId: 3 })
     expect(verifyPreview(site(1, 12), 7, nonce)).toBeUndefined()
   })
 
-  it('opens no other item and no other autosave, and only on its own site', () => {
+  it('opens no other item and no other autosave, and works only on its own site', () => {
     const [, ends, signature] = nonce.split('_')
     expect(verifyPreview(site(1), 8, nonce)).toBeUndefined()
     expect(verifyPreview(site(1), 7, `4_${ends}_${signature}`)).toBeUndefined()

@@ -3,17 +3,17 @@ import type { Context } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import { deriveKey } from '../users/index.ts'
 
-/** How long a preview link works. */
+/** Lifetime of a preview link. */
 const LIFE_MS = 12 * 60 * 60 * 1_000
 
 type Signer = Pick<Context, 'secret' | 'clock'>
 
-/** Shows the item itself, before it is out. */
+/** Link that shows an unpublished item itself. */
 export const draftPreview = (link: string): string => withQuery(link, 'preview=true')
 
 /**
- * Shows an autosave in the place of its item. Whoever has the link sees it: it names the item and
- * whose autosave it is, ends by itself, and only the site can make one.
+ * Link that shows an autosave in place of its item, to any visitor who has the link. It names the
+ * item and the author of the autosave, expires, and is signed with the site's secret.
  */
 export const autosavePreview = (
   ctx: Signer,
@@ -25,7 +25,9 @@ export const autosavePreview = (
   return withQuery(link, `preview_id=${itemId}&preview_nonce=${nonce}&preview=true`)
 }
 
-/** Whose autosave a preview link opens; undefined when the link is not ours or has ended. */
+/**
+ * Returns the author of the autosave that a link opens; undefined for an invalid or expired nonce.
+ */
 export const verifyPreview = (
   { secret, clock }: Signer,
   itemId: number,
@@ -44,7 +46,7 @@ export const verifyPreview = (
 const signPreview = ({ secret, clock }: Signer, itemId: number, authorId: number): string =>
   nonceFor(secret, itemId, authorId, clock().getTime() + LIFE_MS)
 
-/** Letters, digits and underscores only: existing clients cut nonces out by that rule. */
+/** Only letters, digits and underscores: existing clients extract nonces by that pattern. */
 const nonceFor = (
   secret: Uint8Array,
   itemId: number,

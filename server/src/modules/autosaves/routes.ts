@@ -11,8 +11,8 @@ import { autosaveResource } from './resource.ts'
 import { autosave, autosaveOf, listAutosaves, presentAutosave } from './service.ts'
 
 /**
- * The three routes of a type's autosaves, and what can be sent along with one. None is cached: the
- * links to previews run out.
+ * The three autosave routes of a type. Responses are not cached, because their preview links
+ * expire.
  */
 export const autosaveRoutes = (
   type: PostType,

@@ -27,10 +27,10 @@ import { autosaveErrors } from './errors.ts'
 import { autosavePreview, draftPreview, verifyPreview } from './preview.ts'
 import { findAutosave, findAutosaves, holdItem, updateAutosave } from './store.ts'
 
-/** Each writer has one, so only an item that very many write could have more. */
+/** There is one autosave per user, so only an item with very many editors could have more. */
 export const MAX_LISTED = 100
 
-/** The autosave that the address names, once it is sure that it is one of this item (SEC-14). */
+/** Returns the autosave in the path; throws 404 unless it belongs to this item (SEC-14). */
 export const autosaveOf = ({ parent, child }: Family): PostRow => {
   if (child?.parent_id !== parent.id || child.slug !== copySlug(parent.id, 'autosave'))
     throw autosaveErrors.rest_post_no_autosave()
@@ -47,7 +47,9 @@ export const listAutosaves = async (
   return Promise.all(rows.map((row) => presentAutosave(ctx, type, parent, row, context)))
 }
 
-/** Only editors get the link to the preview: it opens the autosave for whoever has it. */
+/**
+ * Only the `edit` context has the preview link, because it opens the autosave without signing in.
+ */
 export const presentAutosave = async (
   ctx: Context,
   type: PostType,
@@ -68,8 +70,8 @@ export const presentAutosave = async (
 }
 
 /**
- * Keeps what somebody is writing: in the item itself while it is their own draft, else in a copy
- * that each writer has one of. Returns the row that was written, and the item.
+ * Stores an autosave: in the item itself while it is the caller's own draft, else in the caller's
+ * copy. Returns the written row and the item.
  */
 export const autosave = async (
   ctx: Context,
@@ -82,7 +84,7 @@ export const autosave = async (
     const item = await holdItem(ctx.db, type.name, id)
     if (!item) throw postErrors.rest_post_invalid_id()
     permitUpdate(ctx, type, item, input)
-    // Asked on the held row: a draft that was just published must not be written over.
+    // Checked on the locked row, so that a draft published meanwhile is not overwritten.
     if (isFloatingDraft(item) && isOwn(ctx, item)) {
       const row = await storeChanges(ctx, type, id, inPlace(type, input))
       return { item: row, row }
@@ -95,7 +97,9 @@ export const autosave = async (
 const isFloatingDraft = ({ status }: PostRow): boolean =>
   status === 'draft' || status === 'auto-draft'
 
-/** What an autosave changes in a draft: what is written and how it is filed, not what it carries. */
+/**
+ * The fields that an autosave changes in a draft: texts and attributes, but no meta and no terms.
+ */
 const inPlace = (type: PostType, input: PostInput): PostInput => ({
   title: input.title,
   content: input.content,
@@ -124,11 +128,11 @@ const keepCopy = async (
   if (old && areSameTexts(saved, { ...saved, ...given })) return old
   const { timezone } = await siteSettings(ctx)
   const { now } = siteTime(ctx.clock, timezone)
-  // A first copy takes only the footnotes from the item, as the reference does.
+  // As in the reference, a first copy takes over only the item's footnotes.
   const texts = { ...(old ? textsOf(old) : { ...BLANK, footnotes: saved.footnotes }), ...given }
   const copy = copyOf(ctx, item, 'autosave', texts, now)
   if (!old) {
-    // Items show how many copies they have. Writing one again changes no cached answer.
+    // Items show their number of copies; updating a copy changes no cached response.
     const row = await insertPost(ctx.db, copy)
     ctx.touchRows('posts', [row.id])
     return row
@@ -153,7 +157,7 @@ const givenTexts = (type: PostType, input: PostInput): Partial<Texts> => {
   )
 }
 
-/** The item as its signed preview link shows it: with the texts of the autosave that it names. */
+/** Returns the item with the texts of the autosave named by a signed preview link. */
 export const findPreviewed = async (
   ctx: Context,
   item: PostRow,
@@ -168,7 +172,7 @@ export const findPreviewed = async (
     ...item,
     ...texts,
     meta: JSON.stringify({ ...readMeta(item), footnotes }),
-    // Rendered texts are remembered by version; these are no version of the item.
+    // Rendered texts are cached by version; a negative one never collides with the item's own.
     version: -copy.version,
     modified_gmt: copy.modified_gmt,
   }

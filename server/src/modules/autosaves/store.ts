@@ -2,8 +2,8 @@ import type { Reader, Writer } from '../../store/database.ts'
 import { copySlug, type PostRow } from '../posts/index.ts'
 
 /**
- * Keeps others from writing an item until the transaction ends, so that of two autosaves at once
- * the second finds the first. Its version stays: an autosave changes nothing about the item.
+ * Locks the item's row until the transaction ends, so that the second of two concurrent autosaves
+ * finds the first. The version stays: an autosave does not change the item.
  */
 export const holdItem = (db: Writer, type: string, id: number): Promise<PostRow | undefined> =>
   db
@@ -14,7 +14,7 @@ export const holdItem = (db: Writer, type: string, id: number): Promise<PostRow 
     .returningAll()
     .executeTakeFirst()
 
-/** The newest first. */
+/** Newest first. */
 export const findAutosaves = (db: Reader, itemId: number, limit: number): Promise<PostRow[]> =>
   autosavesOf(db, itemId).orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).execute()
 

@@ -3,7 +3,7 @@ import type { DynamicBlock, Part } from '../../lib/blocks/parts.ts'
 import { parsedMarkup } from '../posts/index.ts'
 import { choosableTemplates, PART_AREAS, resolveTemplate, TEMPLATE_TYPES } from '../themes/index.ts'
 
-/** What editors have to know of templates: the design is made of blocks throughout. */
+/** Editor settings about templates; the design consists of blocks throughout. */
 export const designSettings = async (ctx: Context) => {
   const [templates, single] = await Promise.all([
     choosableTemplates(ctx),
@@ -20,7 +20,7 @@ export const designSettings = async (ctx: Context) => {
     },
     defaultTemplateTypes: TEMPLATE_TYPES,
     defaultTemplatePartAreas: PART_AREAS,
-    // How the text of a post stands in its template, so that it stands so while it is written.
+    // The layout of the post content in its template, so that the editor shows it in the same way.
     postContentAttributes: content?.attributes ?? {},
   }
 }

@@ -6,8 +6,8 @@ import { WRITERS } from '../block-types/index.ts'
 import { blockEditorErrors } from './errors.ts'
 
 /**
- * Catalogues of things to install, which editors ask for by themselves. Nothing can be installed
- * here and nobody outside is asked, so each is truthfully empty.
+ * Directories of patterns, blocks and fonts, which editors request by themselves. Nothing can be
+ * installed here and no remote directory is queried, so each is empty.
  */
 const Nothing = array(object({}))
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const named = (body: readonly { readonly name: string }[]): string[] => body.map(({ name }) => name)
 
 describe('icons', () => {
-  it('are listed, searched and read by writers', async () => {
+  it('can be listed, searched and read by writers', async () => {
     const { body } = await editor.get(`${V2}/icons`)
     expect(named(body)).toContain('core/check')
     expect(named((await editor.get(`${V2}/icons?search=MAGNIFY`)).body)).toEqual(['core/search'])
@@ -32,14 +32,14 @@ describe('icons', () => {
     expect([status, body.code]).toEqual([404, code])
   })
 
-  it('are nothing for strangers', async () => {
+  it('are refused to anonymous requests', async () => {
     expect((await app.anonymous.get(`${V2}/icons`)).status).toBe(401)
     expect((await app.as('subscriber').get(`${V2}/icon-collections`)).status).toBe(403)
   })
 })
 
 describe('view-config', () => {
-  it('says how lists of a type begin, to whoever writes such items', async () => {
+  it('returns the initial list view to users who may edit such items', async () => {
     const path = `${V2}/view-config?kind=postType&name=page`
     const { body } = await editor.get(path)
     expect(body).toMatchObject({ kind: 'postType', name: 'page', default_view: { type: 'list' } })
@@ -60,14 +60,14 @@ describe('directories of things to install', () => {
     },
   )
 
-  it('has no collection of fonts', async () => {
+  it('has no font collection', async () => {
     const { status, body } = await app.as('administrator').get(`${V2}/font-collections/any`)
     expect([status, body.code]).toEqual([404, 'rest_font_collection_not_found'])
   })
 })
 
 describe('GET block-editor/v1/settings', () => {
-  it('tells writers what an editor has to know', async () => {
+  it('returns the editor settings to writers', async () => {
     const path = '/wp-json/wp-block-editor/v1/settings'
     const { body } = await app.as('author').get(path)
     expect(body.styles[0].css).toContain('--wp--preset--')

@@ -15,13 +15,13 @@ const text = string(required)
 const flag = boolean(required)
 const count = integer(required)
 
-/** JSON of designs and blocks, whose members are theirs. */
+/** Free-form JSON of the design and of blocks. */
 const free = (description: string) => ({
   ...typed<object>({ type: 'object', additionalProperties: true, description }),
   ...required,
 })
 
-/** A colour, a size or a gradient that writers choose from. */
+/** A colour, font size or gradient preset. */
 const Preset = typed<Readonly<Record<string, unknown>>>(
   object({
     name: string(),
@@ -126,7 +126,7 @@ const design = {
   postContentAttributes: free('Attributes of the block that shows the text of a post.'),
 }
 
-/** What a block editor has to know of the site, in the names that its packages read. */
+/** Editor settings of the site, under the names that the editor's packages read. */
 export const EditorSettings = object({
   ...aboutSite,
   ...writing,

@@ -6,7 +6,7 @@ import { blockTypes } from '../block-types/index.ts'
 
 const PACKAGES = new URL('../../../../node_modules/@wordpress/', import.meta.url).pathname
 
-/** What the reference gives its editors beside what its packages read by themselves. */
+/** Settings that the reference passes to its post editor beyond those its packages read. */
 const OF_POST_EDITOR = [
   ...['availableTemplates', 'disablePostFormats', 'titlePlaceholder', 'bodyPlaceholder'],
   ...['autosaveInterval', 'localAutosaveInterval', 'richEditingEnabled', 'postLock'],
@@ -31,7 +31,7 @@ const BY_REST = 'the editor asks a route of its own for it'
 const OF_DATES = 'of the package for dates, whose function has the same name'
 const PICTURES = 'the server makes all sizes of a picture; nothing is made in the browser'
 
-/** What is not served, and why. */
+/** Settings that are not served, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   maxWidth: OWN_DEFAULT,
   blockInspectorAnimation: OWN_DEFAULT,
@@ -84,7 +84,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   imageStripMeta: PICTURES,
 }
 
-/** The names that code of a package reads among the settings of its editor. */
+/** Names of settings that a package's code reads. */
 const readBy = async (name: string): Promise<readonly string[]> => {
   const folder = join(PACKAGES, name, 'build-module')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
@@ -98,7 +98,7 @@ const readBy = async (name: string): Promise<readonly string[]> => {
   return [...single, ...several.flat()]
 }
 
-/** The names to which the package of the editor gives a value of its own. */
+/** Names of settings with a default in the editor's own package. */
 const withDefault = async (): Promise<readonly string[]> => {
   const file = join(PACKAGES, 'block-editor/build-module/store/defaults.mjs')
   const [, object = ''] =
@@ -111,7 +111,7 @@ const readFrom = async (): Promise<ReadonlySet<string>> => {
     withDefault(),
     ...['block-editor', 'block-library', 'patterns'].map(readBy),
   ])
-  // A minified name is no setting.
+  // Names of one character come from minified code.
   return new Set(read.flat().filter((key) => key.length > 1))
 }
 
@@ -124,7 +124,7 @@ const settingsOf = (client = app.as('administrator')): Promise<TestResponse> =>
   client.get('/wp-json/wp-block-editor/v1/settings')
 
 describe('the settings of editors', () => {
-  it('are served, or left out for a reason, each of them', async () => {
+  it('are each served or left out for a stated reason', async () => {
     const { body } = await settingsOf()
     const wanted = new Set([...(await readFrom()), ...OF_POST_EDITOR, ...OF_SITE_EDITOR])
     expect(wanted.size).toBeGreaterThan(60)
@@ -133,7 +133,7 @@ describe('the settings of editors', () => {
     expect(Object.keys(LEFT_OUT).filter((key) => key in body)).toEqual([])
   })
 
-  it('name attributes of blocks that can be bound, all of which there are', async () => {
+  it('name the bindable block attributes, all of which exist', async () => {
     const { body } = await settingsOf()
     const types = await blockTypes(app.systemContext())
     const bound = body.__experimentalBlockBindingsSupportedAttributes
@@ -148,7 +148,7 @@ describe('the settings of editors', () => {
     expect([written.canUpdateBlockBindings, written.canEditCSS]).toEqual([false, false])
   })
 
-  it('tell of the design what is so', async () => {
+  it('describe the design as it is', async () => {
     const admin = app.as('administrator')
     const { body: theme } = await admin.get('/wp-json/wp/v2/themes/callboard')
     await admin.post('/wp-json/wp/v2/templates', {
@@ -164,7 +164,7 @@ describe('the settings of editors', () => {
     })
   })
 
-  it('tell of pictures, files and comments what is so', async () => {
+  it('describe images, files and comments as they are', async () => {
     await app
       .as('administrator')
       .put('/wp-json/wp/v2/settings', { default_comment_status: 'closed', posts_per_page: 7 })

@@ -11,7 +11,7 @@ import { designSettings } from './design-settings.ts'
 import { EditorSettings } from './editor-settings-reply.ts'
 import { blockEditorErrors } from './errors.ts'
 
-/** What the reference prints into the page of its editor, for editors that live elsewhere. */
+/** Settings that the reference prints into its editor page, served for editors hosted elsewhere. */
 export const editorSettingsRoutes: RouteRecord = {
   getEditorSettings: route({
     method: 'GET',
@@ -23,7 +23,7 @@ export const editorSettingsRoutes: RouteRecord = {
   }).handle(async ({ ctx }) => readSettings(ctx)),
 }
 
-/** The names are those that the editor's packages read; a test lists them all. */
+/** Names are those that the editor's packages read; a test lists all of them. */
 const readSettings = async (ctx: Context): Promise<ValueOf<typeof EditorSettings>> => {
   const [settings, styles, design, bindings] = await Promise.all([
     siteSettings(ctx),
@@ -58,11 +58,11 @@ const aboutCaller = (ctx: Context) => ({
   __experimentalCanUserUseUnfilteredHTML: ctx.can('unfiltered_html'),
   canEditCSS: ctx.can('unfiltered_html'),
   canLockBlocks: true,
-  // The settings are about no item: then it is a right of those who lay out the site.
+  // The settings belong to no item, so the right to lay out the site decides.
   canUpdateBlockBindings: ctx.can('edit_theme_options'),
 })
 
-/** Names of sizes that writers choose from. */
+/** Labels of the image sizes offered to writers. */
 const SIZE_LABELS: Readonly<Record<string, string>> = {
   thumbnail: 'Thumbnail',
   medium: 'Medium',
@@ -104,7 +104,7 @@ const WRITING = {
   codeEditingEnabled: true,
   fontLibraryEnabled: true,
   disablePostFormats: false,
-  // Nobody locks items here, and there are no boxes for fields that nobody registered.
+  // Items are never locked here, and no meta boxes exist for unregistered fields.
   postLock: { isLocked: false, user: null },
   enableCustomFields: false,
   titlePlaceholder: 'Add title',
@@ -139,6 +139,6 @@ const styleSettings = ({ features, css, presets }: Awaited<ReturnType<typeof edi
   __experimentalFeatures: features,
   styles: [{ css, __unstableType: 'theme', isGlobalStyles: true }],
   defaultEditorStyles: [],
-  // All of them stand among the styles.
+  // All style sheets are in `styles`.
   __unstableResolvedAssets: { styles: '', scripts: '' },
 })

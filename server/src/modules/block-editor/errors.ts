@@ -11,7 +11,7 @@ export const blockEditorErrors = errors({
   rest_block_directory_cannot_view: ['auth', 'Sorry, you are not allowed to look for blocks.'],
   rest_cannot_view_url_details: ['auth', 'Sorry, you are not allowed to ask about other pages.'],
   rest_invalid_url: [404, 'This is no address of a page on the web.'],
-  // One answer for whatever fails on the way, so that it tells nothing about the network (SEC-39).
+  // One error for every failed fetch, so that it discloses nothing about the network (SEC-39).
   no_response: [404, 'No page could be read at this address.'],
   no_content: [404, 'The page at this address is empty.'],
   rest_cannot_export_templates: ['auth', 'Sorry, you are not allowed to export the design.'],

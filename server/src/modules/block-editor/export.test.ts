@@ -19,7 +19,7 @@ const download = async (query = ''): Promise<{ headers: object; bytes: Buffer }>
   return { headers, bytes: rawPayload }
 }
 
-/** Texts by path, read from the directory at the end of the archive. */
+/** Returns texts by path, read from the central directory of the archive. */
 const unzip = (bytes: Buffer): Map<string, string> => {
   const files = new Map<string, string>()
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
@@ -37,13 +37,13 @@ const unzip = (bytes: Buffer): Map<string, string> => {
 }
 
 describe('GET wp-block-editor/v1/export', () => {
-  it('is for those who may export', async () => {
+  it('requires the export capability', async () => {
     const stranger = await app.anonymous.get(EXPORT)
     expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_cannot_export_templates'])
     expect((await app.as('editor').get(EXPORT)).status).toBe(403)
   })
 
-  it('sends the design as a ZIP file, edited templates as they are now', async () => {
+  it('sends the design as a ZIP file with edited templates', async () => {
     const content = '<!-- wp:paragraph --><p>Edited “so”</p><!-- /wp:paragraph -->'
     const template = '/wp-json/wp/v2/templates/callboard//index'
     const saved = await app.as('administrator').post(template, { content })
@@ -60,7 +60,7 @@ describe('GET wp-block-editor/v1/export', () => {
     expect([...files.keys()].some((path) => path.startsWith('parts/'))).toBe(true)
   })
 
-  it('SEC-45: holds no path that leads out of its folder', async () => {
+  it('SEC-45: contains no path that leads out of its folder', async () => {
     for (const slug of ['../../evil', '/etc/passwd', 'a\\..\\b', '..', 'C:evil', 'x/../../y'])
       for (const kind of ['templates', 'template-parts'])
         await app
@@ -74,7 +74,7 @@ describe('GET wp-block-editor/v1/export', () => {
       )
   })
 
-  it('sends the same file whatever is asked to go around it', async () => {
+  it('ignores parameters that wrap or filter the response', async () => {
     const { bytes } = await download()
     for (const query of ['?_envelope=1', '?_jsonp=show', '?_fields=id&_embed'])
       expect((await download(query)).bytes.equals(bytes), query).toBe(true)

@@ -22,11 +22,11 @@ export const exportRoutes: RouteRecord = {
 }
 
 const archiveOf = async (ctx: Context): Promise<Buffer> => {
-  // Loaded on first use: designs are exported once in a long while.
-  // By its default: a bundler finds no names in a CommonJS package.
+  // Loaded on first use, because exports are rare. Imported by default: a bundler finds no named
+  // exports in a CommonJS package.
   const { default: yazl } = await import('yazl')
   const archive = new yazl.ZipFile()
-  // The same design gives the same bytes, so that copies can be compared.
+  // Fixed timestamps: the same design gives the same bytes, so that archives can be compared.
   const options = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
   const sources = await themeSources(ctx)
   const files = new Map([...sources, ['style.css', headOf(ctx) + sources.get('style.css')]])
@@ -35,6 +35,6 @@ const archiveOf = async (ctx: Context): Promise<Buffer> => {
   return buffer(archive.outputStream)
 }
 
-/** WordPress takes a folder for a design only with a style sheet that names it. */
+/** WordPress accepts a theme folder only with a style sheet that names the theme. */
 const headOf = ({ product }: Context): string =>
   `/*\nTheme Name: Callboard\nText Domain: ${STYLESHEET}\nVersion: ${product.version}\n*/\n`

@@ -1,6 +1,6 @@
-/** A small picture that blocks and screens show by its name. */
+/** An SVG icon, referenced by name in blocks and screens. */
 export interface Icon {
-  /** Below the name of its collection: `core/check`. */
+  /** Prefixed with its collection: `core/check`. */
   readonly name: string
   readonly label: string
   readonly content: string
@@ -16,7 +16,7 @@ export const iconCollections: readonly IconCollection[] = [
   { slug: 'core', label: 'Signs', description: 'Plain signs that come with the server.' },
 ]
 
-/** Drawn on a field of 24 by 24, in the colour of the text. */
+/** Draws a path on a 24 × 24 canvas in the colour of the text. */
 const draw = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path fill="none" stroke="currentColor" stroke-width="1.5" d="${path}"/></svg>`
 

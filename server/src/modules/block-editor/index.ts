@@ -11,7 +11,7 @@ import { navigationFallbackRoutes } from './navigation-fallback.ts'
 import { urlDetailsRoutes } from './url-details.ts'
 import { viewConfigRoutes } from './view-config.ts'
 
-/** What the block editor asks for beside the content itself. */
+/** Routes that the block editor needs besides the content itself. */
 export const blockEditorModule: Module = {
   name: 'block-editor',
   routes: {

@@ -1,10 +1,10 @@
 import { printAttributes } from '../../lib/html/block-delimiter.ts'
 import type { MenuLink } from '../menus/index.ts'
 
-/** A classic menu as the blocks of a navigation; what has items below it becomes a submenu. */
+/** Converts a classic menu to navigation blocks; items with children become submenus. */
 export const menuBlocks = (links: readonly MenuLink[]): string => {
   const below = Map.groupBy(links, ({ parent }) => parent)
-  // An item leaves the map with its parent, so that items below each other cannot circle.
+  // Children are removed from the map as they are printed, so that a cycle of parents ends.
   const print = (parent: number): string => {
     const items = below.get(parent) ?? []
     below.delete(parent)

@@ -12,7 +12,7 @@ const write = async (path: string, body: object) => {
   return answer.body
 }
 
-/** The links at the head of a page, as their words. */
+/** Texts of the links in a page's navigation. */
 const linksAt = async (path: string, label = 'Main'): Promise<readonly string[]> => {
   const { text } = await createVisitor(app).get(path)
   const menu = new RegExp(`<nav [^>]*aria-label="${label}">(.*?)</nav>`, 's').exec(text)?.[1] ?? ''
@@ -28,21 +28,21 @@ beforeAll(async () => {
   await write('pages', { title: 'Not yet', status: 'draft' })
 })
 
-it('shows the pages where nobody made a menu, and none that is not out', async () => {
+it('lists published pages where no menu exists', async () => {
   expect(await linksAt('/')).toEqual(['About'])
 })
 
-it('shows the navigation that was made last', async () => {
+it('shows the newest navigation', async () => {
   const link = '<!-- wp:navigation-link {"label":"Tides","url":"/tides/"} /-->'
   await write('navigation', { title: 'First', status: 'publish', content: link })
   expect(await linksAt('/')).toEqual(['Tides'])
 })
 
-it('leads from a path to the folder that the site lies in', async () => {
+it('prefixes paths with the folder of the site', async () => {
   expect((await createVisitor(app).get('/')).text).toContain('href="/blog/tides/"')
 })
 
-it('shows the menu that stands at its place before all others', async () => {
+it('prefers the menu assigned to its location', async () => {
   const { id: menus } = await write('menus', { name: 'Top', locations: ['primary'] })
   const item = { menus, status: 'publish' }
   await write('menu-items', { ...item, type: 'post_type', object: 'page', object_id: about })
@@ -50,13 +50,13 @@ it('shows the menu that stands at its place before all others', async () => {
   expect(await linksAt('/')).toEqual(['About', 'Far'])
 })
 
-it('leaves out what a menu leads to and visitors may not see', async () => {
+it('omits links to items that visitors may not see', async () => {
   await write(`pages/${about}`, { status: 'private' })
   expect(await linksAt('/')).toEqual(['Far'])
   await write(`pages/${about}`, { status: 'publish' })
 })
 
-it('tells on which of the pages the visitor is', async () => {
+it('marks the link of the current page', async () => {
   const { text } = await createVisitor(app).get('/about/')
   expect(text).toMatch(/href="http:\/\/callboard\.test\/blog\/about\/" aria-current="page"/)
 })
@@ -67,7 +67,7 @@ describe('a menu with many links', () => {
     '<!-- wp:navigation-link {"label":"A","url":"/a"} /-->'.repeat(count) +
     '<!-- /wp:navigation -->'
 
-  /** The menu as a page of the site shows it. */
+  /** The navigation's HTML as a page of the site renders it. */
   const shown = async (attributes: object, count = 5): Promise<string> => {
     const { link } = await write('posts', {
       title: 'Shows a menu',
@@ -80,7 +80,7 @@ describe('a menu with many links', () => {
     return /<nav [^>]*aria-label="Many">.*?<\/nav>/s.exec(text)?.[0] ?? ''
   }
 
-  it('stands behind a button that opens it without a script', async () => {
+  it('collapses behind a button that works without a script', async () => {
     const html = await shown({})
     const [, id = ''] = /<button [^>]*-container-open" popovertarget="([^"]+)">/.exec(html) ?? []
     expect(html).toContain(`id="${id}" popover>`)
@@ -97,11 +97,11 @@ describe('a menu with many links', () => {
     expect(html).not.toContain('<button')
   })
 
-  it('is folded on every screen where its writer says so', async () => {
+  it('collapses on every screen with overlayMenu "always"', async () => {
     expect(await shown({ overlayMenu: 'always' }, 1)).toMatch(/always-shown.*hidden-by-default/s)
   })
 
-  it('has a button of its own wherever it stands', async () => {
+  it('has a button id of its own in each place', async () => {
     const { link } = await write('posts', {
       title: 'Two menus',
       status: 'publish',
@@ -115,7 +115,7 @@ describe('a menu with many links', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is a plain list for programs, who bring their own styles', async () => {
+  it('is a plain list in REST responses, whose clients have their own styles', async () => {
     const { content } = await write('posts', { title: 'Read by programs', content: menu({}, 5) })
     expect(content.rendered).not.toContain('<button')
   })

@@ -7,18 +7,18 @@ import { termLoader } from '../terms/index.ts'
 import { menuBlocks } from './menu-blocks.ts'
 import { findNewestNavigation } from './store.ts'
 
-/** The place at the head of every page. */
+/** The menu location in the header of each page. */
 const MAIN_PLACE = 'primary'
 
 const SECTIONS_AND_PAGES = '<!-- wp:callboard/site-sections /--><!-- wp:page-list /-->'
 
 /**
- * A navigation without links of its own shows the menu at its place. The main one is never empty:
- * without a menu it shows the newest navigation, and without that the parts of the site and the pages.
+ * A navigation without links of its own shows the menu at its location. The main one is never
+ * empty: it falls back to the newest navigation, then to the site's sections and pages.
  */
 const usualLinks = async (ctx: Context, place: string): Promise<string> => {
   const menuId = (await readPlacement(ctx)).locations[place] ?? 0
-  // The menu may be gone since it was put there.
+  // The menu may have been deleted since it was assigned.
   const menu = menuId === 0 ? undefined : await termLoader(ctx).load(menuId)
   if (menu) return menuBlocks(await linksOfMenu(ctx, menu.id))
   return place === '' || place === MAIN_PLACE ? newestNavigation(ctx) : ''

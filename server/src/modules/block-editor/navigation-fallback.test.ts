@@ -18,7 +18,7 @@ const withMenu = async (name: string, more: object = {}): Promise<[TestApp, numb
 }
 
 describe('GET wp-block-editor/v1/navigation-fallback', () => {
-  it('is for those who may create navigations', async () => {
+  it('requires the right to create navigations', async () => {
     const app = await buildTestApp()
     expect((await app.anonymous.get(FALLBACK)).status).toBe(401)
     const { status, body } = await app.as('editor').get(FALLBACK)
@@ -27,7 +27,7 @@ describe('GET wp-block-editor/v1/navigation-fallback', () => {
     expect(list).toEqual([])
   })
 
-  it('names the newest published navigation', async () => {
+  it('returns the newest published navigation', async () => {
     const app = await buildTestApp()
     const admin = app.as('administrator')
     const make = async (status: string, date: string): Promise<number> =>
@@ -45,7 +45,7 @@ describe('GET wp-block-editor/v1/navigation-fallback', () => {
     })
   })
 
-  it('makes a list of pages where nothing else is there, and makes it once', async () => {
+  it('creates a list of pages where nothing else exists, and only once', async () => {
     const app = await buildTestApp()
     const admin = app.as('administrator')
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.get(FALLBACK)))
@@ -56,7 +56,7 @@ describe('GET wp-block-editor/v1/navigation-fallback', () => {
     })
   })
 
-  it('turns the classic menu of the main place into blocks', async () => {
+  it('converts the classic menu of the main location to blocks', async () => {
     const [app, menus] = await withMenu('main', { locations: ['primary'] })
     const admin = app.as('administrator')
     await admin.post(`${ROOT}/menus`, { name: 'A later menu' })
@@ -80,7 +80,7 @@ describe('GET wp-block-editor/v1/navigation-fallback', () => {
     })
   })
 
-  it('takes the menu called primary, and lists pages when it is empty', async () => {
+  it('uses the menu named primary, and lists pages when it is empty', async () => {
     const [app, menus] = await withMenu('primary')
     const admin = app.as('administrator')
     await admin.post(`${ROOT}/menus`, { name: 'A later menu' })

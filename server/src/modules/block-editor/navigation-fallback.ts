@@ -30,7 +30,7 @@ export const navigationFallbackRoutes: RouteRecord = {
     method: 'GET',
     path: 'navigation-fallback',
     summary: 'The navigation for blocks that name none; made where there is none yet',
-    // Reading may create, so it takes the right to do that.
+    // The request may create a navigation, so it requires the capability for that.
     can: 'edit_theme_options',
     denied: () => postErrors.rest_cannot_create(),
     resource: fallbackResource,
@@ -40,7 +40,9 @@ export const navigationFallbackRoutes: RouteRecord = {
   }),
 }
 
-/** From the menu of the main place, else the one made last; without any it lists the pages. */
+/**
+ * Creates it from the menu of the main location, else the newest menu; without any it lists pages.
+ */
 const createFallback = async (ctx: Context): Promise<number> => {
   const made = (await fromMenu(ctx)) ?? { title: 'Navigation', content: '<!-- wp:page-list /-->' }
   return ctx.transaction(async (ctx) => {

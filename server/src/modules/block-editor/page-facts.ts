@@ -1,7 +1,7 @@
 import { type HtmlElement, readElements } from '../../lib/kses/html-elements.ts'
 import { stripTags } from '../../lib/text.ts'
 
-/** What a page tells about itself in its head; empty where it says nothing. */
+/** Metadata from the head of a page; empty strings where it is missing. */
 export interface PageFacts {
   readonly title: string
   readonly icon: string
@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly image: string
 }
 
-/** Reads the head of a page that came from this address. */
+/** Parses the head of a page; relative links are resolved against its address. */
 export const readPageFacts = (html: string, address: string): PageFacts => {
   const elements = readElements(headOf(html), ['title', 'meta', 'link'])
   const metas = elements.filter(({ name }) => name === 'meta')
@@ -25,7 +25,7 @@ export const readPageFacts = (html: string, address: string): PageFacts => {
   }
 }
 
-/** Heads are short; what does not end its own is read so far and no farther. */
+/** Limit in characters for a head without an end tag. */
 const MAX_HEAD = 153_600
 const MAX_TEXT = 1_000
 
@@ -37,7 +37,7 @@ const headOf = (html: string): string => {
 
 const isIcon = (rel = ''): boolean => rel.toLowerCase().split(/\s+/).includes('icon')
 
-/** The first of these names that some element fills; both ways of naming are in use. */
+/** Returns the first of these names with content; pages use both `name` and `property`. */
 const contentOf = (metas: readonly HtmlElement[], names: readonly string[]): string | undefined =>
   names
     .map((wanted) =>

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts'
 
-/** The published navigation that is dated last. */
+/** The published navigation with the latest date. */
 export const findNewestNavigation = async (db: Reader): Promise<number | undefined> => {
   const row = await db
     .selectFrom('posts')
@@ -14,7 +14,7 @@ export const findNewestNavigation = async (db: Reader): Promise<number | undefin
   return row?.id
 }
 
-/** The menu that was made last. */
+/** The menu created last. */
 export const findNewestMenu = async (db: Reader): Promise<number | undefined> => {
   const row = await db
     .selectFrom('terms')

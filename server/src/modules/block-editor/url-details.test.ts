@@ -31,7 +31,7 @@ const details = (url: string, client: Client = app.as('contributor')): Promise<T
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('GET wp-block-editor/v1/url-details', () => {
-  it('answers for pages of the site itself without asking the network', async () => {
+  it('reads pages of the site itself without the network', async () => {
     const { body } = await app.as('editor').post('/wp-json/wp/v2/posts', {
       ...{ title: 'Our own', status: 'publish', content: 'text' },
     })
@@ -59,7 +59,7 @@ describe('GET wp-block-editor/v1/url-details', () => {
     })
   })
 
-  it('falls back to what a page says to other sites', async () => {
+  it('falls back to Open Graph metadata', async () => {
     world.set(
       'https://example.org/og',
       '<meta property="OG:Description" content="Shared"><meta name="description" content="">',
@@ -68,7 +68,7 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect(body).toEqual({ title: '', icon: '', description: 'Shared', image: '' })
   })
 
-  it('passes on no markup and no address that runs something', async () => {
+  it('returns no markup and no script addresses', async () => {
     world.set(
       'https://example.org/bad',
       `<head><title>&lt;script&gt;x()&lt;/script&gt;Title</title><link rel="icon" href="javascript:x()">
@@ -78,7 +78,7 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect(body).toEqual({ title: 'Title', icon: '', description: '', image: '' })
   })
 
-  it('asks once an hour', async () => {
+  it('fetches a page at most once an hour', async () => {
     app.setTime('2026-05-01T12:00:00Z')
     world.set('https://example.org/once', '<title>First</title>')
     await details('https://example.org/once')
@@ -89,13 +89,13 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect((await details('https://example.org/once')).body.title).toBe('Second')
   })
 
-  it('SEC-39: says the same of every page that cannot be read', async () => {
+  it('SEC-39: returns the same error for every unreadable page', async () => {
     expect(codeOf(await details('https://example.org/gone'))).toEqual([404, 'no_response'])
     world.set('https://example.org/empty', ' \n')
     expect(codeOf(await details('https://example.org/empty'))).toEqual([404, 'no_content'])
   })
 
-  it('SEC-36: never asks inside', async () => {
+  it('SEC-36: never requests internal addresses', async () => {
     const guarded = await buildTestApp()
     const admin = guarded.as('administrator')
     for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]:8080/'])
@@ -103,7 +103,7 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect(codeOf(await details('http://localhost:8080/', admin))).toEqual([404, 'no_response'])
   })
 
-  it('refuses what is no address of a page', async () => {
+  it('refuses an invalid page address', async () => {
     const others = ['ftp://example.org/', 'http://me:secret@example.org/', '/path', 'http://']
     for (const url of [...others, 'http://example.org:25/'])
       for (const caller of [app.as('author'), app.anonymous])
@@ -119,7 +119,7 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect(asked).toEqual([])
   })
 
-  it('is for people who write', async () => {
+  it('requires the right to write posts', async () => {
     const refused = 'rest_cannot_view_url_details'
     expect(codeOf(await details('https://e.org/', app.anonymous))).toEqual([401, refused])
     expect(codeOf(await details('https://e.org/', app.as('subscriber')))).toEqual([403, refused])

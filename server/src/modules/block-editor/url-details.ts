@@ -38,7 +38,7 @@ export const urlDetailsRoutes: RouteRecord = {
   }).handle(({ ctx, subject: url }) => detailsOf(ctx, url)),
 }
 
-/** As the reference does, an address is judged before the right to ask about it. */
+/** As in the reference, the address is validated before the capability is checked. */
 const readAddress = ({ links }: Context, address: string): URL => {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refused()
@@ -51,7 +51,7 @@ const readAddress = ({ links }: Context, address: string): URL => {
   return url
 }
 
-/** Where pages for everybody are. */
+/** Ports of public web servers. */
 const PORTS = new Set(['', '80', '443', '8080'])
 
 /** `[::1]` → `::1` */
@@ -68,7 +68,7 @@ const detailsOf = async (ctx: Context, url: URL): Promise<PageFacts> => {
   const now = ctx.clock().getTime()
   const known = kept.get(url.href)
   if (known && known.until > now) return known.facts
-  // Texts cut from a page would keep the whole page in memory; a copy does not.
+  // Substrings would keep the whole page in memory; structuredClone copies them.
   const facts = structuredClone(await ask(ctx, url))
   kept.set(url.href, { facts, until: now + HOUR_MS })
   return facts
@@ -77,7 +77,7 @@ const detailsOf = async (ctx: Context, url: URL): Promise<PageFacts> => {
 const HOUR_MS = 3_600_000
 const MAX_PAGE_BYTES = 2_097_152
 
-/** In memory and bounded: what is forgotten is asked for again. */
+/** Bounded by memory; evicted entries are fetched again. */
 const memory = siteCache<{ readonly facts: PageFacts; readonly until: number }>(
   'url details',
   ({ facts }) => 2 * JSON.stringify(facts).length,
@@ -87,7 +87,10 @@ const TYPES = ['text/html', 'application/xhtml+xml']
 
 const isOwn = ({ links }: Context, { href }: URL): boolean => href.startsWith(links.site(''))
 
-/** The site may stand where nothing may be fetched from; what everybody sees of it may be told. */
+/**
+ * The site's host may be an internal address, which `ctx.fetch` refuses; its public pages are
+ * rendered in process instead.
+ */
 const visitOwn = async (ctx: Context, { href }: URL) => {
   const page = await ctx.visitSelf(href)
   return page && TYPES.includes(page.type) ? page : undefined

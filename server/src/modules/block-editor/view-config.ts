@@ -94,7 +94,7 @@ export const viewConfigRoutes: RouteRecord = {
   }),
 }
 
-/** The capability that managing the items needs; undefined where there are no such items. */
+/** The capability for managing such items; undefined for an unknown type or taxonomy. */
 const needed = (kind: string, name: string): string | undefined => {
   const type = postType(name)
   if (kind === 'postType') return type?.restBase && type.capabilities.edit_posts

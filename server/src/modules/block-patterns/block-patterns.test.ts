@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('GET core/v2/block-patterns/patterns', () => {
-  it('lists the patterns as clients of the interface expect them', async () => {
+  it('lists the patterns in the form that existing clients expect', async () => {
     const { status, body } = await author.get(PATTERNS)
     expect(status).toBe(200)
     expect(body).toHaveLength((await listPatterns(app.systemContext())).length)
@@ -33,7 +33,7 @@ describe('GET core/v2/block-patterns/patterns', () => {
     })
   })
 
-  it('leaves out what would keep a pattern from being offered', async () => {
+  it('omits empty fields that would keep the editor from offering a pattern', async () => {
     const { body } = await author.get(PATTERNS)
     const byName = new Map(body.map((pattern: { name: string }) => [pattern.name, pattern]))
     expect(byName.get('callboard/quotation')).not.toHaveProperty('post_types')
@@ -41,7 +41,7 @@ describe('GET core/v2/block-patterns/patterns', () => {
     expect(byName.get('callboard/not-found')).toMatchObject({ template_types: ['404'] })
   })
 
-  it('lists those of the design, too', async () => {
+  it('includes the patterns of the design', async () => {
     const { body } = await author.get(PATTERNS)
     const ofTheme = body.filter(({ source }: { source: string }) => source === 'theme')
     expect(ofTheme.map(({ name }: { name: string }) => name)).toEqual(
@@ -67,7 +67,7 @@ describe('GET core/v2/block-patterns/patterns', () => {
 })
 
 describe('GET core/v2/block-patterns/categories', () => {
-  it('lists the categories as clients of the interface expect them', async () => {
+  it('lists the categories in the form that existing clients expect', async () => {
     const { status, body } = await author.get(CATEGORIES)
     expect(status).toBe(200)
     const schemas = await loadWpSchemas()
@@ -78,7 +78,7 @@ describe('GET core/v2/block-patterns/categories', () => {
 })
 
 describe.each([PATTERNS, CATEGORIES])('GET %s', (path) => {
-  it('is for those who write', async () => {
+  it('requires the right to write content', async () => {
     expect((await app.anonymous.get(path)).body).toMatchObject({
       code: 'rest_cannot_view',
       data: { status: 401 },
@@ -90,7 +90,7 @@ describe.each([PATTERNS, CATEGORIES])('GET %s', (path) => {
     expect((await app.as('contributor').get(path)).status).toBe(200)
   })
 
-  it('knows no other method', async () => {
+  it('allows no other method', async () => {
     expect((await author.post(path, { name: 'mine' })).status).toBe(404)
   })
 })
@@ -103,14 +103,14 @@ describe('the block core/pattern', () => {
     return body.content.rendered
   }
 
-  it('stands for the blocks of the pattern', async () => {
+  it('renders the blocks of the pattern', async () => {
     const html = await contentOf('callboard/latest-posts')
     expect(html).toContain('wp-block-query')
     expect(html).toContain('With a pattern')
     expect(html).not.toContain('<!--')
   })
 
-  it('stands for nothing where there is no such pattern', async () => {
+  it('renders nothing for an unknown pattern', async () => {
     expect((await contentOf('callboard/nothing')).trim()).toBe('')
   })
 })

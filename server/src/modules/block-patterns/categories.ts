@@ -1,4 +1,4 @@
-/** A shelf for patterns. Clients know these names and keep patterns of their own on them, too. */
+/** A group of patterns. Clients use these names for patterns of their own, too. */
 export interface PatternCategory {
   readonly name: string
   readonly label: string

@@ -5,7 +5,10 @@ import { patternErrors } from './errors.ts'
 import { routes } from './routes.ts'
 import { listPatterns } from './service.ts'
 
-/** Ready arrangements of blocks. Those that people save themselves are items (`modules/blocks`). */
+/**
+ * Block patterns of the server and its design. Patterns saved by users are items
+ * (`modules/blocks`).
+ */
 export const blockPatternsModule: Module = {
   name: 'block-patterns',
   routes: { 'core/v2': routes },

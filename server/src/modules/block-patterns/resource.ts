@@ -36,7 +36,7 @@ const always = {
   }),
 }
 
-/** Missing where nothing is named: an empty list would mean "nowhere" to the editor. */
+/** Omitted when empty: the editor reads an empty list as "nowhere". */
 const sometimes = {
   post_types: names('Content types that it is kept for.'),
   template_types: names('Templates that may start from it.'),

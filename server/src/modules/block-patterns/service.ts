@@ -2,10 +2,10 @@ import type { Context } from '../../contract/context.ts'
 import { loadTheme } from '../themes/index.ts'
 import { type Pattern, patterns } from './patterns/index.ts'
 
-/** A pattern, and who brings it. */
+/** A pattern with its origin. */
 export type OfferedPattern = Pattern & { readonly source: 'plugin' | 'theme' }
 
-/** The patterns of the server and of the design, whose own take the place of others of their name. */
+/** Patterns of the server and of the design; the design's replace the server's of the same name. */
 export const listPatterns = async (
   ctx: Pick<Context, 'config' | 'log'>,
 ): Promise<readonly OfferedPattern[]> => {

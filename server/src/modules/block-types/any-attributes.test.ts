@@ -10,7 +10,7 @@ let author: Client
 let dynamic: readonly BlockType[]
 let post: number
 beforeAll(async () => {
-  // Addresses among the attributes lead nowhere.
+  // Fetches fail, whatever addresses the attributes contain.
   const app = await buildTestApp({}, { fetch: async () => undefined })
   author = app.as('author')
   const blocks = app.systemContext().extensions(blockRenderers)
@@ -21,8 +21,8 @@ beforeAll(async () => {
   post = (await author.post('/wp-json/wp/v2/posts', item)).body.id
 })
 
-describe('a block that the server makes', () => {
-  it('is made from whatever attributes fit its type, and nothing in them becomes markup', async () => {
+describe('a dynamic block', () => {
+  it('renders any attributes that fit its type, and never as markup', async () => {
     const request = fc
       .constantFrom(...dynamic)
       .chain((type) => fc.tuple(fc.constant(type.name), attributesOf(type), fc.boolean()))
@@ -47,7 +47,7 @@ const HOSTILE = fc.constantFrom(
   'red;background:url(javascript:x)',
 )
 
-/** What a browser would run: scripts, handlers and addresses that are scripts. */
+/** Finds executable parts: script elements, event handlers and script URLs. */
 const dangersIn = (html: string): string[] => {
   const found: string[] = []
   const parser = new Parser({

@@ -1,7 +1,7 @@
 import type { JsonType, Schema } from '../../contract/schema.ts'
 import type { Attribute, AttributeMap } from './metadata.ts'
 
-/** What the attributes of a block have to be: those that its type knows, in their own types. */
+/** Schema of a block's attributes: those of its type, and no others. */
 export const attributesSchema = (attributes: AttributeMap): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -10,7 +10,7 @@ export const attributesSchema = (attributes: AttributeMap): Schema => ({
   additionalProperties: false,
 })
 
-/** Block types know more keywords and a type more than arguments do; the rest is alike. */
+/** Block metadata has keywords beyond those of arguments, and the type `rich-text`. */
 const attributeSchema = (attribute: Attribute): Schema => {
   const types = [attribute.type ?? []]
     .flat()
@@ -22,7 +22,7 @@ const attributeSchema = (attribute: Attribute): Schema => {
     ...(items === undefined ? {} : { items: items as Schema }),
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
-    // What is nothing at first may be sent as nothing.
+    // An attribute whose default is null accepts null.
     ...(attribute.default === null ? { nullable: true } : {}),
   }
 }

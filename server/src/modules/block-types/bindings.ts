@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { blockTypes } from './registry.ts'
 
-/** Attributes that may take their value from elsewhere, as the reference's editor knows them. */
+/** Attributes that the reference's editor can bind to a source. */
 const BINDABLE: Readonly<Record<string, readonly string[]>> = {
   'core/paragraph': ['content'],
   'core/heading': ['content'],
@@ -12,7 +12,7 @@ const BINDABLE: Readonly<Record<string, readonly string[]>> = {
   'core/navigation-submenu': ['url'],
 }
 
-/** The same of the blocks that there are, with attributes that they have. */
+/** The bindable attributes of the registered block types, limited to attributes that exist. */
 export const bindableAttributes = async (
   ctx: Pick<Context, 'extensions'>,
 ): Promise<Readonly<Record<string, readonly string[]>>> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('GET core/v2/block-types', () => {
-  it('lists the core blocks, without those that are still experiments', async () => {
+  it('lists the core blocks without experimental ones', async () => {
     const { status, body } = await author.get(TYPES)
     expect(status).toBe(200)
     const names = body.map(({ name }: { name: string }) => name)
@@ -24,7 +24,7 @@ describe('GET core/v2/block-types', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('keeps to a namespace, given as an argument or in the path', async () => {
+  it('filters by namespace, given as an argument or in the path', async () => {
     const { body: all } = await author.get(TYPES)
     const core = all.filter(({ name }: { name: string }) => name.startsWith('core/'))
     const asArgument = await author.get(`${TYPES}?namespace=core`)
@@ -35,7 +35,7 @@ describe('GET core/v2/block-types', () => {
     expect((await author.get(`${TYPES}/nobody`)).body).toEqual([])
   })
 
-  it('tells of own blocks with their attributes, and each of them is made', async () => {
+  it('lists own blocks with their attributes, and each can be rendered', async () => {
     const { body } = await author.get(`${TYPES}/callboard`)
     const made = app.systemContext().extensions(blockRenderers)
     for (const { name } of body) expect([name, made.has(name)]).toEqual([name, true])
@@ -46,20 +46,20 @@ describe('GET core/v2/block-types', () => {
     })
   })
 
-  it('is as clients of the interface expect it', async () => {
+  it('has the form that existing clients expect', async () => {
     const schemas = await loadWpSchemas()
     const { body } = await author.get(TYPES)
     for (const type of body) expect(schemas.violations('block-type', type), type.name).toEqual([])
   })
 
-  it('says of exactly those blocks that they are dynamic which the server makes', async () => {
+  it('marks exactly the server-rendered blocks as dynamic', async () => {
     const { body } = await author.get(TYPES)
     const made = app.systemContext().extensions(blockRenderers)
     for (const { name, is_dynamic } of body)
       expect([name, is_dynamic]).toEqual([name, made.has(name)])
   })
 
-  it('is for those who write', async () => {
+  it('requires the right to write content', async () => {
     const anonymous = await app.anonymous.get(TYPES)
     expect(anonymous.status).toBe(401)
     expect(anonymous.body.code).toBe('rest_block_type_cannot_view')
@@ -81,7 +81,7 @@ describe('GET core/v2/block-types', () => {
 })
 
 describe('GET core/v2/block-types/{namespace}/{name}', () => {
-  it('shows a block that is its own HTML', async () => {
+  it('returns a static block', async () => {
     const { body } = await author.get(`${TYPES}/core/separator`)
     expect(body).toMatchObject({
       api_version: 3,
@@ -102,7 +102,7 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
     expect(Object.keys(body._links)).toEqual(['collection', 'self', 'up'])
   })
 
-  it('says where a block of the server is made', async () => {
+  it('links to the renderer of a dynamic block', async () => {
     const { body } = await author.get(`${TYPES}/core/latest-posts`)
     expect(body.is_dynamic).toBe(true)
     const base = 'http://callboard.test/wp-json/wp/v2'
@@ -114,7 +114,7 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
     })
   })
 
-  it('counts what a block supports among its attributes', async () => {
+  it('derives attributes from block supports', async () => {
     const { attributes } = (await author.get(`${TYPES}/core/heading`)).body
     expect(attributes).toMatchObject({
       level: { type: 'number', default: 2 },
@@ -130,7 +130,7 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
     expect(Object.keys(more)).not.toContain('style')
   })
 
-  it('offers links to and terms of what the site has', async () => {
+  it("offers links to the site's types and taxonomies", async () => {
     const { variations: links } = (await author.get(`${TYPES}/core/navigation-link`)).body
     expect(links).toEqual(
       expect.arrayContaining([
@@ -147,7 +147,7 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
     })
   })
 
-  it('refuses a name that no block has', async () => {
+  it('refuses an unknown name', async () => {
     for (const name of ['core/nothing', 'nobody/paragraph', 'core/constructor'])
       expect((await author.get(`${TYPES}/${name}`)).body).toMatchObject({
         code: 'rest_block_type_invalid',
@@ -155,7 +155,7 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
       })
   })
 
-  it('tells where the text of custom HTML stands', async () => {
+  it('describes where custom HTML stores its text', async () => {
     const { body } = await app.as('editor').get('/wp-json/wp/v2/block-types/core/html')
     expect(body.attributes.content).toMatchObject({ type: 'string', source: 'raw' })
   })

@@ -1,18 +1,18 @@
 import type { AttributeMap, BlockMetadata } from './metadata.ts'
 
-/** Attributes that older editors send and present ones no longer have. */
+/** Attributes that older editors send and current block types no longer declare. */
 const FORMER: Readonly<Record<string, AttributeMap>> = {
   'core/latest-comments': { displayExcerpt: { type: 'boolean' } },
   'core/latest-posts': { postLayout: { type: 'string' }, columns: { type: 'number' } },
 }
 
-/** What a block of this type is still made from, besides what its type tells. */
+/** Attributes that a block of this type accepts besides those it declares. */
 export const formerAttributes = ({ name, supports }: BlockMetadata): AttributeMap => ({
   ...(hasTextAlign(supports.typography) ? { textAlign: { type: 'string' } } : {}),
   ...FORMER[name],
 })
 
-/** Was an attribute of each block before it became a style of all. */
+/** `textAlign` was a block attribute before it became a style support. */
 const hasTextAlign = (typography: unknown): boolean =>
   typeof typography === 'object' &&
   typography !== null &&

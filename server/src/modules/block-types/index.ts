@@ -9,7 +9,7 @@ export { blockTypes, ownBlockTypes } from './registry.ts'
 export { widgetBlock } from './widget-block.ts'
 export { WRITERS } from './writers.ts'
 
-/** The kinds of blocks that content is written with, and one of them made on its own. */
+/** Block types, and the rendering of single blocks. */
 export const blockTypesModule: Module = {
   name: 'block-types',
   routes: { 'core/v2': routes },

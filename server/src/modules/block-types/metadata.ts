@@ -1,6 +1,6 @@
 /**
- * A block type as its authors describe it in `block.json`. `core-blocks.gen.ts` holds those of the
- * block library that the editor uses.
+ * A block type as described by its `block.json`. `core-blocks.gen.ts` contains those of the block
+ * library that the editor uses.
  */
 export interface BlockMetadata {
   readonly name: string
@@ -26,10 +26,10 @@ export interface BlockMetadata {
   readonly viewScriptModule?: string | readonly string[]
 }
 
-/** What a block can remember, by name. */
+/** Attributes of a block, by name. */
 export type AttributeMap = Readonly<Record<string, Attribute>>
 
-/** Its values' shape and, for what is read out of the saved HTML, where it stands there. */
+/** Type of the values and, for attributes read from the saved HTML, their source. */
 export interface Attribute {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -40,5 +40,5 @@ export interface Attribute {
   readonly [keyword: string]: unknown
 }
 
-/** What the editor offers for a block by itself: colours, sizes, a name of one's own. */
+/** Features that the editor adds to a block: colours, sizes, a custom name. */
 export type Supports = Readonly<Record<string, unknown>>

@@ -39,7 +39,7 @@ export const presentBlockType = (ctx: Context, type: BlockType, context: ViewCon
   )
 }
 
-/** The names of scripts and style sheets, all of them and the first alone. */
+/** Handles of scripts and style sheets: as lists, and the first one on its own. */
 const presentFiles = (type: BlockType): Record<string, unknown> => {
   const styles = [type.style ?? []].flat()
   const editorStyles = [type.editorStyle ?? []].flat()

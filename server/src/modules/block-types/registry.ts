@@ -3,15 +3,17 @@ import { extensionPoint } from '../../contract/extension.ts'
 import type { AttributeMap, BlockMetadata } from './metadata.ts'
 import { impliedAttributes } from './supports.ts'
 
-/** A block type with all of its attributes. */
+/** A block type with its declared and implied attributes. */
 export interface BlockType extends BlockMetadata {
   readonly attributes: AttributeMap
 }
 
-/** Kinds of blocks beside those of the block library: whoever makes them describes them. */
+/** Block types of other modules, in addition to the block library. */
 export const ownBlockTypes = extensionPoint<BlockMetadata>('block type')
 
-/** The known block types by name. They are many and seldom asked for, so they are read late. */
+/**
+ * All block types by name. The library is large and rarely needed, so it is imported on first use.
+ */
 export const blockTypes = (
   ctx: Pick<Context, 'extensions'>,
 ): Promise<ReadonlyMap<string, BlockType>> => {
@@ -42,7 +44,7 @@ const readTypes = async (
   )
 }
 
-/** Where the text of a block is its HTML, editors of before have to find it there. */
+/** Older editors expect the text of these blocks as an attribute read from their HTML. */
 const KEPT: Readonly<Record<string, AttributeMap>> = {
   'core/html': { content: { type: 'string', source: 'raw', role: 'local' } },
 }

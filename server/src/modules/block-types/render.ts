@@ -9,25 +9,25 @@ import { blockTypeErrors } from './errors.ts'
 import { formerAttributes } from './former-attributes.ts'
 import { blockTypes } from './registry.ts'
 
-/** What a caller wants to see made. */
+/** Arguments of a request to render one block. */
 export interface RenderRequest {
   readonly name: string
-  /** Nothing when it is only asked what may be done here at all. */
+  /** Undefined in an OPTIONS request, which only lists the allowed methods. */
   readonly context: string | undefined
   readonly attributes: Readonly<Record<string, unknown>>
   readonly post_id: number | undefined
 }
 
-/** A request whose attributes are known to fit the block, with the item that it is made for. */
+/** A request with validated attributes, and the item that it is rendered for. */
 export interface ResolvedBlock {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly row: PostRow | undefined
 }
 
-/** The only rendering there is; whoever names none is refused like one who names another. */
+/** The only context; a missing one is refused like any other. */
 export const EDITORS_VIEW: readonly string[] = ['edit']
 
-/** Refuses attributes that the block does not have before anything is asked about the caller. */
+/** Rejects attributes unknown to the block before permissions are checked. */
 export const resolveBlock = async (
   ctx: Context,
   request: RenderRequest,
@@ -41,7 +41,7 @@ export const resolveBlock = async (
     request.context !== undefined &&
     findFault(request.context, { type: 'string', enum: EDITORS_VIEW }, 'context')
   if (wrongView) faults.set('context', wrongView)
-  // The reference names attributes without the argument that they stand in.
+  // As in the reference, faults name the attribute without the name of the argument.
   const wrongAttributes = findFault(request.attributes, schema, '')
   if (wrongAttributes) faults.set('attributes', wrongAttributes)
   if (faults.size > 0) throw invalidArguments(faults)
@@ -51,7 +51,7 @@ export const resolveBlock = async (
   }
 }
 
-/** A block about an item is for those who edit the item, any other for whoever writes. */
+/** With an item, the caller must be able to edit that item; without one, to edit posts. */
 export const permitRender = (
   ctx: Context,
   request: RenderRequest,
@@ -73,12 +73,12 @@ export const render = async (
   return { rendered: await renderBlock(ctx, { name, attributes }, { row }) }
 }
 
-/** Made by the server from its content, which stands in no attribute: so nothing is made here. */
+/** Rendered from its inner content, which is no attribute, so there is nothing to render here. */
 const SHORTCODE = 'core/shortcode'
 
 const namesItem = (request: RenderRequest): request is RenderRequest & { post_id: number } =>
   (request.post_id ?? 0) > 0
 
-/** Old versions and other rows that nobody edits by themselves are no items. */
+/** Revisions and other rows without routes of their own are not accepted. */
 const isEditor = (ctx: Context, row: PostRow | undefined): boolean =>
   row !== undefined && postType(row.type)?.restBase !== undefined && mayEdit(ctx, row)

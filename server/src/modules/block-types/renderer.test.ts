@@ -16,7 +16,7 @@ const draft = async (client: Client, title: string): Promise<number> =>
   (await client.post('/wp-json/wp/v2/posts', { title })).body.id
 
 describe('GET and POST core/v2/block-renderer/{name}', () => {
-  it('makes a block from attributes in the query', async () => {
+  it('renders a block from attributes in the query', async () => {
     const { status, body } = await author.get(
       `${RENDERER}/core/latest-posts?context=edit&attributes[postsToShow]=2`,
     )
@@ -25,7 +25,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect(body.rendered.match(/<li>/g)).toHaveLength(2)
   })
 
-  it('makes a block from attributes in the body', async () => {
+  it('renders a block from attributes in the body', async () => {
     const { body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
       attributes: { postsToShow: 1, className: 'mine' },
     })
@@ -33,7 +33,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect(body.rendered).toContain('mine')
   })
 
-  it('makes every block that is said to be dynamic, about a post and about none', async () => {
+  it('renders each dynamic block, with and without a post', async () => {
     const { body: types } = await author.get('/wp-json/wp/v2/block-types')
     const names = types
       .filter(({ is_dynamic }: { is_dynamic: boolean }) => is_dynamic)
@@ -47,29 +47,29 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
       }
   })
 
-  it('takes a name whose slash is encoded', async () => {
+  it('accepts a name with an encoded slash', async () => {
     expect((await author.get(`${RENDERER}/core%2Fsite-title?context=edit`)).status).toBe(200)
   })
 
-  it('makes a block about a post, even one that is not published', async () => {
+  it('renders a block for a post, even an unpublished one', async () => {
     const id = await draft(author, 'Not yet out')
     const { body } = await author.get(`${RENDERER}/core/post-title?context=edit&post_id=${id}`)
     expect(body.rendered).toContain('Not yet out')
   })
 
-  it('makes nothing of a block about a post where there is none', async () => {
+  it('renders a post block without a post as nothing', async () => {
     const { status, body } = await author.get(`${RENDERER}/core/post-title?context=edit`)
     expect([status, body]).toEqual([200, { rendered: '' }])
   })
 
-  it('escapes what attributes hold', async () => {
+  it('escapes attribute values', async () => {
     const { body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
       attributes: { className: '"><script>alert(1)</script>' },
     })
     expect(body.rendered).not.toContain('<script>')
   })
 
-  it('does not make what is HTML already, or what nobody knows', async () => {
+  it('refuses static and unknown blocks', async () => {
     for (const name of ['core/paragraph', 'core/nothing', 'nobody/archives'])
       expect((await author.get(`${RENDERER}/${name}?context=edit`)).body).toMatchObject({
         code: 'block_invalid',
@@ -103,7 +103,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('accepts nothing where an attribute is nothing at first', async () => {
+  it('accepts null for an attribute whose default is null', async () => {
     const { status } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
       attributes: { featuredImageSizeWidth: null },
     })
@@ -129,7 +129,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['post_id']])
   })
 
-  it('is for those who write', async () => {
+  it('requires the right to write content', async () => {
     const path = `${RENDERER}/core/archives?context=edit`
     expect((await app.anonymous.get(path)).body).toMatchObject({
       code: 'block_cannot_read',
@@ -141,7 +141,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     })
   })
 
-  it('makes blocks about a post for those only who may edit it', async () => {
+  it('renders blocks for a post only to its editors', async () => {
     const id = await draft(app.as('editor'), 'A secret')
     const about = (post: number): string =>
       `${RENDERER}/core/post-title?context=edit&post_id=${post}`
@@ -153,7 +153,7 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect((await app.as('editor').get(about(id))).body.rendered).toContain('A secret')
   })
 
-  it('tells writers which methods there are', async () => {
+  it('lists the allowed methods for writers', async () => {
     const { headers } = await author.options(`${RENDERER}/core/archives`)
     expect(headers.allow).toBe('GET, POST')
     expect((await app.anonymous.options(`${RENDERER}/core/archives`)).headers.allow).toBeUndefined()

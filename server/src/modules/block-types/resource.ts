@@ -32,7 +32,7 @@ const handle = (several: string): Schema => ({
   ...shown,
 })
 
-/** A map that prints as a list where it is empty, as existing clients expect. */
+/** A map that serialises as an empty list when empty, as existing clients expect. */
 const map = (description: string, more: Schema = {}): Schema => ({
   ...typed({ type: 'object', properties: {}, default: [], ...more }),
   description,
@@ -58,7 +58,7 @@ const innerBlocks = array(
   { description: 'The blocks inside.' },
 )
 
-/** Not marked as read-only, like `variations`: what the server makes up promises all members. */
+/** Not read-only, like `variations`: read-only properties are published as always present. */
 const previewed: Schema = {
   type: ['object', 'null'],
   description: 'What a preview of the block shows.',

@@ -15,8 +15,8 @@ const NamespaceArg = string({ description: 'Only block types of this namespace.'
 const denied = (): Error => blockTypeErrors.rest_block_type_cannot_view()
 
 /**
- * Which attributes there are depends on the block, so the declaration names none; whether it is an
- * object at all is judged with them (render.ts).
+ * Attributes depend on the block, so the declaration names none; render.ts validates them,
+ * including whether the value is an object at all.
  */
 const AttributesArg = {
   ...typed<Readonly<Record<string, unknown>>>({

@@ -1,8 +1,8 @@
 import type { AttributeMap, Supports } from './metadata.ts'
 
 /**
- * The attributes that a block has without naming them: those of every block, and those that follow
- * from what it supports.
+ * Attributes that a block has without declaring them: those of every block, and those derived from
+ * its supports.
  */
 export const impliedAttributes = (supports: Supports): AttributeMap => ({
   lock: { type: 'object' },
@@ -18,7 +18,7 @@ export const impliedAttributes = (supports: Supports): AttributeMap => ({
 
 const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', '']
 
-/** Each of these keeps values that are no preset in the one attribute `style`. */
+/** Supports that store custom (non-preset) values in the attribute `style`. */
 const STYLED = [
   ...['__experimentalBorder', 'background', 'color', 'dimensions', 'filter', 'position', 'shadow'],
   ...['spacing', 'typography'],
@@ -26,7 +26,7 @@ const STYLED = [
 
 const hasStyle = (supports: Supports): boolean => STYLED.some((name) => Boolean(supports[name]))
 
-/** Attributes that name one of the theme's presets. */
+/** Attributes that name a preset of the theme. */
 const chosenPresets = (supports: Supports): AttributeMap => {
   const { color, typography, shadow, __experimentalBorder: border } = supports
   const isChosen: Readonly<Record<string, boolean>> = {
@@ -45,7 +45,7 @@ const chosenPresets = (supports: Supports): AttributeMap => {
   )
 }
 
-/** Whether a support has this part; one that is simply `true` has all of its parts. */
+/** Whether a support includes this part; `true` includes all parts. */
 const offers = (support: unknown, part: string, usual = false): boolean => {
   if (typeof support !== 'object' || support === null) return support === true
   return Boolean((support as Readonly<Record<string, unknown>>)[part] ?? usual)

@@ -1,18 +1,18 @@
 import { type PostType, postTypes, type Taxonomy, taxonomies } from '../types/index.ts'
 
-/** A ready form of a block, with the attributes that make it one. */
+/** A named form of a block, defined by attribute values. */
 export interface Variation {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly attributes: Readonly<Record<string, string>>
   readonly isDefault?: boolean
-  /** The attributes by which a block is recognised as this one. */
+  /** Attributes that identify a block as this variation. */
   readonly isActive?: readonly string[]
   readonly scope?: readonly string[]
 }
 
-/** The forms that follow from the site's own types; all others the editor brings along. */
+/** Variations derived from the site's own types; the editor has all others itself. */
 export const variationsOf = (name: string): readonly Variation[] => known[name]?.() ?? []
 
 const known: Readonly<Record<string, () => readonly Variation[]>> = {

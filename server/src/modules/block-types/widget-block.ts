@@ -1,6 +1,6 @@
 import type { AttributeMap, BlockMetadata } from './metadata.ts'
 
-/** A block of the server's own, in the group of widgets. */
+/** Metadata of a server-rendered block in the widgets category. */
 export const widgetBlock = (
   name: string,
   about: Required<Pick<BlockMetadata, 'title' | 'description' | 'keywords'>>,

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../contract/route.ts'
 import { postTypes } from '../types/index.ts'
 
-/** Whoever may write content of any type needs blocks for it. */
+/** Capabilities of which any one is enough: those for editing items of any type. */
 export const WRITERS: Requirement = [
   ...new Set([
     'edit_posts',

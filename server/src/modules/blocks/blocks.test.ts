@@ -21,7 +21,7 @@ const createBlock = async (fields: object = {}): Promise<TestResponse['body']> =
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('patterns', () => {
-  it('show their texts as they are stored, and only what they have', async () => {
+  it('show their texts as stored, and only the fields they have', async () => {
     const { id } = await createBlock()
     const { body } = await app.as('contributor').get(`${BLOCKS}/${id}`)
     expect(body.title).toEqual({ raw: 'Pattern' })
@@ -34,7 +34,7 @@ describe('patterns', () => {
     expect(Object.keys(body._links)).not.toContain('replies')
   })
 
-  it('are for writers only, whatever their status', async () => {
+  it('are readable by writers only, whatever their status', async () => {
     const { id } = await createBlock({ title: 'guarded' })
     expect(codeOf(await app.anonymous.get(`${BLOCKS}/${id}`))).toEqual([401, 'rest_forbidden'])
     expect((await app.as('subscriber').get(`${BLOCKS}/${id}`)).status).toBe(403)
@@ -50,7 +50,7 @@ describe('patterns', () => {
     ])
   })
 
-  it('keep a locked text from those who cannot edit it', async () => {
+  it('hide a password-protected text from users who cannot edit it', async () => {
     const { id } = await createBlock({ password: 'secret' })
     const { body } = await app.as('contributor').get(`${BLOCKS}/${id}`)
     expect(body.content).toEqual({ raw: '', protected: true })
@@ -68,7 +68,7 @@ describe('patterns', () => {
     expect(onPost.body.meta).not.toHaveProperty('wp_pattern_sync_status')
   })
 
-  it('go to the trash and are removed', async () => {
+  it('are trashed and deleted', async () => {
     const { id } = await createBlock()
     const author = app.as('author')
     expect((await author.delete(`${BLOCKS}/${id}`)).body.status).toBe('trash')
@@ -78,7 +78,7 @@ describe('patterns', () => {
 })
 
 describe('navigations', () => {
-  it('belong to those who keep the theme and are read by everybody', async () => {
+  it('require theme rights to write and are public to read', async () => {
     expect(codeOf(await app.as('editor').post(NAVIGATION, { title: 'Main' }))).toEqual([
       403,
       'rest_cannot_create',

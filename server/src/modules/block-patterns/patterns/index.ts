@@ -14,7 +14,7 @@ import { quotation } from './quotation.ts'
 
 export type { Pattern } from './pattern.ts'
 
-/** The patterns that come with the server, in the order in which they are offered. */
+/** The server's own patterns, in the order in which they are listed. */
 export const patterns: readonly Pattern[] = [
   callToAction,
   characterProfile,

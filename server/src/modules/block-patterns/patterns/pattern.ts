@@ -1,4 +1,4 @@
 import type { ThemePattern } from '../../themes/index.ts'
 
-/** A ready arrangement of blocks that writers start from. */
+/** A ready arrangement of blocks as a starting point for writers. */
 export type Pattern = Omit<ThemePattern, 'text'>

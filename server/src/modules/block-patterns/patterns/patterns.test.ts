@@ -10,7 +10,7 @@ import { postType } from '../../types/index.ts'
 import { categories } from '../categories.ts'
 import { patterns as own } from './index.ts'
 
-/** Those of the server and those of its design. */
+/** The server's own patterns and those of its design. */
 const patterns = [...own, ...(await readTheme({ themeDir: undefined })).patterns.values()]
 
 let app: TestApp
@@ -20,30 +20,30 @@ beforeAll(async () => {
 })
 
 describe('categories', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = categories.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
 describe('patterns', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = patterns.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(patterns)('$name names categories and content types that exist', (pattern) => {
+  it.each(patterns)('$name refers to existing categories and content types', (pattern) => {
     const known = categories.map(({ name }) => name)
     expect(pattern.categories.length).toBeGreaterThan(0)
     for (const category of pattern.categories) expect(known).toContain(category)
     for (const type of pattern.postTypes ?? []) expect(postType(type), type).toBeDefined()
   })
 
-  it.each(patterns)('$name closes every block that it opens', ({ content }) => {
+  it.each(patterns)('$name closes each block', ({ content }) => {
     expect(parse(content).map(serialise).join('')).toBe(content)
   })
 
-  it.each(patterns)('$name closes every element that it opens', async ({ content }) => {
+  it.each(patterns)('$name closes each element', async ({ content }) => {
     const html = content.replace(/<!--[\s\S]*?-->/g, '')
     const report = await new HtmlValidate({
       root: true,
@@ -52,7 +52,7 @@ describe('patterns', () => {
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
   })
 
-  it.each(patterns)('$name is made of known blocks with attributes of theirs', async (pattern) => {
+  it.each(patterns)('$name consists of known blocks with known attributes', async (pattern) => {
     const types = await blockTypes(app.systemContext())
     for (const { blockName, attrs } of parse(pattern.content).flatMap(withInner)) {
       if (blockName === null) continue
@@ -63,7 +63,7 @@ describe('patterns', () => {
     }
   })
 
-  it.each(patterns)('$name has text only inside of blocks', ({ content }) => {
+  it.each(patterns)('$name has text only within blocks', ({ content }) => {
     const outside = parse(content).filter(({ blockName }) => blockName === null)
     expect(outside.map(({ innerHTML }) => innerHTML.trim()).join('')).toBe('')
   })
@@ -73,7 +73,7 @@ type Parsed = ReturnType<typeof parse>[number]
 
 const withInner = (block: Parsed): Parsed[] => [block, ...block.innerBlocks.flatMap(withInner)]
 
-/** A block as the editor would write it. */
+/** Serialises a block as the editor does. */
 const serialise = (block: Parsed): string => {
   let next = 0
   const inner = block.innerContent
