@@ -12,7 +12,7 @@ const publish = async (title: string, rest: object = {}, type = 'posts'): Promis
   return body.id
 }
 
-/** What readers see of a post with this content. */
+/** Publishes a post with this content and returns its rendered HTML. */
 const show = async (content: string, rest: object = {}): Promise<string> => {
   const id = await publish('Shown', { content, date: '2020-01-01T00:00:00', ...rest })
   return (await app.anonymous.get(`${V2}/posts/${id}`)).body.content.rendered
@@ -41,7 +41,7 @@ describe('blocks about the site', () => {
     expect(html.includes('<button')).toBe(hasButton)
   })
 
-  it('follow a change of the settings at once', async () => {
+  it('reflect a change of the settings immediately', async () => {
     const id = await publish('Title', { content: '<!-- wp:site-tagline /-->' })
     const read = async (): Promise<string> =>
       (await app.anonymous.get(`${V2}/posts/${id}`)).body.content.rendered
@@ -50,7 +50,7 @@ describe('blocks about the site', () => {
     expect(await read()).toContain('other')
   })
 
-  it('escape what a writer chose', async () => {
+  it('escape attributes set by writers', async () => {
     const html = await show(
       '<!-- wp:search {"label":"\\u003cb onclick=x\\u003eFind","placeholder":"\\u0022\\u003e"} /-->',
     )
@@ -60,7 +60,7 @@ describe('blocks about the site', () => {
 })
 
 describe('lists of items', () => {
-  it('show the latest posts, and new ones as soon as they are there', async () => {
+  it('show the latest posts, including new ones immediately', async () => {
     const holder = await publish('Holder', {
       date: '2019-01-01T00:00:00',
       content:
@@ -79,7 +79,7 @@ describe('lists of items', () => {
     expect(await read()).toContain('Newer')
   })
 
-  it('never show what readers may not see', async () => {
+  it('hide items that readers may not see', async () => {
     await publish('Hidden draft', { status: 'draft', date: '2026-06-06T00:00:00' })
     await publish('Locked', { password: 'x', content: 'secret', date: '2026-06-06T00:00:00' })
     const html = await show(
@@ -110,7 +110,7 @@ describe('lists of items', () => {
     )
   })
 
-  it('say so when a query finds nothing', async () => {
+  it('show a message when a query finds nothing', async () => {
     const html = await show(
       '<!-- wp:query {"query":{"author":"999999"}} --><!-- wp:post-template -->x<!-- /wp:post-template -->' +
         '<!-- wp:query-no-results --><p>none</p><!-- /wp:query-no-results --><!-- /wp:query -->',
@@ -118,12 +118,12 @@ describe('lists of items', () => {
     expect(html).toBe('<div class="wp-block-query-no-results"><p>none</p></div>')
   })
 
-  it('never make an item inside itself', async () => {
+  it('never render an item within itself', async () => {
     const html = await show('a<!-- wp:post-content /-->b<!-- wp:post-title /-->')
     expect(html).toBe('ab<h2 class="wp-block-post-title">Shown</h2>')
   })
 
-  it('stay small however many blocks a text has', async () => {
+  it('stay small for any number of blocks in a text', async () => {
     const loop =
       '<!-- wp:query {"query":{"perPage":100}} --><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- /wp:query -->'
     const one = await publish('Ring one', { content: loop.repeat(30) })
@@ -157,7 +157,7 @@ describe('lists of terms and times', () => {
     )
   })
 
-  it('show in which months something was published', async () => {
+  it('list the months with published posts', async () => {
     await publish('Old', { date: '2001-02-03T00:00:00' })
     expect(await show('<!-- wp:archives /-->')).toContain(
       "\t<li><a href='http://callboard.test/2001/02/'>February 2001</a></li>\n",
@@ -169,7 +169,7 @@ describe('lists of terms and times', () => {
 })
 
 describe('navigation', () => {
-  it('shows links, menus below them and the tree of pages', async () => {
+  it('shows links, submenus and the page tree', async () => {
     const top = await publish('Top', {}, 'pages')
     await publish('Below', { parent: top }, 'pages')
     const html = await show(
@@ -198,7 +198,7 @@ describe('shared patterns and menus', () => {
     return body.id
   }
 
-  it('are shown where an item refers to them, once published', async () => {
+  it('are rendered where an item refers to them, once published', async () => {
     const open = await inRow('blocks', '<!-- wp:paragraph --><p>shared</p><!-- /wp:paragraph -->')
     const shut = await inRow('blocks', 'unfinished', 'draft')
     const menu = await inRow('navigation', '<!-- wp:home-link /-->')
@@ -208,7 +208,7 @@ describe('shared patterns and menus', () => {
     expect(await show(`<!-- wp:navigation {"ref":${menu}} /-->`)).toContain('rel="home">Home</a>')
   })
 
-  it('that hold themselves end', async () => {
+  it('end when they contain themselves', async () => {
     const id = await inRow('blocks', 'x')
     const content = `y<!-- wp:block {"ref":${id}} /-->`
     await app.as('administrator').post(`${V2}/blocks/${id}`, { content })

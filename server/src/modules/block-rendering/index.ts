@@ -23,7 +23,7 @@ export {
   trailSettings,
 } from './site/index.ts'
 
-/** The blocks that are made from posts, pages, terms and the site itself. */
+/** Blocks rendered from posts, pages, terms and the site itself. */
 export const blockRenderingModule: Module = {
   name: 'block-rendering',
   extensions: [blockRenderers.with(contentBlocks)],

@@ -72,7 +72,7 @@ beforeAll(async () => {
 const middle = (): PostRow => rows[1] as PostRow
 
 describe('the page’s own list', () => {
-  it('is what a query that inherits shows, with its pages', async () => {
+  it('is shown by an inheriting query, with pagination', async () => {
     const html = await show(
       '<!-- wp:query {"query":{"inherit":true}} --><div class="wp-block-query"><!-- wp:post-template {"layout":{"type":"grid","columnCount":2}} --><!-- wp:post-title /--><!-- /wp:post-template -->' +
         '<!-- wp:query-pagination {"paginationArrow":"arrow"} --><!-- wp:query-pagination-previous /--><!-- wp:query-pagination-numbers /--><!-- wp:query-pagination-next {"label":"On"} /--><!-- /wp:query-pagination -->' +
@@ -92,8 +92,8 @@ describe('the page’s own list', () => {
   })
 })
 
-describe('what a page is about', () => {
-  it('is told by titles of archives and searches', async () => {
+describe('the subject of a page', () => {
+  it('is shown by archive and search titles', async () => {
     const [term] = await findTermsById(app.store.reader, [childTerm])
     if (!term) throw new Error('no term')
     const archive = page({ kind: 'archive', of: 'term', term })
@@ -123,7 +123,7 @@ describe('what a page is about', () => {
     expect(await show('<!-- wp:query-title {"type":"search"} /--><!-- wp:term-name /-->')).toBe('')
   })
 
-  it('is where a trail leads', async () => {
+  it('is the last breadcrumb', async () => {
     const trail = async (view: PageView, row?: PostRow): Promise<string[]> =>
       (await show('<!-- wp:breadcrumbs /-->', view, row))
         .split('<li>')
@@ -154,7 +154,7 @@ describe('what a page is about', () => {
   })
 })
 
-describe('blocks about one item', () => {
+describe('blocks of a single item', () => {
   it('show its author', async () => {
     const html = await show(
       '<!-- wp:post-author {"showBio":true,"byline":"by","isLink":true} /--><!-- wp:post-author-biography /--><!-- wp:avatar {"size":20,"isLink":true} /-->',
@@ -171,12 +171,12 @@ describe('blocks about one item', () => {
     )
   })
 
-  it('show no picture of those who published nothing', async () => {
+  it('show no avatar of users without published items', async () => {
     const id = await app.userId('subscriber')
     expect(await show(`<!-- wp:avatar {"userId":${id}} /-->`)).toBe('')
   })
 
-  it('show its terms and how long it takes to read', async () => {
+  it('show its terms and reading time', async () => {
     const html = await show(
       '<!-- wp:post-terms {"term":"category","prefix":"In "} /--><!-- wp:post-terms {"term":"nav_menu"} /--><!-- wp:post-time-to-read /-->',
       undefined,
@@ -189,7 +189,7 @@ describe('blocks about one item', () => {
     )
   })
 
-  it('lead to its published neighbours', async () => {
+  it('link to its published neighbours', async () => {
     const link = (attributes: object, row?: PostRow): Promise<string> =>
       show(
         `<!-- wp:post-navigation-link ${JSON.stringify(attributes)} /-->`,
@@ -206,7 +206,7 @@ describe('blocks about one item', () => {
     expect(await link({ type: 'previous', taxonomy: 'category' }, rows[0])).toBe('')
   })
 
-  it('keep the text of a protected one until its password is given', async () => {
+  it('hide a protected text until its password is entered', async () => {
     const row = await rowOf(await post({ title: 'Locked', content: 'hush', password: 'p' }))
     const markup =
       '<!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- wp:post-time-to-read /-->'
@@ -219,7 +219,7 @@ describe('blocks about one item', () => {
 })
 
 describe('a calendar', () => {
-  it('links the days that have posts and the months around', async () => {
+  it('links the days with posts and the adjacent months', async () => {
     const html = await show(
       '<!-- wp:calendar /-->',
       page({ kind: 'archive', of: 'date', period: '2026-02-03' }),
@@ -228,14 +228,14 @@ describe('a calendar', () => {
     expect(html).toContain('<th scope="col" aria-label="Monday">M</th>')
     expect(html.match(/href="http:\/\/callboard.test\/2026\/02\/0\d\/"/g)).toHaveLength(3)
     expect(html).toContain('<a href="http://callboard.test/2025/12/">&laquo; Dec</a>')
-    // Sunday, the first of February 2026, ends its week.
+    // Sunday, 1 February 2026, is the last day of its week.
     expect(html).toContain('<tbody><tr><td class="pad">&nbsp;</td>')
     expect(html.match(/<td/g)).toHaveLength(35)
   })
 })
 
-describe('links to elsewhere', () => {
-  it('name their service and cannot run code', async () => {
+describe('external links', () => {
+  it('name their service and never contain script URLs', async () => {
     const html = await show(
       '<!-- wp:social-links {"openInNewTab":true,"iconColor":"base","iconColorValue":"#fff"} --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"example.org/me","service":"github"} /-->' +
         '<!-- wp:social-link {"url":"javascript:x","service":"x"} /--><!-- wp:social-link {"url":"a@example.org","service":"mail","label":"\\u003cb\\u003e"} /--></ul><!-- /wp:social-links -->',
@@ -251,7 +251,7 @@ describe('links to elsewhere', () => {
     expect(html).not.toContain('javascript')
   })
 
-  it('lead to the door and back', async () => {
+  it('lead to the sign-in page and back', async () => {
     expect(await show('<!-- wp:loginout /-->', page({ kind: 'home' }))).toBe(
       '<div class="logged-out wp-block-loginout"><a rel="nofollow" href="http://callboard.test/wp-login.php?redirect_to=%2Fsomewhere%2F">Log in</a></div>',
     )
@@ -269,7 +269,7 @@ describe('a text with page breaks', () => {
     )
   })
 
-  it('begins in a list, with links to what follows', async () => {
+  it('shows its first page in a list, with links to the others', async () => {
     const html = await show(loop, page({ kind: 'home' }, { items: [row] }))
     expect(html).toContain('<p>Front.</p>')
     expect(html).not.toContain('Back.')
@@ -277,7 +277,7 @@ describe('a text with page breaks', () => {
     expect(html).toContain('href="http://callboard.test/in-two/2/">2</a>')
   })
 
-  it('shows on its own page what that is about, and other texts from their beginning', async () => {
+  it('shows the requested page on its own page, and other texts from page 1', async () => {
     const view = page(
       { kind: 'single' },
       { items: [row], text: { page: 2, pages: 2, addressOf: (number) => `/${number}` } },
@@ -286,7 +286,7 @@ describe('a text with page breaks', () => {
     expect(await show(text, { ...view, items: [middle()] }, row)).toContain('<p>Front.</p>')
   })
 
-  it('is whole where no page of the site is around it', async () => {
+  it('is not split outside of a page of the site', async () => {
     expect(await show(text, undefined, row)).toMatch(/Front\..*nextpage.*Back\./s)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the registry', () => {
-  it('knows and makes single blocks', async () => {
+  it('finds and renders single blocks', async () => {
     const ctx = visitorContext(app)
     const given = { title: 'Known', status: 'publish' }
     const { body } = await app.as('editor').post('/wp-json/wp/v2/posts', given)
@@ -27,7 +27,7 @@ describe('the registry', () => {
     expect(await renderBlock(ctx, block)).toBe('')
   })
 
-  it('lets others say what patterns are, which never hold themselves', async () => {
+  it('accepts a pattern source of another module, and ends a pattern within itself', async () => {
     const pattern = patternBlock(async (_ctx, slug) => `P<!-- wp:pattern {"slug":"${slug}"} /-->`)
     const own = { extensions: [blockRenderers.with({ 'core/pattern': pattern })] }
     const others = modules.filter(({ name }) => name !== 'block-patterns')

@@ -54,7 +54,7 @@ import {
   socialLinks,
 } from './site/index.ts'
 
-/** The blocks that are made from items, terms, authors and settings. */
+/** Renderers of blocks for items, terms, authors and settings. */
 export const contentBlocks: Readonly<Record<string, BlockRenderer>> = {
   'core/archives': archives,
   'core/avatar': avatar,

@@ -3,9 +3,8 @@ import type { PostRow } from '../posts/index.ts'
 import { type CommentRow, findCommentsOn, insertComment, mayReadComment } from './item/index.ts'
 
 /**
- * Says again on one item what was said on another, answers below what they answer. What other sites
- * sent about it, editors' notes, what was thrown away, and what the caller may not read stay there;
- * so do answers to those.
+ * Copies the comments of one item to another, keeping the threads. Pingbacks, notes, trashed
+ * comments and those that the caller may not read are left out, as are replies to them.
  */
 export const copyComments = async (ctx: WriteContext, from: PostRow, to: number): Promise<void> => {
   const copies = new Map<number, number>()

@@ -3,7 +3,7 @@ import type { FeedEntry } from '../../contract/site/feed-entry.ts'
 import type { PostRow } from '../posts/index.ts'
 import { approvedCountLoader } from './item/index.ts'
 
-/** Tells in the entry of an item where it is talked about. */
+/** Adds the comments link and count to the feed entry of an item. */
 export const addComments = async (
   ctx: Context,
   row: PostRow,

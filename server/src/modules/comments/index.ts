@@ -38,7 +38,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** What readers say about posts and pages, and the notes that editors leave on them. */
+/** Comments of readers on posts and pages, and notes of editors. */
 export const commentsModule: Module = {
   name: 'comments',
   routes: { 'core/v2': commentRoutes },

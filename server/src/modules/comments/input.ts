@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { commentErrors, type MetaInput, relateLinks, sanitiseContent } from './item/index.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** Writable fields; a missing one keeps its value, or its default in a new comment. */
 export interface CommentInput {
   readonly author?: number | undefined
   readonly author_email?: string | undefined
@@ -20,11 +20,11 @@ export interface CommentInput {
   readonly password?: string | undefined
 }
 
-/** The text as it is stored: what not everybody may say is left out. */
+/** Sanitises the text unless the caller has `unfiltered_html`. */
 export const cleanInput = (ctx: Context, input: CommentInput): CommentInput => {
   const { content } = input
   if (content === undefined) return input
-  // The text as it was given: no pattern looks at more than is stored.
+  // Oversized texts are rejected later; no pattern runs on more than can be stored.
   if (Buffer.byteLength(content) > MAX_CONTENT_BYTES) return input
   const clean = ctx.can('unfiltered_html') ? relateLinks : sanitiseContent
   return { ...input, content: clean(content, ctx.links.base) }

@@ -6,17 +6,17 @@ import { removeComment, trashComment } from './service.ts'
 
 const STATUSES = ['hold', 'approved', 'spam', 'trash'] as const
 
-/** Where comments lie on the desk of those who decide about them. */
+/** Statuses by which moderators list comments. */
 export type ModerationStatus = (typeof STATUSES)[number]
 
 export const isModerationStatus = (word: string): word is ModerationStatus =>
   STATUSES.some((status) => status === word)
 
-/** One page of what the caller may decide about. */
+/** One page of comments that the caller may moderate. */
 export interface ModerationList {
   readonly subjects: readonly Subject[]
   readonly total: number
-  /** How many lie in each place. */
+  /** Number of comments per status. */
   readonly counts: ReadonlyMap<ModerationStatus, number>
 }
 
@@ -42,7 +42,7 @@ export const readModerationList = async (
   }
 }
 
-/** How many comments wait for the caller. */
+/** Number of held comments that the caller may moderate. */
 export const countWaiting = (ctx: Context): Promise<number> =>
   countComments(ctx.db, readModerationQuery(ctx, 'hold', { limit: 1, offset: 0 }))
 
@@ -56,12 +56,12 @@ const DECISIONS = {
   delete: (ctx, id) => removeComment(ctx, id),
 } satisfies Record<string, (ctx: WriteContext, id: number) => Promise<unknown>>
 
-/** What becomes of a comment. */
+/** A moderation action. */
 export type Decision = keyof typeof DECISIONS
 
 export const isDecision = (word: string): word is Decision => Object.hasOwn(DECISIONS, word)
 
-/** Decides about several comments at once: all of them, or none where one is refused. */
+/** Applies one action to several comments: to all of them, or to none if one is refused. */
 export const decide = (ctx: Context, ids: readonly number[], decision: Decision): Promise<void> =>
   ctx.transaction(async (ctx) => {
     for (const id of ids) await DECISIONS[decision](ctx, id)

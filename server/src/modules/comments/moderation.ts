@@ -17,23 +17,23 @@ import {
   lockThreads,
 } from './item/index.ts'
 
-/** As much of a comment as decides whether and how it is taken. */
+/** The fields of a new comment that moderation depends on. */
 export type Draft = Pick<
   CommentRow,
   'post_id' | 'parent_id' | 'author_id' | 'author_name' | 'author_email' | 'content'
 >
 
-/** Between two comments of one user there is at least this much time. */
+/** Minimum time between two comments of one user. */
 const PAUSE_MS = 15_000
-/** From here on a comment looks like an advertisement. */
+/** Comments with this many links or more are held as possible spam. */
 const MANY_LINKS = 2
 
-/** Refuses to hear the same twice, and anybody but moderators too often. */
+/** Rejects duplicates, and comments in quick succession from users who are no moderators. */
 export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise<void> => {
   const userId = ctx.user.kind === 'user' ? ctx.user.id : undefined
-  // Two of one user at the same moment must not both find that there is no other.
+  // Locks the user, so that two concurrent comments do not both find no earlier one.
   if (userId !== undefined) await lockRow(ctx.db, 'users', userId)
-  // A form that is sent twice by a double click comes twice at the same moment.
+  // Locks the item's threads: a double click submits the form twice at the same moment.
   await lockThreads(ctx.db, draft.post_id)
   if (await isSaidAlready(ctx.db, draft)) throw commentErrors.comment_duplicate()
   if (userId === undefined || isModerator(ctx)) return
@@ -41,16 +41,16 @@ export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise
   if (await hasSubmittedSince(ctx.db, userId, since)) throw commentErrors.comment_flood()
 }
 
-/** Whoever writes from very many networks fills the disk no further than this (SEC-61). */
+/** Limits the disk space that comments from very many networks can fill (SEC-61). */
 const MOST_WAITING = 10_000
 
-/** Refuses what a visitor without an account wants looked at while too much waits already. */
+/** Rejects comments of anonymous visitors that would be held while too many are held already. */
 export const refuseFlood = async ({ db, user }: WriteContext): Promise<void> => {
   if (user.kind === 'anonymous' && (await areWaiting(db, MOST_WAITING)))
     throw comeBack(commentErrors.comment_too_many_waiting())
 }
 
-/** A writer's first comment waits for a moderator; later ones pass once one was approved. */
+/** An author's first comment is held for moderation; later ones pass once one was approved. */
 export const judge = async (
   ctx: WriteContext,
   draft: Draft,

@@ -9,7 +9,7 @@ let other: Client
 const posts: Record<string, number> = {}
 const comments: Record<string, number> = {}
 
-/** Comments on posts of an author, one in each standing of post and comment. */
+/** Comments on posts of an author, one for each combination of statuses. */
 beforeAll(async () => {
   app = await buildTestApp()
   other = app.another('author')
@@ -90,13 +90,13 @@ describe('who may read a comment (SEC-14, SEC-15)', () => {
     await expectStatuses(allowed, (client) => client.get(`${COMMENTS}/${comments[name]}`))
   })
 
-  it('SEC-10: by the address of its writer: those who may see addresses', async () => {
+  it('SEC-10: by the e-mail address of its author: users who may see addresses', async () => {
     await expectStatuses(MODERATORS, (client) =>
       client.get(`${COMMENTS}?author_email=somebody@example.org`),
     )
   })
 
-  it('in the edit context: moderators, and for notes those who edit the post', async () => {
+  it('in the edit context: moderators, and for notes editors of the post', async () => {
     await expectStatuses(MODERATORS, (client) =>
       client.get(`${COMMENTS}/${comments.publish}?context=edit`),
     )
@@ -118,7 +118,7 @@ describe('who may list the comments of an item', () => {
     await expectStatuses(allowed, (client) => client.get(`${COMMENTS}?post=${posts[name]}`))
   })
 
-  it('shows writers no held comment of posts they do not edit', async () => {
+  it('hides held comments from writers who do not edit the post', async () => {
     const query = `${COMMENTS}?post=${posts.publish}&status=hold`
     expect((await other.get(query)).body).toEqual([])
     expect((await app.as('author').get(query)).body).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('who may list the comments of an item', () => {
     expect(searched.headers['x-wp-total']).toBe('0')
   })
 
-  it('shows notes to those who edit the post, among no other comments', async () => {
+  it('shows notes to editors of the post, and not among other comments', async () => {
     const query = `${COMMENTS}?post=${posts.publish}&type=note&status=all`
     await expectStatuses(KEEPERS, (client) => client.get(query))
     expect((await app.as('author').get(query)).body).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('who may list the comments of an item', () => {
 })
 
 describe('comments on an attachment', () => {
-  it('show where the item that it hangs on shows', async () => {
+  it('are as visible as its parent item', async () => {
     const attach = (parent_id: number): Promise<number> =>
       app.systemContext().transaction(async (ctx) => {
         const now = '2020-01-01T00:00:00'
@@ -163,7 +163,7 @@ describe('comments on an attachment', () => {
     ] as const) {
       const id = await attach(posts[name] ?? 0)
       const given = { post: id, content: 'on a file' }
-      // What hangs on a draft cannot be commented on either; later it may be one.
+      // An attachment of a draft accepts no comments either.
       if (name === 'draft') {
         const refused = await app.as('administrator').post(COMMENTS, given)
         expect(refused.body.code).toBe('rest_comment_draft_post')
@@ -211,7 +211,7 @@ describe('who may write a comment', () => {
     }
   })
 
-  it('those who edit the post leave notes on it, on drafts too', async () => {
+  it('editors of the post write notes on it, on drafts too', async () => {
     for (const name of ['publish', 'draft']) {
       const note = { post: posts[name], content: 'a note', type: 'note', status: 'hold' }
       const answer = await app.as('author').post(COMMENTS, note)
@@ -236,7 +236,7 @@ describe('who may change and delete a comment', () => {
     expect(body._links.self[0].targetHints.allow).toContain('DELETE')
   })
 
-  it('but nobody gives it to another person or another post without the right', async () => {
+  it('but moving it to another author or post requires the right', async () => {
     const path = `${COMMENTS}/${comments.publish}`
     const given = await app.as('author').post(path, { author: await app.userId('author') })
     expect(given.body.code).toBe('rest_comment_invalid_author')
@@ -247,7 +247,7 @@ describe('who may change and delete a comment', () => {
 })
 
 describe('OPTIONS wp/v2/comments', () => {
-  it('asks about the rights of the caller without a question', async () => {
+  it('returns the methods allowed to the caller, without a list query', async () => {
     for (const client of [app.anonymous, app.as('subscriber')])
       expect((await client.options(COMMENTS)).headers.allow).toBeUndefined()
     for (const client of [app.as('contributor'), app.as('administrator')])

@@ -19,19 +19,19 @@ import {
   setsMeta,
 } from './item/index.ts'
 
-/** A comment together with the item it is about: no right depends on one of them alone. */
+/** A comment with its item; every permission depends on both. */
 export interface Subject {
   readonly comment: CommentRow
   readonly post: PostRow
 }
 
 /**
- * Who may do what, in the order in which the reference refuses. Routes ask before the handler
- * runs; the service asks again on the rows it is about to change.
+ * Permission checks, in the order in which the reference refuses. Routes run them before the
+ * handler; the service repeats them on the rows it is about to change.
  */
 export const permitList = async (ctx: Context, args: CommentListArguments): Promise<void> => {
   const posts = await Promise.all(args.post.map((id) => loadItem(ctx, id)))
-  // A password opens one item; for several it would be a guess at each.
+  // A password applies to one item; for several it would be a guess at each.
   const presented = { context: args.context, ...(posts.length === 1 ? passwordOf(args) : {}) }
   const named = posts.filter((post) => post !== undefined)
   await limitGuesses(ctx, named, presented.password)
@@ -62,7 +62,7 @@ export const permitRead = async (
     : commentErrors.rest_cannot_read()
 }
 
-/** What a write says about itself and not everybody may say. */
+/** Fields of a write that require permissions. */
 export interface Claims {
   readonly author?: number | undefined
   readonly author_ip?: string | undefined
@@ -73,13 +73,13 @@ export interface Claims {
   readonly meta?: MetaInput | undefined
 }
 
-/** The interface takes comments of known users only. Returns the item that is commented on. */
+/** The REST interface accepts comments of signed-in users only. Returns the item. */
 export const permitCreate = async (ctx: Context, claims: Claims): Promise<PostRow> => {
   if (ctx.user.kind === 'anonymous') throw commentErrors.rest_comment_login_required()
   return permitSaying(ctx, claims)
 }
 
-/** Whoever may read an item may say something about it where it takes comments. */
+/** Commenting requires an item that is readable by the caller and open for comments. */
 export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRow> => {
   permitIdentity(ctx, claims, undefined)
   const post = claims.post ? await loadItem(ctx, claims.post) : undefined
@@ -91,7 +91,7 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   const takesNotes = postType(post.type)?.supports.has('notes') ?? false
   if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
-  // Where a hidden item stands in its life is part of what is hidden.
+  // Checked first: the status of a hidden item must not be disclosed either.
   if (isHiddenItem(ctx, post)) throw commentErrors.rest_cannot_read_post()
   if (post.status === 'draft' && !isNote) throw commentErrors.rest_comment_draft_post()
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
@@ -111,12 +111,12 @@ export const permitDelete = (caller: Caller, { comment, post }: Subject): void =
   if (!mayTouch(caller, { comment, post })) throw commentErrors.rest_cannot_delete()
 }
 
-/** Whether the caller may change or remove the comment. */
+/** Whether the caller may edit or delete the comment. */
 export const mayTouch = (caller: Caller, { comment, post }: Subject): boolean =>
   caller.user.kind !== 'anonymous' &&
   (comment.type === 'note' ? mayEditItem(caller, post) : mayEditComment(caller, post))
 
-/** Nobody but a moderator says that somebody else wrote it, or from where. */
+/** Only moderators may set another author or another IP address. */
 const permitIdentity = (
   caller: Caller,
   { author, author_ip }: Claims,
@@ -133,7 +133,9 @@ const permitIdentity = (
 const mayModerate = (caller: Caller, comment: CommentRow, post: PostRow): boolean =>
   comment.type === 'note' ? mayEditItem(caller, post) : isModerator(caller)
 
-/** Writers do not see the addresses of those who comment, so they do not choose by them (SEC-10). */
+/**
+ * Writers do not see the e-mail addresses of commenters, so they cannot filter by them (SEC-10).
+ */
 const hiddenColumns = (caller: Caller, { author_email }: CommentListArguments): string[] =>
   author_email && !isModerator(caller) ? ['author_email'] : []
 

@@ -16,10 +16,10 @@ import {
 import { mayTouch, type Subject } from './permits.ts'
 import { cleanLine, commentResource } from './resource.ts'
 
-/** The neutral path of a comment. */
+/** The path of a comment, independent of the namespace's public name. */
 export const commentPath = (id: number): string => `core/v2/comments/${id}`
 
-/** A comment as one of the three contexts shows it. Many at once share their look-ups. */
+/** A comment in one of the three contexts. Lookups are batched across comments. */
 export const presentComment = async (
   ctx: Context,
   { comment, post }: Subject,
@@ -58,7 +58,10 @@ const presentFields = (
   meta: presentMeta(readMeta(row)),
 })
 
-/** Rows that came by other ways than the interface may hold what it would have cleaned (SEC-51). */
+/**
+ * Rows from other sources than the interface, such as imports, may contain unsanitised values
+ * (SEC-51).
+ */
 const presentWriter = ({ author_name, author_email, author_url }: CommentRow) => ({
   author_name: cleanLine(author_name),
   author_email: cleanLine(author_email),

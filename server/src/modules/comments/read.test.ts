@@ -52,7 +52,7 @@ const nameOf = (id: number): string =>
   Object.entries(ids).find(([, known]) => known === id)?.[0] ?? String(id)
 
 describe('GET wp/v2/comments/{id}', () => {
-  it('shows everybody the comment, and addresses to moderators only', async () => {
+  it('shows the comment publicly, and e-mail addresses to moderators only', async () => {
     const { body } = await app.anonymous.get(`${COMMENTS}/${ids.two}`)
     expect(body).toMatchObject({
       id: ids.two,
@@ -81,7 +81,7 @@ describe('GET wp/v2/comments/{id}', () => {
     expect(edit.headers.etag).toMatch(/^"\d+-/)
   })
 
-  it('links to the author, the item, the parent and the answers', async () => {
+  it('links to the author, the item, the parent and the replies', async () => {
     const links = async (name: string) =>
       (await app.anonymous.get(`${COMMENTS}/${ids[name]}`)).body._links
     expect(Object.keys(await links('two')).sort()).toEqual(['collection', 'self', 'up'])
@@ -92,7 +92,7 @@ describe('GET wp/v2/comments/{id}', () => {
     expect((await links('three')).up[0]).toMatchObject({ post_type: 'post', embeddable: true })
   })
 
-  it('knows no comment without a row', async () => {
+  it('responds with 404 to an unknown id', async () => {
     for (const id of [0, 99_999, '99999999999999999999'])
       expect((await app.anonymous.get(`${COMMENTS}/${id}`)).body.code).toBe(
         'rest_comment_invalid_id',
@@ -120,13 +120,13 @@ describe('GET wp/v2/comments', () => {
     expect(await list(`post=${item.first}&${query}`)).toEqual(names)
   })
 
-  it('sorts by the place in include, and takes include and exclude together', async () => {
+  it('sorts by position in include, and combines include with exclude', async () => {
     const include = `include=${ids.two},${ids.three},${ids.one}`
     expect(await list(`${include}&orderby=include`)).toEqual(['two', 'three', 'one'])
     expect(await list(`${include}&exclude=${ids.three}`)).toEqual(['two', 'one'])
   })
 
-  it('filters by author, address, status and kind for writers', async () => {
+  it('filters by author, e-mail address, status and type for writers', async () => {
     const editor = await app.userId('editor')
     const as = app.as('editor')
     const about = `post=${item.first}`
@@ -174,11 +174,11 @@ describe('GET wp/v2/comments', () => {
     expect(headers.link).toContain('page=2')
   })
 
-  it('answers with nothing for an unknown item', async () => {
+  it('returns an empty list for an unknown item', async () => {
     expect(await list('post=99999')).toEqual([])
   })
 
-  it('searches no address for those who may not see it (SEC-10)', async () => {
+  it('does not search e-mail addresses for callers who may not see them (SEC-10)', async () => {
     expect(await list('search=Bob@example')).toEqual([])
     expect(await list('search=127.0.0')).toEqual([])
     expect(await list('search=Bob@example', app.as('editor'))).toEqual(['two'])
@@ -186,7 +186,7 @@ describe('GET wp/v2/comments', () => {
 })
 
 describe('comments of a protected post (SEC-15)', () => {
-  it('leak into no answer without the password', async () => {
+  it('appear in no response without the password', async () => {
     const crawl = [
       COMMENTS,
       `${COMMENTS}?per_page=100&search=xyzzymarker`,
@@ -209,7 +209,7 @@ describe('comments of a protected post (SEC-15)', () => {
     expect(headers['x-wp-total']).toBe('0')
   })
 
-  it('show with the password, and to those who edit the post', async () => {
+  it('appear with the password, and to editors of the post', async () => {
     const opened = `post=${item.locked}&password=open%20sesame`
     expect(await list(opened)).toEqual(['xyzzymarker'])
     const one = await app.anonymous.get(`${COMMENTS}/${ids.xyzzymarker}?password=open%20sesame`)
@@ -220,7 +220,7 @@ describe('comments of a protected post (SEC-15)', () => {
 })
 
 describe('embedding', () => {
-  it('puts the comments of each post beside it, with the rights of the caller (SEC-13)', async () => {
+  it('embeds the comments of each post, with the permissions of the caller (SEC-13)', async () => {
     const { body } = await app.anonymous.get(`${POSTS}?_embed=replies&orderby=id&order=asc`)
     const replies = Object.fromEntries(
       body.map((post: { id: number; _embedded: { replies: unknown[] } }) => [
@@ -237,7 +237,7 @@ describe('embedding', () => {
     expect(replies[item.locked ?? 0]).toMatchObject({ code: 'rest_cannot_read_post' })
   })
 
-  it('puts parent, answers, author and item beside a comment', async () => {
+  it('embeds parent, replies, author and item of a comment', async () => {
     const { body } = await app.anonymous.get(`${COMMENTS}?post=${item.first}&_embed`)
     const [three, , one] = body
     expect(three._embedded['in-reply-to'][0].id).toBe(ids.one)
@@ -253,18 +253,18 @@ describe('the number of queries', () => {
       expect(answer.status, answer.text).toBe(200)
     })
 
-  it('of a list is four, however many comments of however many posts it holds', async () => {
+  it('of a list is four, for any number of comments and posts', async () => {
     expect(await costOf(`${COMMENTS}?per_page=1`)).toBe(4)
     expect(await costOf(`${COMMENTS}?per_page=50`)).toBe(4)
   })
 
-  it('does not grow with the posts whose comments are embedded', async () => {
+  it('does not grow with the number of posts with embedded comments', async () => {
     const one = await costOf(`${POSTS}?per_page=1&_embed=replies`)
     const all = await costOf(`${POSTS}?per_page=100&_embed=replies`)
     expect(all).toBeLessThanOrEqual(one)
   })
 
-  it('does not grow with the comments whose answers are embedded', async () => {
+  it('does not grow with the number of comments with embedded replies', async () => {
     for (const parent of [ids.two, ids.three])
       await app.as('editor').post(COMMENTS, { post: item.first, parent, content: `to ${parent}` })
     const about = `${COMMENTS}?post=${item.first}&order=asc&_embed=children`
@@ -273,7 +273,7 @@ describe('the number of queries', () => {
   })
 })
 
-describe('cached answers', () => {
+describe('cached responses', () => {
   it('follow comments, posts and accounts', async () => {
     const path = await app.as('editor').post(PAGES, {
       title: 'parent',

@@ -27,7 +27,7 @@ export type CommentAuthor = Pick<
   'author_id' | 'author_name' | 'author_email' | 'author_url'
 >
 
-/** Who wrote a comment: the user that is named, then whatever the fields say otherwise. */
+/** The author of a comment: the named user, then overrides by the other fields. */
 export const resolveAuthor = async (
   ctx: WriteContext,
   input: CommentInput,
@@ -45,7 +45,7 @@ export const resolveAuthor = async (
   }
 }
 
-/** Who wrote a new comment: without a word about it, whoever sent it. */
+/** The author of a new comment; defaults to the caller. */
 export const resolveNewAuthor = async (
   ctx: WriteContext,
   input: CommentInput,
@@ -59,7 +59,7 @@ export const resolveNewAuthor = async (
   return writer
 }
 
-/** The moment that was given, in site time and GMT; `date` wins over `date_gmt`. */
+/** The given date in site time and GMT; `date` takes precedence over `date_gmt`. */
 export const resolveGivenDate = async (
   ctx: WriteContext,
   { date, date_gmt }: CommentInput,
@@ -76,7 +76,7 @@ export const siteNow = async (ctx: WriteContext): Promise<ResolvedDate> => {
   return { gmt, local: gmtToLocal(gmt, timezone) }
 }
 
-/** An answer stands under a comment of the same kind about the same item (SEC-14). */
+/** Throws 400 unless the parent is a comment of the same type on the same item (SEC-14). */
 export const resolveParent = async (
   ctx: WriteContext,
   parentId: number,
@@ -91,7 +91,7 @@ export const resolveParent = async (
   return parentId
 }
 
-/** Where a comment stands after a requested change, and what it remembers of before. */
+/** The status after a requested change, and the meta with the former status. */
 export const resolveStanding = (
   status: CommentStatus,
   meta: StoredMeta,
@@ -120,7 +120,7 @@ const writerById = async (ctx: WriteContext, id: number): Promise<CommentAuthor>
   }
 }
 
-/** Deeper than any real conversation; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real thread; ends a cycle of parents. */
 const MAX_DEPTH = 100
 
 const refuseRing = async (ctx: WriteContext, parent: CommentRow, id: number): Promise<void> => {

@@ -11,7 +11,7 @@ const READ = { readonly: true } as const
 
 export const cleanLine = (value: unknown): string => sanitizeLine(String(value))
 
-/** The text is written plain or as `{ raw }`; what is neither counts as not given. */
+/** The text is a string or `{ raw }`; any other value counts as missing. */
 const cleanContent = (value: unknown): string | undefined => {
   const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
   return typeof raw === 'string' ? trimAscii(raw) : undefined
@@ -26,7 +26,7 @@ const avatar = (size: number) =>
     context: ['embed', 'view', 'edit'],
   })
 
-/** Every field of a comment, from which come its schema and its writable arguments. */
+/** All fields of a comment, the source of its schema and its writable arguments. */
 export const commentFields = {
   id: integer({ description: 'Unique identifier of the comment.', context: ALL, ...READ }),
   author: integer({ description: 'The user who wrote it; 0 for a visitor.', context: ALL }),
@@ -34,7 +34,7 @@ export const commentFields = {
     description: 'The e-mail address of whoever wrote it.',
     format: 'email',
     context: EDIT,
-    // An address may be taken away again.
+    // An empty string removes the address.
     check: (value) => (value === '' ? undefined : findFault(value, Email, 'author_email')),
   }),
   author_ip: string({
@@ -111,7 +111,7 @@ export const commentFields = {
 
 export const commentResource = resource('comment', commentFields)
 
-/** A standing that does not exist is a mistake and not a request for nothing. */
+/** An unknown status is rejected instead of being ignored. */
 export const readRequestedStatus = (word: string | undefined): RequestedStatus | undefined => {
   if (word === undefined) return undefined
   const requested = requestedStatus(word.toLowerCase())

@@ -23,7 +23,7 @@ const ITEM = 'comments/(?P<id>[\\d]+)'
 const shared = { can: 'anyone', resource: commentResource } as const
 
 const Password = string({ description: 'Opens the item that was commented on.', isUnasked: true })
-/** Published as something that cannot be set, but it decides what a new one is. */
+/** Published as read-only, but accepted when a comment is created. */
 const Type = string({ unpublished: true, description: 'What kind of comment it is.' })
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<Subject> =>
@@ -38,7 +38,7 @@ export const commentRoutes = {
     method: 'GET',
     path: 'comments',
     summary: 'List comments',
-    // Whether a comment shows depends on its item, and dates on the site's time zone.
+    // Visibility of a comment depends on its item, and dates on the site's time zone.
     cacheTags: ['comments', 'posts', 'options'],
     args: CommentListArgs,
     permit: permitList,

@@ -28,7 +28,7 @@ import { cleanLine, readRequestedStatus } from './resource.ts'
 import { lockForUpdate } from './service.ts'
 import { notifyOfWaiting } from './waiting.ts'
 
-/** `permit` tells those who may from those who may not; it returns the item that is meant. */
+/** `permit` throws unless the caller may comment, and returns the item. */
 export const createComment = async (
   ctx: Context,
   given: CommentInput,
@@ -70,7 +70,7 @@ export const createComment = async (
       submitted_gmt: now.gmt,
     })
     ctx.touch('comments')
-    // Who decides so knows of it.
+    // A status set explicitly by a moderator needs no notification.
     if (comment.status === 'hold' && requested === undefined) await notifyOfWaiting(ctx)
     return { comment, post }
   })
@@ -116,7 +116,7 @@ export const saveComment = async (
   return { comment: saved, post }
 }
 
-/** Another item or another parent. Answers stay with their item and move up. */
+/** Moves a comment to another item or parent. Its replies stay with their item and move up. */
 const resolvePlace = async (
   ctx: WriteContext,
   { comment }: Subject,
@@ -143,7 +143,7 @@ const resolvePlace = async (
   return { post_id: post.id, parent_id: await resolveParent(ctx, parent ?? 0, place) }
 }
 
-/** A note may say nothing but that its matter is settled. */
+/** A note may be empty if it changes the note's status. */
 const refuseEmpty = ({ content, meta }: CommentInput, type: string): void => {
   if (content || (type === 'note' && meta?._wp_note_status)) return
   throw commentErrors.rest_comment_content_invalid()

@@ -33,13 +33,15 @@ export const getComment = async (ctx: Context, id: number): Promise<Subject> => 
   return { comment, post: await itemOf(ctx, comment) }
 }
 
-/** One page of a list: rows, total, items and answers take one query each, whatever it holds. */
+/**
+ * One page of a list: one query each for rows, total, items and replies, for any number of rows.
+ */
 export const listComments = async (
   ctx: Context,
   args: CommentListArguments,
 ): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, context, password, post: named } = args
-  // Only dates depend on the settings; most lists name none and save the question.
+  // Only date filters need the time zone; without them the settings are not read.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
   const { rows, total } = await pageLoader(ctx).load(readListQuery(ctx, args, timeZone))
   const presented = { context, ...(named.length === 1 ? { password } : {}) }
@@ -67,7 +69,7 @@ export const trashComment = async (ctx: Context, id: number): Promise<CommentRow
   return trashed
 }
 
-/** An item in the trash is not talked about; each comment keeps in mind where it stood. */
+/** Moves comments of a trashed item to `post-trashed`; each keeps its former status. */
 export const followToTrash = async (
   ctx: WriteContext,
   { id, status }: EventMap['post.saved'],
@@ -75,7 +77,9 @@ export const followToTrash = async (
   if (status === 'trash' && (await putAwayComments(ctx.db, id))) ctx.touch('comments')
 }
 
-/** Removes a comment for good and returns what it was. Answers to it move up; a note's go too. */
+/**
+ * Deletes a comment permanently and returns it. Its replies move up; replies to a note are deleted.
+ */
 export const removeComment = async (ctx: Context, id: number): Promise<CommentRow> => {
   const removed = await ctx.transaction(async (ctx) => {
     const { comment } = await lockForRemoval(ctx, id)
@@ -90,7 +94,7 @@ export const removeComment = async (ctx: Context, id: number): Promise<CommentRo
   return removed
 }
 
-/** Takes a row for changing, in the version that the caller has seen. */
+/** Locks a row and checks the version that the caller has read. */
 export const lockForUpdate = async (ctx: WriteContext, id: number): Promise<Subject> => {
   const comment = await lockComment(ctx.db, id)
   if (!comment) throw commentErrors.rest_comment_invalid_id()
@@ -104,7 +108,7 @@ const lockForRemoval = async (ctx: WriteContext, id: number): Promise<Subject> =
   return subject
 }
 
-/** A comment goes with its item, so one without is one that was just removed. */
+/** Comments are deleted with their item, so a missing item means the comment was just deleted. */
 const itemOf = async (ctx: Context, comment: CommentRow): Promise<PostRow> => {
   const post = await loadItem(ctx, comment.post_id)
   if (!post) throw commentErrors.rest_comment_invalid_id()

@@ -21,7 +21,7 @@ const say = (fields: object): Promise<TestResponse> =>
 const refusal = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('links in comments', () => {
-  it('are made of bare addresses when they are shown', async () => {
+  it('are created from bare addresses on rendering', async () => {
     const { body } = await say({ content: 'see http://example.org/x. or www.example.org' })
     expect(body.content).toEqual({
       raw: 'see http://example.org/x. or www.example.org',
@@ -31,7 +31,7 @@ describe('links in comments', () => {
     })
   })
 
-  it('say that readers wrote them, whoever did; those within the site may be followed', async () => {
+  it('have rel "ugc" for every author; external ones also "nofollow"', async () => {
     const { body } = await say({
       content:
         '<a href="http://example.org" rel="me">a</a> <a href="http://callboard.test/x">b</a> <a>c</a>',
@@ -43,8 +43,8 @@ describe('links in comments', () => {
   })
 })
 
-describe('faces in comments', () => {
-  it('are drawn unless the site wants none', async () => {
+describe('smilies in comments', () => {
+  it('become emoji unless the setting is off', async () => {
     const { body } = await say({ content: 'well :-) <code>:-)</code>' })
     expect(body.content.rendered).toBe('<p>well 🙂 <code>:-)</code></p>\n')
     const admin = app.as('administrator')
@@ -56,7 +56,7 @@ describe('faces in comments', () => {
 })
 
 describe('lengths', () => {
-  it('are looked at once it is known who speaks', async () => {
+  it('are checked after the author is known', async () => {
     const author_url = `http://example.org/${'u'.repeat(250)}`
     expect(refusal(await say({ content: 'l1', author_url }))).toEqual([
       400,
@@ -78,7 +78,7 @@ describe('lengths', () => {
 })
 
 describe('comments of an item in the trash', () => {
-  it('are put away with it, and remember where they stood', async () => {
+  it('become post-trashed and keep their former status', async () => {
     const item = await makePost()
     const [open, held] = await Promise.all([
       say({ post: item, content: 'open' }),
@@ -100,8 +100,8 @@ describe('comments of an item in the trash', () => {
   })
 })
 
-describe('empty words in a list', () => {
-  it('ask for every standing, and for every kind but notes', async () => {
+describe('empty filters of a list', () => {
+  it('select approved and held comments, and all types except notes', async () => {
     const item = await makePost()
     const ids = await Promise.all(
       [{}, { status: 'hold' }, { type: 'note' }].map(

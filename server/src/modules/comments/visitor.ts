@@ -9,7 +9,7 @@ import { type Claims, permitSaying, type Subject } from './permits.ts'
 import { commentFields } from './resource.ts'
 import { createComment } from './save.ts'
 
-/** What the form on an item's page says. */
+/** Fields of the comment form on an item's page. */
 export interface VisitorComment {
   readonly post: number
   readonly parent: number
@@ -17,19 +17,19 @@ export interface VisitorComment {
   readonly author_name: string
   readonly author_email: string
   readonly author_url: string
-  /** Of a protected item. */
+  /** The password of a protected item. */
   readonly password: string | undefined
 }
 
 const { author_name, author_email, author_url, content, parent, post } = createArgs(commentFields)
 
-/** The fields of the form are arguments of the interface, so there is one way to read them. */
+/** Form fields are read with the argument schemas of the REST interface. */
 const SaidArgs = { content, parent, post }
 const VisitorArgs = { ...SaidArgs, author_name, author_email, author_url }
 
 /**
- * A comment from the page of an item, with or without an account. The names that a form gives
- * count for visitors only: whoever is signed in speaks in their own name.
+ * Creates a comment from an item's page, with or without an account. The name fields of the form
+ * apply to anonymous visitors only; signed-in users comment under their own name.
  */
 export const sayAsVisitor = async (
   ctx: Context,
@@ -40,7 +40,7 @@ export const sayAsVisitor = async (
   return createComment(ctx, { ...input, password }, permitVisitor)
 }
 
-/** Visitors get one answer for what is not there and for what is not there for them. */
+/** Visitors get the same error for missing and for hidden items. */
 const permitVisitor = async (ctx: Context, claims: Claims): Promise<PostRow> => {
   const item = await loadItem(ctx, claims.post ?? 0)
   if (!item || isHiddenItem(ctx, item)) throw commentErrors.rest_comment_invalid_post_id()

@@ -10,22 +10,22 @@ import { findOptions, saveOption, siteSettings } from '../settings/index.ts'
 import { isReachable, principalOf, userLoader } from '../users/index.ts'
 import { type CommentRow, findWaiting, loadItem, mayEditComment } from './item/index.ts'
 
-/** Where comments wait for somebody who decides about them. */
+/** The page where held comments are moderated. */
 export const COMMENTS_PAGE = 'account/comments'
 
-/** What comes within this time goes into one mail: a wave of spam is no wave of mails. */
+/** Comments of this interval share one mail, so that a wave of spam sends few mails. */
 const GATHER_MS = 10 * 60 * 1_000
-/** More is not told in one mail, but in the next. */
+/** Comments per mail; the rest follows in the next one. */
 const MAX_TOLD = 50
 const MAX_EXCERPT = 200
 
 const JOB = 'comments.waiting'
 const TOLD = 'comments_told'
 
-/** Has those who decide told that something waits, at the end of the ten minutes it came in. */
+/** Schedules the mail to moderators for the end of the current ten-minute interval. */
 export const notifyOfWaiting = ({ jobs, clock }: WriteContext): Promise<void> => {
   const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
-  // A key for each ten minutes: what comes later puts nothing off.
+  // One key per interval: later comments do not postpone the mail.
   return jobs.add(JOB, {}, { runAt, key: `${JOB} ${runAt.toISOString()}` })
 }
 
@@ -33,7 +33,7 @@ export const waitingJob: JobDefinition = {
   name: JOB,
   run: (ctx: Context) =>
     ctx.transaction(async (ctx) => {
-      // Of two at the same moment the second finds that all is told.
+      // Of two concurrent runs, the second finds nothing left to send.
       await advisoryLock(ctx.db, JOB)
       const told = Number((await findOptions(ctx.db, [TOLD])).get(TOLD) ?? 0)
       const rows = await findWaiting(ctx.db, told, MAX_TOLD)
@@ -56,7 +56,7 @@ interface Waiting {
   readonly post: PostRow
 }
 
-/** The site's own address hears of all, and authors of what is said about their items. */
+/** The site's own address gets all comments, authors those on their items. */
 const recipientsOf = async (
   ctx: Context,
   waiting: readonly Waiting[],
@@ -72,7 +72,7 @@ const recipientsOf = async (
   return new Map(Array.from(byAddress, ([to, theirs]) => [to, theirs.map(({ one }) => one)]))
 }
 
-/** The address of an item's author who may decide about it; empty for nobody. */
+/** The e-mail address of the item's author if the author may moderate its comments; else empty. */
 const decidingAuthor = async (ctx: Context, post: PostRow): Promise<string> => {
   const author = post.author_id === null ? undefined : await userLoader(ctx).load(post.author_id)
   if (author?.is_suspended !== 0) return ''

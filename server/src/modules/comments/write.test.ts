@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Nobody is held up by what an earlier test said.
+  // Advances the clock past the flood limit of earlier tests.
   minute += 1
   app.setTime(new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString())
   post = await makePost()
@@ -33,7 +33,7 @@ const say = (as: Client, fields: object = {}): Promise<TestResponse> =>
 const refusal = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('POST wp/v2/comments', () => {
-  it('takes a comment of its sender, with address and program', async () => {
+  it('stores sender, IP address and user agent', async () => {
     const answer = await app
       .as('editor')
       .post(COMMENTS, { post, content: ' said ' }, { headers: { 'user-agent': 'tests/1' } })
@@ -53,14 +53,14 @@ describe('POST wp/v2/comments', () => {
     })
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires sign-in', async () => {
     expect(refusal(await say(app.anonymous, { author_name: 'x' }))).toEqual([
       401,
       'rest_comment_login_required',
     ])
   })
 
-  it('holds the first comment of a writer and lets later ones pass', async () => {
+  it('holds the first comment of an author and approves later ones', async () => {
     const reader = app.another('subscriber')
     const first = await say(reader)
     expect([first.status, first.body.status]).toEqual([201, 'hold'])
@@ -80,7 +80,7 @@ describe('POST wp/v2/comments', () => {
     expect((await say(app.as('editor'))).body.status).toBe('approved')
   })
 
-  it('refuses the second comment within fifteen seconds, whatever its name and date', async () => {
+  it('refuses a second comment within fifteen seconds, whatever its name and date', async () => {
     const reader = app.another('subscriber')
     expect((await say(reader, { date: '2001-01-01T00:00:00' })).status).toBe(201)
     expect(refusal(await say(reader))).toEqual([400, 'comment_flood'])
@@ -90,14 +90,14 @@ describe('POST wp/v2/comments', () => {
     expect((await say(reader)).status).toBe(201)
   })
 
-  it('refuses the same words twice', async () => {
+  it('refuses duplicates', async () => {
     const again = { content: 'again' }
     expect((await say(app.as('editor'), again)).status).toBe(201)
     expect(refusal(await say(app.as('editor'), again))).toEqual([409, 'comment_duplicate'])
     expect((await say(app.as('administrator'), again)).status).toBe(201)
   })
 
-  it('lets one of two equal comments at the same moment through', async () => {
+  it('accepts one of two concurrent duplicates', async () => {
     const both = await Promise.all([1, 2].map(() => say(app.as('editor'), { content: 'at once' })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
@@ -145,7 +145,7 @@ describe('POST wp/v2/comments', () => {
     expect(refusal(await say(app.as('editor'), fields))).toEqual([status, code])
   })
 
-  it('reads dates in the time zone of the site, and date before date_gmt', async () => {
+  it("reads dates in the site's time zone, and prefers date to date_gmt", async () => {
     await app.as('administrator').post('/wp-json/wp/v2/settings', { timezone: 'UTC+2' })
     const { body } = await say(app.as('editor'), {
       date: '2013-01-01T00:00:00',
@@ -155,7 +155,7 @@ describe('POST wp/v2/comments', () => {
     await app.as('administrator').post('/wp-json/wp/v2/settings', { timezone: 'UTC' })
   })
 
-  it('sanitises what is said by those without unfiltered_html (SEC-51)', async () => {
+  it('sanitises comments of users without unfiltered_html (SEC-51)', async () => {
     const { body } = await say(app.as('author'), {
       content:
         '<b onclick="x()">bold</b> <script>bad()</script> <img src=x onerror=y> ' +
@@ -171,7 +171,7 @@ describe('POST wp/v2/comments', () => {
     expect(trusted.body.content.raw).toBe('<script>x</script>\nnext')
   })
 
-  it('answers a comment of the same item only (SEC-14)', async () => {
+  it('accepts only a parent of the same item (SEC-14)', async () => {
     const { body: above } = await say(app.as('editor'))
     expect((await say(app.as('editor'), { parent: above.id })).body.parent).toBe(above.id)
     const other = await makePost()
@@ -183,7 +183,7 @@ describe('POST wp/v2/comments', () => {
 })
 
 describe('POST wp/v2/comments/{id}', () => {
-  it('changes text, name and standing', async () => {
+  it('changes text, name and status', async () => {
     const { body } = await say(app.as('editor'))
     const path = `${COMMENTS}/${body.id}`
     const changed = await app
@@ -229,7 +229,7 @@ describe('POST wp/v2/comments/{id}', () => {
     ])
   })
 
-  it('forms no ring, and leaves answers with their item', async () => {
+  it('refuses a cycle, and leaves replies with their item', async () => {
     const above = await say(app.as('editor'))
     const answer = await say(app.as('editor'), { parent: above.body.id })
     const path = `${COMMENTS}/${above.body.id}`
@@ -245,7 +245,7 @@ describe('POST wp/v2/comments/{id}', () => {
     expect(left.body).toMatchObject({ post, parent: 0 })
   })
 
-  it('loses no change to somebody with an older version', async () => {
+  it('refuses a write with an outdated version', async () => {
     const { body, headers } = await say(app.as('editor'))
     const path = `${COMMENTS}/${body.id}`
     const ifMatch = { headers: { 'if-match': headers.etag ?? '' } }
@@ -258,7 +258,7 @@ describe('POST wp/v2/comments/{id}', () => {
 })
 
 describe('DELETE wp/v2/comments/{id}', () => {
-  it('moves to the trash once, and removes by force', async () => {
+  it('trashes once, and deletes with force', async () => {
     const { body } = await say(app.as('editor'))
     const path = `${COMMENTS}/${body.id}`
     expect((await app.as('editor').delete(path)).body.status).toBe('trash')
@@ -269,7 +269,7 @@ describe('DELETE wp/v2/comments/{id}', () => {
     expect((await app.as('editor').get(path)).status).toBe(404)
   })
 
-  it('moves the answers up', async () => {
+  it('moves the replies up', async () => {
     const top = await say(app.as('editor'))
     const middle = await say(app.as('editor'), { parent: top.body.id })
     const bottom = await say(app.as('editor'), { parent: middle.body.id })
@@ -279,8 +279,8 @@ describe('DELETE wp/v2/comments/{id}', () => {
   })
 })
 
-describe('what goes away around a comment', () => {
-  it('takes it along with its post, and leaves name and words of a deleted user', async () => {
+describe('deletions around a comment', () => {
+  it('delete it with its post, and keep name and text of a deleted user', async () => {
     const reader = app.another('subscriber')
     const { body } = await say(reader)
     const path = `${COMMENTS}/${body.id}`

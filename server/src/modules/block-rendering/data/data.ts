@@ -22,13 +22,13 @@ import {
 export const publishedItems = (scope: Scope, query: ItemQuery): Promise<readonly PostRow[]> =>
   remembered(scope, `items ${JSON.stringify(query)}`, [], ({ db }) => findPublishedItems(db, query))
 
-/** How many items such a list has in all. */
+/** Total number of items that match the query. */
 export const countItems = (scope: Scope, query: ItemQuery): Promise<number> =>
   remembered(scope, `count ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`, 0, ({ db }) =>
     countPublishedItems(db, query),
   )
 
-/** The terms of a taxonomy, by name. */
+/** Terms of a taxonomy, ordered by name. */
 export const usedTerms = (
   scope: Scope,
   taxonomy: string,
@@ -38,21 +38,24 @@ export const usedTerms = (
     findUsedTerms(db, taxonomy, options),
   )
 
-/** The terms that a loop over terms shows. */
+/** Terms for a terms-query loop. */
 export const listedTerms = (scope: Scope, query: TermQuery): Promise<readonly TermRow[]> => {
   const key = `listed terms ${JSON.stringify({ ...query, taxonomy: query.taxonomy.name })}`
   return remembered(scope, key, [], ({ db }) => findTerms(db, query))
 }
 
-/** In which periods posts were published, the newest first. */
+/** Periods with published posts, newest first. */
 export const periods = (scope: Scope, length: number): Promise<readonly Period[]> =>
   remembered(scope, `periods ${length}`, [], ({ db }) => findPeriods(db, length))
 
-/** The published pages in the order of their menu. */
+/** Published pages in menu order. */
 export const pageTree = (scope: Scope): Promise<readonly PostRow[]> =>
   remembered(scope, 'pages', [], ({ db }) => findPageTree(db))
 
-/** The published item next to this one in time, of the same type and, if told, of the same term. */
+/**
+ * The published item before or after this one by date, of the same type and, with `taxonomy`,
+ * sharing a term.
+ */
 export const neighbour = (
   scope: ItemScope,
   direction: 'next' | 'previous',
@@ -71,7 +74,7 @@ export const newestMonth = (scope: Scope): Promise<string | undefined> =>
     (await findNewestDate(db))?.slice(0, 7),
   )
 
-/** On which days of a month posts were published, and the nearest months that have some. */
+/** Days of a month with published posts, and the nearest months that have posts. */
 export const monthOfPosts = (scope: Scope, month: string): Promise<Month> =>
   remembered(scope, `month ${month}`, NO_MONTH, ({ db }) => findMonth(db, month))
 
@@ -79,19 +82,19 @@ const NO_MONTH: Month = { days: new Set(), before: undefined, after: undefined }
 
 interface Entry {
   readonly answer: Promise<unknown>
-  /** How many rows it holds; one while it is not known yet. */
+  /** Number of rows; 1 until the query has finished. */
   readonly rows: number
 }
 
 const cache = siteCache<Entry>('block data', ({ rows }) => ROW_BYTES * rows)
 
-/** A row without its texts, roughly. */
+/** Approximate size of a row without its texts. */
 const ROW_BYTES = 1_024
 
-/** What is asked for is made of these. */
+/** Tags whose versions are part of each cache key. */
 const TAGS = ['posts', 'terms']
 
-/** The same question is asked once until something changes, whichever content asks it. */
+/** Caches a query result across requests until one of its tags changes. */
 const remembered = async <T>(
   { ctx, budget }: Scope,
   key: string,
@@ -101,7 +104,7 @@ const remembered = async <T>(
   if (budget.questions <= 0) return none
   budget.questions--
   const versions = ctx.versions.current()
-  // A transaction sees changes that nobody else may see yet.
+  // Inside a transaction the cache is bypassed: uncommitted changes must not reach other requests.
   if ('touch' in ctx || !versions) return load(ctx)
   const answers = cache(ctx)
   const stamped = `${stampOf(versions, TAGS)} ${key}`

@@ -3,10 +3,10 @@ import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { postType } from '../../types/index.ts'
 import type { ItemQuery } from './store.ts'
 
-/** What a query block asks for; nothing where it asks for what nobody may list. */
+/** Reads the attributes of a query block; undefined for types that must not be listed. */
 export const readItemQuery = (query: Attributes): ItemQuery | undefined => {
   const type = textOf(query, 'postType', 'post')
-  // Types without pages of their own are nobody's to list.
+  // Types without public pages are not listed.
   if (!postType(type)?.isViewable || type === 'attachment') return undefined
   return {
     type,

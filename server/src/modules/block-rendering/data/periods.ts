@@ -1,4 +1,4 @@
-/** A period of ISO dates in words: `2026`, `November 2026` or `November 15, 2026`. */
+/** Formats a period of ISO dates: `2026`, `November 2026` or `November 15, 2026`. */
 export const periodName = (period: string): string => {
   const [year = '', month, day] = period.split('-')
   if (month === undefined) return year

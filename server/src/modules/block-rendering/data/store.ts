@@ -2,7 +2,7 @@ import type { Reader } from '../../../store/database.ts'
 import type { PostRow } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
 
-/** Which published items a block shows. */
+/** Selection of published items for a block. */
 export interface ItemQuery {
   readonly type: string
   readonly limit: number
@@ -10,20 +10,20 @@ export interface ItemQuery {
   readonly orderBy: 'date' | 'title' | 'modified' | 'menu_order'
   readonly order: 'asc' | 'desc'
   readonly authorIds: readonly number[]
-  /** One list for each taxonomy: an item carries a term of every list. */
+  /** One list per taxonomy: an item must have a term of each list. */
   readonly termIds: readonly (readonly number[])[]
   readonly notIds: readonly number[]
   readonly parentIds: readonly number[]
   readonly sticky: 'only' | 'exclude' | undefined
 }
 
-/** A year, month or day, and how many posts it has. */
+/** A year, month or day with its number of posts. */
 export interface Period {
   readonly period: string
   readonly count: number
 }
 
-/** Everything but the texts, which may be long. */
+/** All columns except the texts, which may be long. */
 const COLUMNS = [
   ...(['id', 'type', 'status', 'slug', 'title', 'author_id', 'parent_id', 'menu_order'] as const),
   ...(['password', 'comment_status', 'ping_status', 'date', 'date_gmt', 'is_date_fixed'] as const),
@@ -44,7 +44,7 @@ export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<
   return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
 }
 
-/** How many items the query would show without its limit. */
+/** Number of matching items, regardless of the limit. */
 export const countPublishedItems = async (db: Reader, query: ItemQuery): Promise<number> => {
   const { total } = await publishedItems(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -112,7 +112,7 @@ export const findPageTree = async (db: Reader): Promise<PostRow[]> => {
   return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
 }
 
-/** The published item of the same type right before or after this one. */
+/** The nearest published item of the same type before or after this one. */
 export const findNeighbour = async (
   db: Reader,
   { id, type, date }: Pick<PostRow, 'id' | 'type' | 'date'>,
@@ -147,14 +147,14 @@ export const findNeighbour = async (
   return row && { ...row, ...WITHOUT_TEXTS }
 }
 
-/** The days of a month with posts, as `2026-11-15`, and the nearest months before and after. */
+/** Days of a month with posts, as `2026-11-15`, and the nearest months before and after. */
 export interface Month {
   readonly days: ReadonlySet<string>
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** Dates are ISO text, so that a month is what lies between its name and that of the next. */
+/** Dates are ISO text, so a month is the range between its name and the next month's. */
 export const findMonth = async (db: Reader, month: string): Promise<Month> => {
   const posts = db.selectFrom('posts').where('type', '=', 'post').where('status', '=', 'publish')
   const end = monthAfter(month)

@@ -16,7 +16,7 @@ import {
 } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 
-/** Another item's content, or nothing where it is being made already. */
+/** Renders another item's content; empty if that item is already being rendered. */
 export const content = async (
   scope: Scope,
   row: PostRow,
@@ -35,7 +35,7 @@ export const content = async (
 
 const MAX_WITHIN = 8
 
-/** An item of this type that everybody may see. */
+/** Returns the item of this type if it is published. */
 export const published = async (
   scope: Scope,
   id: number,
@@ -48,18 +48,18 @@ export const published = async (
   return isOpen ? row : undefined
 }
 
-/** Whether the item's texts wait for a password that this visitor has not given. */
+/** Whether the item has a password that this visitor has not entered. */
 export const isLocked = ({ row, page }: Pick<ItemScope, 'row' | 'page'>): boolean =>
   row.password !== '' && !page?.opened?.includes(row.id)
 
-/** Lists carry no texts; those of all items in a loop are read together. */
+/** Rows of lists have no texts; those of all items in a loop are loaded in one query. */
 export const wholeRow = async ({ ctx, row, isBare }: ItemScope): Promise<PostRow | undefined> =>
   isBare ? postLoader(ctx).load(row.id) : row
 
 export const linkTo = async ({ ctx, row }: ItemScope): Promise<string> =>
   escapeHtml(await permalinkLoader(ctx).load(row))
 
-/** The excerpt as the inside of a paragraph. */
+/** The excerpt as the inner HTML of a paragraph. */
 export const excerptText = async (scope: ItemScope, maxWords = USUAL_WORDS): Promise<string> => {
   if (isLocked(scope)) return ''
   const row = await wholeRow(scope)
@@ -72,7 +72,7 @@ export const excerptText = async (scope: ItemScope, maxWords = USUAL_WORDS): Pro
   return drawSmilies(html).replace(/^<p>|<\/p>\n$/g, '')
 }
 
-/** How many words an excerpt has where nobody says. */
+/** Default length of an excerpt in words. */
 export const USUAL_WORDS = 55
 
 export const printDate = async (
@@ -86,7 +86,7 @@ export const printDate = async (
   return `<time datetime="${isoWithOffset(local, gmt)}"${extra}>${escapeHtml(formatDate(local, format))}</time>`
 }
 
-/** A link to the item around this HTML, with target and relation as the block says. */
+/** Wraps HTML in a link to the item, with the block's `target` and `rel`. */
 export const linked = async (
   attributes: Attributes,
   scope: ItemScope,

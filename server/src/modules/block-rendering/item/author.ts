@@ -51,7 +51,7 @@ export const postAuthorBiography: BlockRenderer = async (block, scope) => {
   return about === '' ? '' : `<div ${wrapper(block)}>${about}</div>`
 }
 
-/** The picture of the person around it, of a chosen account, or of the author. */
+/** Avatar of the person in scope, of a chosen account, or of the item's author. */
 export const avatar: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const person = scope.person ?? (await personOf(scope, attributes))
@@ -67,13 +67,13 @@ export const avatar: BlockRenderer = async (block, scope) => {
   return `<div ${wrapper(block)}>${inner}</div>`
 }
 
-/** The name of whoever wrote the item, as HTML. */
+/** Display name of the item's author, as HTML. */
 export const authorName = async (scope: Scope): Promise<string> =>
   escapeHtml((await authorOf(scope))?.display_name ?? '')
 
 const MAX_SIZE = 512
 
-/** Who wrote the item; without one, whose archive the page is. */
+/** The item's author; without an item, the author whose archive the page is. */
 const authorOf = async ({ ctx, row, page }: Scope): Promise<UserRow | undefined> => {
   if (row) return row.author_id === null ? undefined : userLoader(ctx).load(row.author_id)
   return page?.shown.kind === 'archive' && page.shown.of === 'author'
@@ -93,7 +93,7 @@ const personOf = async (scope: Scope, attributes: Attributes): Promise<Scope['pe
   )
 }
 
-/** Only those who published something are known to everybody. */
+/** Only users with published items are public. */
 const knownAuthor = async ({ ctx }: Scope, id: number): Promise<UserRow | undefined> =>
   (await publishedLoader(ctx).load(id)) ? userLoader(ctx).load(id) : undefined
 

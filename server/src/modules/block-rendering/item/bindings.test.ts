@@ -43,7 +43,7 @@ const PATTERN = [
 ].join('\n')
 
 describe('a shared pattern', () => {
-  it('says what the item around it says instead, block by block', async () => {
+  it('shows the overrides of the item around it, block by block', async () => {
     const ref = await make('blocks', PATTERN)
     const content = {
       Head: { content: 'New <em>head</em>' },
@@ -82,7 +82,7 @@ describe('a shared pattern', () => {
 })
 
 describe('a binding', () => {
-  it('to the date or the address of the item holds its value', async () => {
+  it("to the item's date or address shows its value", async () => {
     const id = await make(
       'posts',
       bound(
@@ -105,7 +105,7 @@ describe('a binding', () => {
   const toMeta = (key: unknown): string =>
     bound('paragraph', { content: { source: 'core/post-meta', args: { key } } }, '<p>saved</p>')
 
-  it('to meta holds what is registered and not protected', async () => {
+  it('to meta shows registered, unprotected values', async () => {
     const meta = { footnotes: 'Of <b>note</b><script>1</script>' }
     const id = await make('posts', toMeta('footnotes'), { slug: 'with-meta', meta })
     const expected = /<p[^>]*>Of <b>note<\/b>/
@@ -115,7 +115,7 @@ describe('a binding', () => {
     expect(text).toMatch(expected)
     await editor.post(`${V2}/posts/${id}`, { meta: { footnotes: 'Changed' } })
     expect((await app.anonymous.get('/with-meta/')).text).toMatch(/<p[^>]*>Changed<\/p>/)
-    // Without a value of its own it has the one for everybody, which is empty.
+    // Without a stored value it shows the default, which is empty.
     expect(await read(await make('posts', toMeta('footnotes')))).not.toContain('saved')
   })
 
@@ -134,7 +134,7 @@ describe('a binding', () => {
     expect(html).toMatch(/<p[^>]*>saved<\/p>/)
   })
 
-  it('to meta tells nothing of an item that waits for a password', async () => {
+  it('to meta shows nothing of a password-protected item', async () => {
     const meta = { footnotes: 'Behind it' }
     const ref = await make('blocks', toMeta('footnotes'))
     const content = `<!-- wp:block {"ref":${ref}} /-->`
@@ -142,7 +142,7 @@ describe('a binding', () => {
     expect((await app.anonymous.get('/locked-meta/')).text).not.toContain('Behind it')
   })
 
-  it('of a date block chooses between the first and the last date', async () => {
+  it('of a date block selects the publication or modification date', async () => {
     const date = (field: string): string =>
       `<!-- wp:post-date ${JSON.stringify({ format: 'Y', metadata: { bindings: { datetime: { source: 'core/post-data', args: { field } } } } })} /-->`
     const content = `${date('date')}${date('modified')}`

@@ -10,10 +10,10 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { permalinkLoader, publicMeta } from '../../posts/index.ts'
 import { isLocked, wholeRow } from './about.ts'
 
-/** The key under which a shared pattern hands its blocks what the item around it says instead. */
+/** Key under which a synced pattern passes overrides to its blocks. */
 export const OVERRIDES = 'pattern overrides'
 
-/** A saved block, with the values that its bindings name in the place of those it was saved with. */
+/** Renders a saved block with the values of its bindings in place of the saved ones. */
 export const boundBlock: BlockRenderer = async ({ attributes, parts }, scope) => {
   let html = await scope.make(parts)
   const name = textOf(attributes, BOUND_NAME)
@@ -24,7 +24,7 @@ export const boundBlock: BlockRenderer = async ({ attributes, parts }, scope) =>
   return html
 }
 
-/** What an attribute is bound to; nothing where it keeps the value that it was saved with. */
+/** The bound value of an attribute; undefined where the saved value stays. */
 const boundValue = (
   attributes: Attributes,
   attribute: string,
@@ -40,7 +40,7 @@ const boundValue = (
 }
 
 interface Place {
-  /** The name that people gave the block, by which a pattern is overridden. */
+  /** The block's custom name, by which overrides address it. */
   readonly name: string
   readonly attribute: string
   readonly args: Attributes
@@ -78,13 +78,13 @@ const SOURCES: ReadonlyMap<string, Source> = new Map(
 
 const isAboutItem = (scope: Scope): scope is ItemScope => scope.row !== undefined
 
-/** Which field of its item a binding names; older texts say `key`. */
+/** The item field named by a binding; older texts use `key`. */
 export const postDataField = (args: Attributes): string =>
   textOf(args, 'field', textOf(args, 'key'))
 
 type Setter = (html: string, value: string) => string
 
-/** Puts rich text in the place of what an element holds. */
+/** Replaces the inner HTML of an element with rich text. */
 const inside =
   (...names: readonly string[]): Setter =>
   (html, value) => {
@@ -97,7 +97,10 @@ const inside =
     return html.slice(0, opening.end) + sanitiseInlineHtml(value) + html.slice(closing.start)
   }
 
-/** Sets an attribute of the first such element; what depended on the old value goes. */
+/**
+ * Sets an attribute of the first such element and removes attributes that depended on its old
+ * value.
+ */
 const attributeOn =
   (element: string, name: string, print: (value: string) => string, ...without: string[]): Setter =>
   (html, value) => {

@@ -3,7 +3,7 @@ import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { readMeta } from '../../posts/index.ts'
 
-/** The notes at the end of a text, kept with the item's meta. */
+/** Footnotes at the end of a text, stored in the item's meta. */
 export const footnotes = aboutItem((block, { row }) => {
   const notes = parseNotes(readMeta(row).footnotes)
   if (notes.length === 0) return ''

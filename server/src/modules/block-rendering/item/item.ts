@@ -63,7 +63,7 @@ export const postExcerpt = aboutItem(async (block, scope) => {
   )
 })
 
-/** The text of the item that a loop or page shows; never that of an item inside itself. */
+/** The text of the item shown by a loop or page; never an item's text within itself. */
 export const postContent = aboutItem(async (block, scope) => {
   if (scope.within.includes(scope.row.id)) return ''
   if (isLocked(scope)) return scope.page ? passwordForm(scope) : ''
@@ -73,7 +73,7 @@ export const postContent = aboutItem(async (block, scope) => {
   return html === '' ? '' : `<div ${wrapper(block, 'entry-content')}>${html}</div>`
 })
 
-/** A pattern that several items share; each may say something else in the blocks that allow it. */
+/** A synced pattern; an item can override the texts of the blocks that allow it. */
 export const sharedBlock: BlockRenderer = async ({ attributes }, scope) => {
   const row = await published(scope, idOf(attributes, 'ref'), 'wp_block')
   const handed = { ...scope.handed, [OVERRIDES]: groupOf(attributes, 'content') }

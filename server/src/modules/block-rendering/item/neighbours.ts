@@ -11,10 +11,11 @@ import { linkTo } from './about.ts'
 
 const USUAL_LABELS: Readonly<Record<Direction, string>> = { next: 'Next', previous: 'Previous' }
 
-/** A link to the item that was published before or after this one. */
+/** A link to the item published before or after this one. */
 export const postNavigationLink = aboutItem(async (block, scope) => {
   const { attributes } = block
-  // Each item of a list would ask for its own neighbours; only a page about one item has any.
+  // In a list each item would need a query for its neighbours; only pages of a single item show
+  // them.
   if (scope.isRepeated || scope.page?.shown.kind !== 'single') return ''
   const direction: Direction = attributes.type === 'previous' ? 'previous' : 'next'
   const kind = taxonomy(textOf(attributes, 'taxonomy'))

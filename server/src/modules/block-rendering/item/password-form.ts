@@ -2,10 +2,10 @@ import type { ItemScope } from '../../../contract/blocks.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 
-/** Where the form for protected items is sent, below the site's address. */
+/** Target of the password form, relative to the site's address. */
 export const PASSWORD_FORM_PATH = 'post-password'
 
-/** Asks for the password of the item. */
+/** The form for the password of the item. */
 export const passwordForm = ({ ctx, row, page }: ItemScope): string => {
   const id = `pwbox-${row.id}`
   return (

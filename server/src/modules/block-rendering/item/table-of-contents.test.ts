@@ -23,7 +23,7 @@ const entry = (href: string, text: string): string =>
   `<a class="wp-block-table-of-contents__entry" href="${href}">${text}</a>`
 
 describe('a table of contents', () => {
-  it('links to the headings of its text, nested as they are, and names those without a name', async () => {
+  it('links to the headings of its text, nested by level, and adds missing ids', async () => {
     const { rendered } = await publish(
       BLOCK +
         heading(3, 'First & <em>foremost</em>') +
@@ -42,18 +42,18 @@ describe('a table of contents', () => {
     expect(rendered).toContain('<h3 id="birds">')
   })
 
-  it('leaves texts without it alone', async () => {
+  it('adds no ids to texts without it', async () => {
     expect((await publish(heading(2, 'Plain'))).rendered).toContain('<h2>Plain</h2>')
   })
 
-  it('goes as deep as it is told, and can be a list without numbers', async () => {
+  it('respects the maximum level, and can be an unordered list', async () => {
     const { rendered } = await publish(
       `<!-- wp:table-of-contents {"maxLevel":2,"ordered":false,"ariaLabel":"In \\u003cb\\u003eshort\\u003c/b\\u003e"} /-->${heading(2, 'A')}${heading(3, 'B')}`,
     )
     expect(rendered).toContain(`aria-label="In short"><ul><li>${entry('#a', 'A')}</li></ul></nav>`)
   })
 
-  it('shows nothing where there are no headings, and nothing of a protected text', async () => {
+  it('shows nothing without headings, and nothing of a protected text', async () => {
     expect((await publish(`${BLOCK}<p>x</p>`)).rendered).not.toContain('<nav')
     const given = { title: 'Shut', content: BLOCK + heading(2, 'Secret'), status: 'publish' }
     const { body } = await app.as('administrator').post(`${V2}/posts`, { ...given, password: 'x' })
@@ -61,7 +61,7 @@ describe('a table of contents', () => {
     expect((await app.anonymous.get(new URL(body.link).pathname)).text).not.toContain('secret')
   })
 
-  it('leads to the other pages of its text on the site', async () => {
+  it('links to the other pages of its text on the site', async () => {
     const cut = '<!-- wp:nextpage --><!--nextpage--><!-- /wp:nextpage -->'
     const { rendered, link } = await publish(
       BLOCK + heading(2, 'Here') + cut + BLOCK + heading(2, 'There'),
@@ -76,7 +76,7 @@ describe('a table of contents', () => {
     expect(second).toContain('<h2 id="there">There</h2>')
   })
 
-  it('can keep to the page that it stands on', async () => {
+  it('can be limited to the current page', async () => {
     const block = '<!-- wp:table-of-contents {"onlyIncludeCurrentPage":true} /-->'
     const { link } = await publish(
       `${block}${heading(2, 'Here')}<!--nextpage-->${heading(2, 'There')}`,
@@ -86,7 +86,7 @@ describe('a table of contents', () => {
     expect(text).not.toContain('#there')
   })
 
-  it('stays the list that it was saved as', async () => {
+  it('keeps a list that was saved with it', async () => {
     const { rendered } = await publish(
       `<!-- wp:table-of-contents {"ariaLabel":"$' $&"} --><nav class="old"><ol><li>Old</li></ol></nav><!-- /wp:table-of-contents -->${heading(2, 'New')}`,
     )

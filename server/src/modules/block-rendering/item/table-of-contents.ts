@@ -12,12 +12,12 @@ import { renderedOf } from '../../posts/index.ts'
 import { isLocked, wholeRow } from './about.ts'
 import { pagingOf } from './text-page.ts'
 
-/** The headings of the text around it, as a list of links that is nested as they are. */
+/** Renders the headings of the item's text as a nested list of links. */
 export const tableOfContents: BlockRenderer = async (block, scope) => {
   const { attributes, parts } = block
   const label = escapeHtml(stripTags(textOf(attributes, 'ariaLabel')) || 'Table of Contents')
   const saved = await scope.make(parts)
-  // It was saved as a list once, and stays that list until its text is edited.
+  // Texts with a saved list keep it until they are edited.
   if (saved.trim() !== '')
     return mapTags(saved, NAV, (tag, token) =>
       attributeOf(saved, token, 'aria-label') === undefined
@@ -35,12 +35,12 @@ export const tableOfContents: BlockRenderer = async (block, scope) => {
 
 const NAV = new Set(['nav'])
 
-/** A heading and the address that leads to it, if any does. */
+/** A heading with its address, if it has one. */
 interface Entry extends Pick<Heading, 'level' | 'text'> {
   readonly href: string | undefined
 }
 
-/** On a page of the site its links lead somewhere only inside of the text that they are about. */
+/** On a page of the site the links work only within the text they refer to. */
 const isElsewhere = ({ page, row, within }: ItemScope): boolean =>
   page !== undefined && !within.includes(row.id)
 
@@ -49,7 +49,7 @@ const entriesOf = async (
   row: PostRow,
   attributes: Attributes,
 ): Promise<readonly Entry[]> => {
-  // Elsewhere than on a page of the site a text is whole, and all of its headings are near.
+  // Outside of a page of the site a text is not split, so all headings are on the same page.
   const paging = scope.page && (await pagingOf(scope, row))
   const deepest = countOf(attributes, 'maxLevel', { usual: 0, max: 6 }) || 6
   const { headings: listed } = await renderedOf(scope.ctx, row)
@@ -71,7 +71,7 @@ interface Branch extends Entry {
   readonly below: Branch[]
 }
 
-/** Each heading stands below the last one before it that is of a higher level. */
+/** Nests each heading below the last preceding one of a higher level. */
 const nest = (entries: readonly Entry[]): readonly Branch[] => {
   const top: Branch[] = []
   const above: Branch[] = []

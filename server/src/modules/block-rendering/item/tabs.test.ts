@@ -27,7 +27,7 @@ const show = async (content: string): Promise<{ page: string; rendered: string }
 }
 
 describe('tabs on a page of the site', () => {
-  it('are links to panels that all are open', async () => {
+  it('are links to panels that are all open', async () => {
     const { page } = await show(
       tabs(
         ['One', '<em>Two</em>'],
@@ -44,7 +44,7 @@ describe('tabs on a page of the site', () => {
     expect(page).not.toMatch(/role="tab|tabindex="0"/)
   })
 
-  it('keep those of tabs inside of them apart', async () => {
+  it('keep nested tabs apart', async () => {
     const inner = tabs(['In'], [panel('In', 'Deep')]).replaceAll('"t"', '"u"')
     const { page } = await show(tabs(['Out'], [panel('Out', inner)]))
     expect(page).toContain('<section id="t-tab-1" aria-label="Out"')
@@ -52,7 +52,7 @@ describe('tabs on a page of the site', () => {
     expect(page).toContain('<a href="#u-tab-1" class="x">In</a>')
   })
 
-  it('have names that are only names', async () => {
+  it('escape their names', async () => {
     const content = tabs(['One'], [panel("$' $&", 'First')])
     const { page } = await show(
       content.replace('wp:tab-list', () => `wp:tab-list {"ariaLabel":"$' $\`"}`),
@@ -61,7 +61,7 @@ describe('tabs on a page of the site', () => {
     expect(page).toContain('aria-label="$&#039; $&amp;"')
   })
 
-  it('lead nowhere without a panel', async () => {
+  it('are not links without a panel', async () => {
     const { page } = await show(tabs(['One', 'None'], [panel('One', 'First')]))
     expect(page).toContain('<button class="x" type="button" role="tab">None</button>')
     expect((await show('<!-- wp:tab-list --><b>x</b><!-- /wp:tab-list -->')).page).toContain(
@@ -70,8 +70,8 @@ describe('tabs on a page of the site', () => {
   })
 })
 
-describe('tabs for programs', () => {
-  it('are what was saved', async () => {
+describe('tabs in REST responses', () => {
+  it('are rendered as saved', async () => {
     const { rendered } = await show(tabs(['One'], [panel('One', 'First')]))
     expect(rendered).toContain('<button class="x" type="button" role="tab">One</button>')
     expect(rendered).toContain('role="tabpanel" tabindex="0">First')

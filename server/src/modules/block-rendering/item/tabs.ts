@@ -5,8 +5,8 @@ import { tokensOf } from '../../../lib/html/html-tokens.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 
 /**
- * On a page of the site no script opens and closes panels: all of them are open, and the tabs are
- * links that lead to them. Elsewhere it is what was saved.
+ * Pages of the site have no script that opens and closes panels: all are open, and the tabs are
+ * links to them. REST responses contain the saved HTML.
  */
 export const tabs: BlockRenderer = async ({ attributes, parts }, scope) => {
   if (!scope.page) return scope.make(parts)
@@ -33,7 +33,7 @@ export const tabList: BlockRenderer = async ({ attributes, parts }, scope) => {
   )
 }
 
-/** As many of the buttons as there are panels become links. */
+/** Turns as many buttons into links as there are panels. */
 const linksFor = (html: string, ids: readonly string[]): string => {
   let index = 0
   let isLink = false
@@ -51,7 +51,7 @@ const linksFor = (html: string, ids: readonly string[]): string => {
 }
 
 export const tabPanel: BlockRenderer = async ({ parts }, scope) => {
-  // Panels of tabs inside of this one belong to those.
+  // Nested tabs have places of their own, so those of this block are not passed on.
   const { [PLACE]: given, [PLACES]: _places, ...handed } = scope.handed
   const html = await scope.make(parts, { handed })
   const place = given as Place | undefined

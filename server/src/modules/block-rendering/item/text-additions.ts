@@ -4,21 +4,24 @@ import type { PageView } from '../../../contract/page-view.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import type { PostRow } from '../../posts/index.ts'
 
-/** Where the text stands to which something is added. */
+/** The item whose text gets additions. */
 interface TextPlace {
   readonly ctx: Context
   readonly row: PostRow
-  /** Whether the text ends with this page of it. */
+  /** Whether this is the last page of a text with page breaks. */
   readonly isLastPage: boolean
 }
 
-/** The parts of a text with blocks between them. The text itself is clean and stays as it is. */
+/**
+ * Returns the parts with further blocks between them. The text's own parts are sanitised and must
+ * stay unchanged.
+ */
 export type TextAddition = (parts: readonly Part[], place: TextPlace) => Promise<readonly Part[]>
 
-/** Who adds blocks to an item's text, on the page of the site that is about the item. */
+/** Functions that add blocks to an item's text, called on the page of that item. */
 export const textAdditions = extensionPoint<TextAddition>('text addition')
 
-/** Where a finished text is shown. */
+/** The item and page where a rendered text is shown. */
 interface ShownPlace {
   readonly ctx: Context
   readonly row: PostRow
@@ -26,10 +29,10 @@ interface ShownPlace {
 }
 
 /**
- * Completes tags of a finished text, such as a picture without a description. The text is clean: who
- * completes it adds attributes whose values are escaped, and leaves all else as it is.
+ * Completes tags of a rendered text, such as images without an `alt`. The text is sanitised: a
+ * completion may only add attributes with escaped values.
  */
 export type TextCompletion = (html: string, place: ShownPlace) => Promise<string>
 
-/** Who completes texts, on pages of the site. */
+/** Functions that complete rendered texts, called on pages of the site. */
 export const textCompletions = extensionPoint<TextCompletion>('text completion')

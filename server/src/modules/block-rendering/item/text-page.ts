@@ -14,7 +14,7 @@ import {
 import { content } from './about.ts'
 import { textAdditions, textCompletions } from './text-additions.ts'
 
-/** An item's text as a page of the site shows it: one page of it, with links to the others. */
+/** An item's text on a page of the site: one of its pages, with links to the others. */
 export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string> => {
   const paging = await pagingOf(scope, row)
   const parts = await partsOf(scope, row, paging)
@@ -31,7 +31,7 @@ const completed = async ({ ctx, page }: ItemScope, row: PostRow, html: string): 
   return text
 }
 
-/** What others add stands only where the page is about the item: elsewhere texts are as written. */
+/** Additions appear only on the page of the item itself; in lists, texts are as written. */
 const partsOf = async (
   scope: ItemScope,
   row: PostRow,
@@ -46,7 +46,7 @@ const partsOf = async (
   return parts
 }
 
-/** A page about the item says where it stands; in a list, texts begin. */
+/** The page of a single item has its own page number; in a list, texts start at page 1. */
 export const pagingOf = async (scope: ItemScope, row: PostRow): Promise<Paging | undefined> => {
   const { ctx, page } = scope
   if (isPageAbout(scope, row)) return page?.text

@@ -5,7 +5,7 @@ import { countWords } from '../../../lib/content/words.ts'
 import { removeTags } from '../../../lib/text.ts'
 import { isLocked, wholeRow } from './about.ts'
 
-/** How long the text is, in minutes or in words. */
+/** Length of the text in minutes or in words. */
 export const timeToRead = aboutItem(async (block, scope) => {
   if (isLocked(scope)) return ''
   const row = await wholeRow(scope)

@@ -57,7 +57,7 @@ export const latestPosts: BlockRenderer = async (block, scope) => {
   return `<ul ${classes}>${items.join('')}</ul>`
 }
 
-/** The module that keeps files makes the picture. */
+/** Renders the image with the block of the media module. */
 const featuredImage = async (scope: ItemScope, attributes: Attributes): Promise<string> => {
   const block = {
     name: 'core/post-featured-image',
@@ -73,7 +73,7 @@ const featuredImage = async (scope: ItemScope, attributes: Attributes): Promise<
   return image === '' ? '' : `<div class="${classes}">${image}</div>`
 }
 
-/** Once a list of ids, today a list of terms. */
+/** Accepts the former list of ids and the current list of term objects. */
 const termsGiven = (value: unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).map((term: unknown) =>
     typeof term === 'object' && term !== null && 'id' in term ? term.id : term,
@@ -96,7 +96,7 @@ export const categories: BlockRenderer = async (block, scope) => {
 }
 
 interface TermItems {
-  /** Only those below this term; all when there is none. */
+  /** Only terms below this one; all when undefined. */
   readonly parentId: number | undefined
   readonly isTree: boolean
   readonly withCounts: boolean

@@ -6,9 +6,9 @@ import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { countItems, publishedItems, readItemQuery } from '../data/index.ts'
 
-/** A query asks once; what it encloses says how the answer looks. */
+/** Runs the query once; its inner blocks render the result. */
 export const query: BlockRenderer = async ({ attributes, parts }, scope) => {
-  // A loop in a loop in a loop multiplies; no page needs it.
+  // Nested loops would multiply the number of queries, so they render nothing.
   if (scope.isRepeated) return ''
   const given = groupOf(attributes, 'query')
   const loop = given.inherit === true ? mainLoop(scope) : undefined
@@ -32,7 +32,7 @@ export const queryNoResults: BlockRenderer = async (block, scope) => {
   return `<div ${wrapper(block)}>${await scope.make(block.parts)}</div>`
 }
 
-/** The list that the page itself is about. */
+/** The page's own list. */
 export const mainLoop = ({ page }: Scope): BlockLoop | undefined =>
   page && {
     rows: page.items,

@@ -6,14 +6,14 @@ import { renderTitle } from '../../posts/index.ts'
 import { pageTree } from '../data/index.ts'
 import { currentMark } from '../navigation/index.ts'
 
-/** Deeper than any tree of pages; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real page tree; ends a cycle of parents. */
 const MAX_DEPTH = 20
 
-/** The tree of pages, or the part below one of them. */
+/** The page tree, or the part below one page. */
 export const pageList: BlockRenderer = async (block, scope) => {
   const pages = await pageTree(scope)
   const byId = new Map(pages.map((page) => [page.id, page]))
-  /** Nothing for a path: something above is not for everybody, so they are found by their ids. */
+  /** `path` is undefined below a page that is not public; such pages are linked by id. */
   const below = (parentId: number, path: string | undefined, depth: number): string =>
     pages
       .filter((page) => (byId.has(page.parent_id) ? page.parent_id : 0) === parentId)
@@ -31,7 +31,7 @@ export const pageList: BlockRenderer = async (block, scope) => {
       .join('')
   const root = idOf(block.attributes, 'parentPageID')
   const items = below(root, pathOf(root, byId), 0)
-  // In a menu they stand among its other links.
+  // In a navigation, the items join its other links without a list of their own.
   if (items === '' || scope.isInNavigation) return items
   return `<ul ${wrapper(block)}>${items}</ul>`
 }

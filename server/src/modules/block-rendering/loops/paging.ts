@@ -47,10 +47,10 @@ const step =
 export const queryPaginationNext = step('next', 'Next Page')
 export const queryPaginationPrevious = step('previous', 'Previous Page')
 
-/** Under this name the paging hands its looks to the links in it. */
+/** Key under which the pagination block passes its attributes to its links. */
 const LOOK = 'core/query-pagination'
 
-/** Where the list around the block stands; outside of a query that is the page's own list. */
+/** Paging of the enclosing query; outside of a query, of the page's own list. */
 const pagingOf = async (scope: Scope): Promise<Paging | undefined> => {
   const loop = scope.loop ?? mainLoop(scope)
   if (!loop?.addressOf) return undefined

@@ -8,7 +8,7 @@ import { periodName } from '../data/index.ts'
 import { element } from '../site/index.ts'
 import { mainLoop } from './loops.ts'
 
-/** What an archive or a search is about. */
+/** Title of an archive or a search. */
 export const queryTitle: BlockRenderer = (block, { page }) => {
   const { attributes } = block
   if (!page || page.shown.kind !== attributes.type) return ''
@@ -20,7 +20,7 @@ export const queryTitle: BlockRenderer = (block, { page }) => {
   return element(countOf(attributes, 'level', { usual: 1, max: 6 }), wrapper(block), title)
 }
 
-/** How many items the list around the block has, or which of them are on this page. */
+/** Total of the enclosing list, or the range of items on this page. */
 export const queryTotal: BlockRenderer = async (block, scope) => {
   const loop = scope.loop ?? mainLoop(scope)
   if (!loop) return ''
@@ -46,7 +46,7 @@ const archiveTitle = (shown: Shown, showsPrefix: boolean): string => {
 
 type Archive = Extract<Shown, { kind: 'archive' }>
 
-/** What kind of archive it is, and of what; both as HTML. */
+/** Kind and name of the archive, both as HTML. */
 const nameOf = (shown: Archive): readonly [string, string] => {
   if (shown.of === 'author') return ['Author', escapeHtml(shown.author.display_name)]
   if (shown.of === 'date')

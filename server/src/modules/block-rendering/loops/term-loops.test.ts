@@ -63,24 +63,24 @@ describe('a loop over terms', () => {
     )
   })
 
-  it('shows the top of a tree by name, without terms that nothing below carries', async () => {
+  it('shows the top level by name, without terms that are unused throughout', async () => {
     expect(namesIn(await show(loop({})))).toEqual(['Birds', CATS])
     expect(namesIn(await show(loop({ hideEmpty: false })))).toContain('Empty')
   })
 
-  it('goes down the tree, and sorts and cuts as it is told', async () => {
+  it('includes lower levels, and respects order and limit', async () => {
     const all = await show(loop({ showNested: true, order: 'desc' }))
     expect(namesIn(all)).toEqual(['Owls', CATS, 'Birds', 'Barn owls'])
     const most = { showNested: true, orderBy: 'count', order: 'desc', perPage: 2 }
     expect(namesIn(await show(loop(most))).sort()).toEqual([CATS, 'Owls'])
   })
 
-  it('keeps the order in which terms were picked', async () => {
+  it('keeps the order of picked terms', async () => {
     const include = [ids.Owls, String(ids.Birds), ids.Owls]
     expect(namesIn(await show(loop({ include })))).toEqual(['Owls', 'Birds'])
   })
 
-  it('begins below the term whose archive the page is', async () => {
+  it('starts below the term of the archive page', async () => {
     const [term] = await findTermsById(app.store.reader, [ids.Birds ?? 0])
     if (!term) throw new Error('no such term')
     const page = { shown: { kind: 'archive', of: 'term', term }, items: [], page: 1 } as never
@@ -95,24 +95,24 @@ describe('a loop over terms', () => {
     expect(html).toContain('<ul class="columns-3 wp-block-term-template is-layout-grid')
   })
 
-  it('takes one question however many terms there are', async () => {
+  it('takes one query for any number of terms', async () => {
     const few = await countQueries(app, () => show(loop({ perPage: 1 }, NAME)))
     const many = await countQueries(app, () =>
       show(loop({ showNested: true }, '<!-- wp:term-name {"isLink":true} /-->')),
     )
     expect(few).toBe(1)
-    // The links of all of them need their places in the tree: one more for all.
+    // Links need the terms' parents: one more query for all of them.
     expect(many).toBeLessThanOrEqual(2)
   })
 
-  it('shows nothing of taxonomies that are nobody’s to list, nor of nonsense', async () => {
+  it('shows nothing of non-public taxonomies or for invalid attributes', async () => {
     expect(await show(loop({ taxonomy: 'nav_menu', hideEmpty: false }))).not.toContain('<li')
     for (const wrong of ['text', [1], null, { taxonomy: 5, perPage: 'x', include: 'y', order: {} }])
       expect(await show(loop(wrong))).toContain('wp-block-terms-query')
     expect(await show('<!-- wp:term-template -->x<!-- /wp:term-template -->')).toBe('')
   })
 
-  it('does not stand in a loop', async () => {
+  it('renders nothing within another loop', async () => {
     expect(await show(loop({}, loop({})))).not.toContain('wp-block-term-name')
   })
 })

@@ -7,9 +7,9 @@ import type { TermQuery, TermRow } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { listedTerms } from '../data/index.ts'
 
-/** Says which terms are gone through; what it encloses says how each of them looks. */
+/** Selects the terms; its inner blocks render each of them. */
 export const termsQuery: BlockRenderer = ({ attributes, parts }, scope) =>
-  // As with items: a loop in a loop multiplies.
+  // As with items, nested loops would multiply.
   scope.isRepeated
     ? ''
     : scope.make(parts, {
@@ -31,7 +31,7 @@ export const termTemplate: BlockRenderer = async (block, scope) => {
   return `<ul ${wrapper(block, gridColumns(block.attributes))}>${items.join('')}</ul>`
 }
 
-/** The term that a block is about: that of the loop around it, or the one whose archive it is on. */
+/** The term of the enclosing loop, or the one whose archive the page is. */
 export const termOf = (scope: Scope): TermRow | undefined =>
   (scope.handed[TERM] as TermRow | undefined) ?? archivedTerm(scope)
 
@@ -43,7 +43,7 @@ const archivedTerm = ({ page }: Scope): TermRow | undefined =>
 
 const MAX_TERMS = 100
 
-/** What a loop asks for; nothing where it asks for what nobody may list. */
+/** Reads the attributes of a terms query; undefined for taxonomies that are not public. */
 const readTermQuery = (given: Attributes, scope: Scope): TermQuery | undefined => {
   const above = given.inherit === true ? archivedTerm(scope) : undefined
   const found = taxonomy(above?.taxonomy ?? textOf(given, 'taxonomy', 'category'))
@@ -55,7 +55,7 @@ const readTermQuery = (given: Attributes, scope: Scope): TermQuery | undefined =
     limit: countOf(given, 'perPage', { usual: 10, max: MAX_TERMS }) || MAX_TERMS,
     offset: 0,
   }
-  // Terms that were picked one by one keep their order and their depth.
+  // Picked terms keep their order and may be of any level.
   if (ids.length > 0) return { ...shared, ids, orderBy: 'include', direction: 'asc' }
   return {
     ...shared,
@@ -73,7 +73,7 @@ const ORDERS: Readonly<Record<string, TermQuery['orderBy']>> = {
   term_id: 'id',
 }
 
-/** In a tree, one level of it or everything from there on. */
+/** In a hierarchical taxonomy: one level, or all levels below. */
 const depthOf = (
   above: TermRow | undefined,
   isNested: boolean,

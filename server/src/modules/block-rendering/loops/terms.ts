@@ -10,7 +10,7 @@ import { taxonomy } from '../../types/index.ts'
 import { element } from '../site/index.ts'
 import { termOf } from './term-loops.ts'
 
-/** The terms of one taxonomy that the item carries. */
+/** The item's terms of one taxonomy. */
 export const postTerms = aboutItem(async (block, { ctx, row }) => {
   const { attributes } = block
   const found = taxonomy(textOf(attributes, 'term'))

@@ -1,10 +1,10 @@
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 
-/** More links than these do not fit in one line of a telephone. */
+/** More links do not fit on one line of a phone screen. */
 const MOST_LINKS = 4
 
-/** Whether a menu is one that folds where it has little room: a few links are better seen. */
+/** Whether a menu collapses on small screens; menus with few links stay open. */
 export const isFolding = (attributes: Attributes, items: string): boolean =>
   textOf(attributes, 'overlayMenu', 'mobile') !== 'never' &&
   (isAlwaysFolded(attributes) ||
@@ -12,8 +12,9 @@ export const isFolding = (attributes: Attributes, items: string): boolean =>
     items.split('<li').length - 1 > MOST_LINKS)
 
 /**
- * A list of links behind a button, in the elements that the editor's styles know. No script opens
- * it but the browser itself; where there is room, and where a browser cannot, styles show it open.
+ * A list of links behind a button, in the elements that the editor's styles expect. It uses the
+ * browser's popover, no script; on wide screens and in browsers without popovers, styles show it
+ * open.
  */
 export const foldedMenu = (attributes: Attributes, list: string, id: string): string => {
   const isAlways = isAlwaysFolded(attributes)

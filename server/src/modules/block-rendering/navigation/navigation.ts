@@ -12,8 +12,8 @@ import { content, published } from '../item/index.ts'
 import { foldedMenu, isFolding } from './folded-menu.ts'
 
 /**
- * A menu: its own links, those of the navigation item it refers to, or else what `find` gives as
- * markup for its place on the page.
+ * A navigation: its own links, those of the navigation item it refers to, or else the markup that
+ * `find` returns for its location.
  */
 export const navigationBlock =
   (find: (ctx: Context, place: string) => Promise<string>): BlockRenderer =>
@@ -30,13 +30,13 @@ export const navigationBlock =
     const label = textOf(attributes, 'ariaLabel') || referred?.title || ''
     const name = label === '' ? '' : ` aria-label="${escapeHtml(label)}"`
     const list = `<ul class="wp-block-navigation__container wp-block-navigation">${items.trim()}</ul>`
-    // Elsewhere than on a page of the site nobody knows the styles around it.
+    // In REST responses the surrounding styles are unknown, so menus do not collapse.
     const isFolded = scope.page !== undefined && isFolding(attributes, items)
     const inner = isFolded ? foldedMenu(attributes, list, id) : list
     return `<nav ${wrapper(block, isFolded && 'is-responsive')}${name}>${inner}</nav>`
   }
 
-/** Only a page has places where menus stand. */
+/** Only pages have menu locations. */
 const usual = async (
   { ctx, page }: Scope,
   attributes: Attributes,
@@ -69,19 +69,19 @@ export const homeLink: BlockRenderer = (block, scope) => {
   )
 }
 
-/** Tells where the visitor is, on the link that leads there. */
+/** Marks the link to the current page. */
 export const currentMark = ({ ctx, page }: Scope, address: string): string =>
   page && URL.parse(address, ctx.links.site(''))?.href === ctx.links.site(page.path)
     ? ' aria-current="page"'
     : ''
 
-/** A path is one of this site, whatever folder the site lies in. */
+/** Prefixes a root-relative path with the folder of the site. */
 const onSite = ({ ctx }: Scope, url: string): string => {
   const folder = new URL(ctx.links.site('')).pathname
   return /^\/(?!\/)/.test(url) && !url.startsWith(folder) ? folder + url.slice(1) : url
 }
 
-/** A link without words is none. */
+/** A link without a label is omitted. */
 const anchorOf = (attributes: Attributes, scope: Scope): string => {
   const label = sanitiseInlineHtml(textOf(attributes, 'label'))
   if (label === '') return ''

@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import { parsedMarkup } from '../../posts/index.ts'
 
-/** The block that stands for a registered pattern; `find` gives the pattern's markup. */
+/** The block `core/pattern`; `find` returns the markup of the registered pattern. */
 export const patternBlock =
   (find: (ctx: Context, slug: string) => Promise<string | undefined>): BlockRenderer =>
   async ({ attributes }, scope) => {

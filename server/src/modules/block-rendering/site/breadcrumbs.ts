@@ -6,11 +6,11 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { trailOf } from './trail.ts'
 
-/** Further pages of the posts are not the front any more. */
+/** Later pages of the post list are not the front page. */
 const isFront = ({ shown, page }: PageView): boolean =>
   shown.kind === 'front' || (shown.kind === 'home' && !shown.listedOn && page === 1)
 
-/** The way from the front of the site to this page. */
+/** The breadcrumbs from the front page to this page. */
 export const breadcrumbs: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const { page } = scope
@@ -32,7 +32,7 @@ export const breadcrumbs: BlockRenderer = async (block, scope) => {
       ? `<li><span aria-current="page">${crumb.label}</span></li>`
       : `<li><a href="${addressValue(crumb.address)}">${crumb.label}</a></li>`,
   )
-  // The separator is drawn by the stylesheet, so that nobody has it read out.
+  // The separator is drawn by the stylesheet, so that screen readers skip it.
   const list = `<ol style="${escapeHtml(`--separator: "${separator}";`)}">${items.join('')}</ol>`
   return `<nav ${wrapper(block)} aria-label="Breadcrumbs">${list}</nav>`
 }

@@ -8,8 +8,8 @@ import { siteSettings } from '../../settings/index.ts'
 import { monthName, monthOfPosts, newestMonth, periodName } from '../data/index.ts'
 
 /**
- * A month, with links to its days that have posts: the month of the archive, or the newest one
- * with posts. Not the month of the clock, whose answers nobody could keep.
+ * A month with links to its days with posts: the month of the archive, or the newest one with
+ * posts. Not the current month, because such output could not be cached.
  */
 export const calendar: BlockRenderer = async (block, scope) => {
   const month = chosenMonth(block.attributes, scope) ?? (await newestMonth(scope))
@@ -54,7 +54,7 @@ const monthText = (year: number, month: number): string =>
 
 const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
-/** The fourth of January 1970 was a Sunday. */
+/** 4 January 1970 was a Sunday. */
 const weekdayName = (day: number): string => WEEKDAY.format(new Date(Date.UTC(1970, 0, 4 + day)))
 
 const heads = (firstDay: number): string =>

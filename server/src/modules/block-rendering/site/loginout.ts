@@ -2,7 +2,7 @@ import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 
-/** A link to sign in, or out for those who are. */
+/** A link to sign in, or to sign out for signed-in users. */
 export const loginout: BlockRenderer = (block, { ctx, page }) => {
   const isKnown = ctx.user.kind === 'user'
   const back =

@@ -6,7 +6,7 @@ import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
 
-/** Settings are stored escaped; escaping them once more on the way out changes nothing. */
+/** Settings are stored escaped; escaping them again is idempotent. */
 export const siteTitle: BlockRenderer = async (block, { ctx }) => {
   const title = escapeHtml((await siteSettings(ctx)).title ?? '')
   if (title === '') return ''
@@ -62,14 +62,14 @@ export const search: BlockRenderer = (block, { ctx, budget, page }) => {
   )
 }
 
-/** A button that hides the field until it is pressed would need a script. */
+/** The reference's `button-only` hides the field until it is pressed, which needs a script. */
 const BUTTON_POSITIONS: ReadonlySet<string> = new Set([
   'button-outside',
   'button-inside',
   'no-button',
 ])
 
-/** A heading of this level, or a paragraph for level 0. */
+/** A heading of this level; a paragraph for level 0. */
 export const element = (level: number, attributes: string, inner: string): string => {
   const tag = level === 0 ? 'p' : `h${level}`
   return `<${tag} ${attributes}>${inner}</${tag}>`

@@ -1,4 +1,4 @@
-/** Services by the names that blocks use for them. */
+/** Display names of services by their names in blocks. */
 const NAMES: Readonly<Record<string, string>> = {
   fivehundredpx: '500px',
   amazon: 'Amazon',
@@ -48,17 +48,17 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-/** Signs of our own; a service without one is shown by its first letters. */
+/** Own icons; services without one are shown by their first letters. */
 const PATHS: Readonly<Record<string, string>> = {
   chain: 'M9.5 14.5l5-5M8 11l-2 2a3.5 3.5 0 0 0 5 5l2-2M16 13l2-2a3.5 3.5 0 0 0-5-5l-2 2',
   feed: 'M6 18h.01M6 12a6 6 0 0 1 6 6M6 6a12 12 0 0 1 12 12',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
 }
 
-/** What a link to this service is called where nobody says. */
+/** Default label of a link to this service. */
 export const nameOf = (service: string): string => NAMES[service] ?? 'Share'
 
-/** The sign of a service, hidden from those who are read the name. */
+/** The icon of a service, hidden from screen readers, which read the label. */
 export const markOf = (service: string): string => {
   const path = PATHS[service]
   const inner =

@@ -8,7 +8,7 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { markOf, nameOf } from './social-marks.ts'
 
-/** A row of links to elsewhere; says how each of them looks. */
+/** A row of social links; passes its attributes to each of them. */
 export const socialLinks: BlockRenderer = ({ attributes, parts }, scope) =>
   scope.make(parts, { handed: { ...scope.handed, [LOOK]: attributes } })
 
@@ -31,10 +31,10 @@ export const socialLink: BlockRenderer = (block, { handed }) => {
   ].join('')
 }
 
-/** Under this name the row hands its looks to the links in it. */
+/** Key under which the row passes its attributes to its links. */
 const LOOK = 'core/social-links'
 
-/** An address as people type it: with or without its scheme, or of a mailbox. */
+/** Normalises an entered address: a URL with or without a scheme, or an e-mail address. */
 const hrefOf = (url: string): string => {
   if (url === '') return ''
   if (isEmail(url)) return escapeHtml(`mailto:${url}`)
@@ -51,7 +51,7 @@ const colorClasses = (look: Attributes): string[] =>
     return slug === '' ? [] : [`has-${slug}-${property}`]
   })
 
-/** The colours that the row chose, as if the link had chosen them itself. */
+/** Applies the colours of the row to the link's own attributes. */
 const withColors = <B extends { readonly attributes: Attributes }>(
   block: B,
   look: Attributes,

@@ -4,30 +4,30 @@ import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
 
-/** What may be chosen about the ways to pages. Labels are HTML. */
+/** Settings of breadcrumbs. Labels are HTML. */
 export interface TrailSettings {
-  /** The name of the front; empty for the title of the page that is the front. */
+  /** Label of the front page; empty for the title of the page used as front page. */
   readonly home: string
   readonly search: (text: string) => string
   readonly missing: string
-  /** Whether the page of the posts is a place on the way to them. */
+  /** Whether the posts page appears in the breadcrumbs of posts. */
   readonly hasBlog: boolean
-  /** What is chosen about the way to one item. */
+  /** Settings for the breadcrumbs of one item. */
   readonly filing: (row: PostRow) => Filing | Promise<Filing>
-  /** The same for the archive of a term. */
+  /** The same for a term archive. */
   readonly shelving: (term: TermRow) => PlaceChoice
 }
 
 interface PlaceChoice {
   readonly hasParents?: boolean | undefined
-  /** Makes what the place is called out of its name. */
+  /** Derives the crumb's label from the name. */
   readonly rename?: ((label: string) => string) | undefined
 }
 
 interface Filing extends PlaceChoice {
-  /** The taxonomy whose terms lead to the item; without one the first that it has terms of. */
+  /** The taxonomy whose terms precede the item; by default the first one it has terms of. */
   readonly taxonomy?: string | undefined
-  /** The term that stands for the item, where it carries several. */
+  /** Ids of the preferred terms, by taxonomy, for items with several. */
   readonly mainTerms?: Readonly<Record<string, number>> | undefined
   readonly hasTerms?: boolean | undefined
 }
@@ -41,7 +41,7 @@ const DEFAULTS: TrailSettings = {
   shelving: () => ({}),
 }
 
-/** Asked of whoever keeps settings. A higher rank has the last word. */
+/** Settings from other modules; those of a higher rank override the others. */
 export const trailSettings =
   extensionPoint<(ctx: Context) => Promise<Partial<TrailSettings>>>('settings of trails')
 

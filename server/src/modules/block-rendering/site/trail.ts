@@ -12,22 +12,22 @@ import { authorAddress } from '../../users/index.ts'
 import { monthName } from '../data/index.ts'
 import { type TrailSettings, trailSettingsFor } from './trail-settings.ts'
 
-/** One place on the way from the front of the site to the page. */
+/** One breadcrumb. */
 export interface Crumb {
   /** HTML. */
   readonly label: string
-  /** Without one for what has no address of its own. */
+  /** Undefined for pages without an address of their own. */
   readonly address?: string | undefined
 }
 
 export interface TrailOptions {
-  /** Whether a page in a tree is filed under its terms rather than below its parents. */
+  /** Whether a hierarchical item is placed below its terms instead of its parents. */
   readonly prefersTerms?: boolean
-  /** Months and days by the names that people read, or by the numbers of addresses. */
+  /** Months and days by name, or by the numbers used in addresses. */
   readonly periods: 'names' | 'numbers'
 }
 
-/** Where the way leads to: a page about an item names it. */
+/** The target of the breadcrumbs; `row` is set on the page of an item. */
 type TrailEnd = Pick<Scope, 'ctx' | 'row'>
 
 interface Trip extends TrailEnd {
@@ -35,7 +35,7 @@ interface Trip extends TrailEnd {
   readonly options: TrailOptions
 }
 
-/** The way to the page: the first place is the front, the last one the page. */
+/** Breadcrumbs of the page: the first is the front page, the last the page itself. */
 export const trailOf = async (
   { ctx, row }: TrailEnd,
   page: PageView,
@@ -47,7 +47,7 @@ export const trailOf = async (
   return paged(paging ?? page, [front, ...(await placesOf(trip, page))])
 }
 
-/** What the front of the site is called. */
+/** The breadcrumb of the front page. */
 export const frontCrumb = async (ctx: Context): Promise<Crumb> => {
   const { home } = await trailSettingsFor(ctx)
   const { show_on_front, page_on_front } = await siteSettings(ctx)
@@ -56,7 +56,7 @@ export const frontCrumb = async (ctx: Context): Promise<Crumb> => {
   return { label: home || (page && titleOf(page)) || 'Home', address: ctx.links.site('') }
 }
 
-/** Behind the front. */
+/** The breadcrumbs after the front page. */
 const placesOf = async (trip: Trip, { shown }: PageView): Promise<readonly Crumb[]> => {
   const { row, settings } = trip
   switch (shown.kind) {
@@ -78,14 +78,14 @@ const placesOf = async (trip: Trip, { shown }: PageView): Promise<readonly Crumb
   }
 }
 
-/** The page of the posts, where they have one of their own. */
+/** The posts page, if one is set. */
 const blogCrumb = async ({ ctx }: TrailEnd): Promise<readonly Crumb[]> => {
   const { show_on_front, page_for_posts: id } = await siteSettings(ctx)
   const row = show_on_front === 'page' && id !== 0 ? await postLoader(ctx).load(id) : undefined
   return row?.status === 'publish' ? [await itemCrumb(ctx, row)] : []
 }
 
-/** From the second page of a list or a text on, its first page is a place on the way. */
+/** From page 2 of a list or text on, its first page becomes a breadcrumb. */
 const paged = (
   { page, addressOf }: Omit<Paging, 'pages'>,
   crumbs: readonly Crumb[],
@@ -124,10 +124,10 @@ const periodTrail = ({ ctx, options }: Trip, period: string): readonly Crumb[] =
   }))
 }
 
-/** Deeper than any tree; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real tree; ends a cycle of parents. */
 const MAX_DEPTH = 20
 
-/** The terms above this one, and itself. */
+/** The term's ancestors, then the term itself. */
 const termTrail = async (trip: TrailEnd, term: TermRow): Promise<readonly Crumb[]> => {
   const terms = [term]
   let id = term.parent_id
@@ -160,7 +160,7 @@ const itemTrail = async (trip: Trip, row: PostRow): Promise<readonly Crumb[]> =>
   ]
 }
 
-/** With another name for the last place. */
+/** Renames the last breadcrumb. */
 const renamed = (
   crumbs: readonly Crumb[],
   rename: ((label: string) => string) | undefined,
@@ -169,7 +169,10 @@ const renamed = (
   return rename && last ? [...crumbs.slice(0, -1), { ...last, label: rename(last.label) }] : crumbs
 }
 
-/** Published items above this one; a hidden one ends the way, and the front is on it already. */
+/**
+ * Published ancestors; an unpublished one ends the list, and the front page is left out because it
+ * comes first anyway.
+ */
 const parents = async ({ ctx }: TrailEnd, row: PostRow): Promise<readonly Crumb[]> => {
   const { show_on_front, page_on_front } = await siteSettings(ctx)
   const front = show_on_front === 'page' ? page_on_front : 0
@@ -184,7 +187,7 @@ const parents = async ({ ctx }: TrailEnd, row: PostRow): Promise<readonly Crumb[
   return above
 }
 
-/** The terms that lead to the item: the one chosen for it, or the one that lies deepest. */
+/** The terms that precede the item: its preferred one, or the one with the most ancestors. */
 const filing = async (trip: Trip, row: PostRow): Promise<readonly Crumb[]> => {
   const { taxonomy: chosen, mainTerms = {} } = await trip.settings.filing(row)
   const carried = await termsOfPostLoader(trip.ctx).load(row.id)

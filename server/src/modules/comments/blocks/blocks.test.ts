@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 describe('comments', () => {
-  it('are conversations with their answers, as far as they are approved', async () => {
+  it('are threads with replies, limited to approved ones', async () => {
     const html = await show(TEMPLATE, row)
     expect(html).toContain(
       '<h2 id="comments" class="wp-block-comments-title">3 responses to &#8220;Talk <em>on</em>&#8221;</h2>',
@@ -88,12 +88,12 @@ describe('comments', () => {
     expect(html).not.toMatch(/HELD|SPAM|>Edit</)
   })
 
-  it('can be edited from there by those who may', async () => {
+  it('have an edit link for users who may edit them', async () => {
     const html = await renderBlocks(app.systemContext(), TEMPLATE, { row })
     expect(html).toContain('wp-admin/comment.php?action=editcomment&amp;c=')
   })
 
-  it('are asked for with a form that sets a trap for programs', async () => {
+  it('have a form with a honeypot field', async () => {
     const comments = { page: 1, replyTo: 77, addressOf: () => '/x/' }
     const html = await show('<!-- wp:post-comments-form /-->', row, page({ comments }))
     expect(html).toContain('action="http://callboard.test/wp-comments-post.php" method="post"')
@@ -113,7 +113,7 @@ describe('comments', () => {
     )
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const long = await rowOf(await post({ title: 'Long' }))
     for (let n = 0; n < 52; n++)
       await app.store.transaction(async (db) => {
@@ -137,8 +137,8 @@ describe('comments', () => {
   })
 })
 
-describe('what is said about hidden items', () => {
-  it('stays hidden', async () => {
+describe('comments on hidden items', () => {
+  it('stay hidden', async () => {
     const locked = await rowOf(await post({ title: 'Locked', password: 'p' }))
     const drafted = await post({ title: 'Draft' })
     await say(locked.id, 'LEAK one')
@@ -154,7 +154,7 @@ describe('what is said about hidden items', () => {
 })
 
 describe('the latest comments', () => {
-  it('are shown in a text, and new ones as soon as they are there', async () => {
+  it('appear in a text, including new ones immediately', async () => {
     const id = await post({ content: '<!-- wp:latest-comments {"commentsToShow":1} /-->' })
     const read = async (): Promise<string> =>
       (await app.anonymous.get(`${V2}/posts/${id}`)).body.content.rendered
@@ -166,7 +166,7 @@ describe('the latest comments', () => {
 })
 
 describe('a list of items that show their comments', () => {
-  it('asks as often for ten as for two', async () => {
+  it('takes as many queries for ten as for two', async () => {
     for (let n = 0; n < 10; n++) {
       const content = `${TEMPLATE}<!-- wp:post-comments-count /--><!-- wp:post-terms {"term":"category"} /--><!-- wp:post-author /--><!-- wp:latest-comments /--><!-- wp:post-navigation-link /-->`
       const id = await post({ title: `bounded ${n}`, content })

@@ -11,16 +11,16 @@ import { avatarImage } from '../../users/index.ts'
 import { type CommentRow, mayEditComment, renderComment } from '../item/index.ts'
 import { MAX_DEPTH } from './thread.ts'
 
-/** Under this name a template hands the comment to the blocks in it. */
+/** Key under which the comment template passes the comment to its blocks. */
 export const COMMENT = 'comments/comment'
 
 export interface TalkPlace {
   readonly comment: CommentRow
-  /** How deep in its conversation, from 1. */
+  /** Depth in the thread, from 1. */
   readonly depth: number
 }
 
-/** A block about the comment around it; nothing outside of a template for comments. */
+/** A block of the comment in scope; renders nothing outside of a comment template. */
 const aboutComment = (
   render: (block: DynamicBlock, place: TalkPlace, scope: ItemScope) => string | Promise<string>,
 ): BlockRenderer =>
@@ -51,7 +51,7 @@ export const commentAuthorAvatar = aboutComment((block, { comment }, { ctx }) =>
 export const commentDate = aboutComment(async (block, { comment }, scope) => {
   const { attributes } = block
   const given = textOf(attributes, 'format')
-  // How long ago would depend on when the page was made.
+  // A relative date would depend on when the page was rendered.
   const pattern =
     given === '' || given === 'human-diff' ? (await siteSettings(scope.ctx)).date_format : given
   const text = escapeHtml(formatDate(comment.date, pattern))
@@ -75,7 +75,7 @@ export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) =
   return `<div ${wrapper(block)}><a href="${addressValue(address)}" target="${target}">Edit</a></div>`
 })
 
-/** Works without scripts: the form of the page it leads to knows whom it answers. */
+/** Works without scripts: the linked page has a form with the parent comment set. */
 export const commentReplyLink = aboutComment(async (block, { comment, depth }, scope) => {
   if (scope.row.comment_status !== 'open' || depth >= MAX_DEPTH) return ''
   const base = await linkTo(scope)

@@ -15,7 +15,7 @@ import {
   withAnswers,
 } from './thread.ts'
 
-/** Everything about what readers say; nothing where nobody said or may say anything. */
+/** The comments section; empty when there are no comments and commenting is closed. */
 export const comments = aboutItem(async ({ parts }, scope) => {
   const isQuiet = scope.row.comment_status !== 'open' && (await commentCount(scope)) === 0
   return isQuiet || !isTalkOpen(scope) ? '' : scope.make(parts)

@@ -4,13 +4,13 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { linkTo } from '../../block-rendering/index.ts'
 import { isTalkOpen } from './thread.ts'
 
-/** Where the form is sent, below the site's address. */
+/** Target of the form, relative to the site's address. */
 export const COMMENT_FORM_PATH = 'wp-comments-post.php'
 
-/** A field that people do not see: whoever fills it in is a program. */
+/** A honeypot: the field is hidden, so only bots fill it in. */
 export const COMMENT_TRAP_FIELD = 'url2'
 
-/** Where readers say something about the item. */
+/** The comment form of the item. */
 export const postCommentsForm = aboutItem(async (block, scope) => {
   if (scope.row.comment_status !== 'open' || !isTalkOpen(scope)) return ''
   const { ctx, row, page } = scope

@@ -11,7 +11,7 @@ import { avatarImage } from '../../users/index.ts'
 import { type CommentRow, renderComment } from '../item/index.ts'
 import { newestComments } from './thread.ts'
 
-/** What was said last about items that everybody may read. */
+/** The latest comments on public items. */
 export const latestComments: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   if (scope.budget.questions <= 0) return ''

@@ -3,7 +3,7 @@ import { type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { loadItem, mayReadItem, pageLoader, renderComment } from '../item/index.ts'
 import { APPROVED } from './thread.ts'
 
-/** An approved comment on an item that everybody may read. */
+/** An approved comment on a public item. */
 export interface PublicComment {
   readonly id: number
   readonly authorName: string
@@ -13,7 +13,10 @@ export interface PublicComment {
   readonly post: PostRow
 }
 
-/** What was said last, on the whole site or about one item: never more than the item (SEC-15). */
+/**
+ * The newest comments of the site or of one item; a comment is never more visible than its item
+ * (SEC-15).
+ */
 export const newestPublicComments = async (
   ctx: Context,
   { postId, limit }: { readonly postId?: number | undefined; readonly limit: number },

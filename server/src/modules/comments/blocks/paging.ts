@@ -44,7 +44,7 @@ const step = (direction: Direction, usual: string): BlockRenderer =>
 export const commentsPaginationNext = step('next', 'Newer Comments')
 export const commentsPaginationPrevious = step('previous', 'Older Comments')
 
-/** Under this name the paging hands its looks to the links in it. */
+/** Key under which the pagination block passes its attributes to its links. */
 const LOOK = 'core/comments-pagination'
 
 const pagingOf = async (scope: ItemScope): Promise<Paging | undefined> => {

@@ -23,7 +23,7 @@ import {
   commentsPaginationPrevious,
 } from './paging.ts'
 
-/** The blocks that are made from what readers say. */
+/** Renderers of blocks for comments. */
 export const commentBlocks: Readonly<Record<string, BlockRenderer>> = {
   'core/comment-author-avatar': commentAuthorAvatar,
   'core/comment-author-name': commentAuthorName,

@@ -15,51 +15,53 @@ import {
   pageLoader,
 } from '../item/index.ts'
 
-/** How many conversations one page shows. */
+/** Top-level comments per page. */
 export const PER_PAGE = 50
 
-/** Answers below this depth stand beside what they answer. */
+/** Deeper replies are shown on the same level as their parent. */
 export const MAX_DEPTH = 5
 
-/** The same for editors, which show comments as the site does. */
+/** The same limits for editors, which show comments as the site does. */
 export const discussionForm = { perPage: PER_PAGE, maxDepth: MAX_DEPTH } as const
 
-/** Deeper than people talk; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real thread; ends a cycle of parents. */
 const MAX_LEVELS = 20
 
-/** A comment and the answers to it. */
+/** A comment with its replies. */
 export interface Thread {
   readonly comment: CommentRow
   readonly answers: readonly Thread[]
 }
 
-/** Whether what is said about the item may be shown here: never more than the item (SEC-15). */
+/**
+ * Whether comments on the item may be shown; they are never more visible than the item (SEC-15).
+ */
 export const isTalkOpen = (scope: ItemScope): boolean =>
   !isLocked(scope) && mayReadItem(scope.ctx, { ...scope.row, password: '' }, {})
 
-/** How many approved comments the item has; those of a whole loop are counted together. */
+/** Number of approved comments; those of all items in a loop are counted in one query. */
 export const commentCount = (scope: ItemScope): Promise<number> => {
   addCacheTags(scope.ctx, 'comments')
   return isTalkOpen(scope) ? approvedCountLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
 }
 
-/** The conversations about an item on one page, without their answers. */
+/** Top-level comments of the current page, without replies. */
 export const topComments = async (scope: ItemScope): Promise<CommentPage> => {
-  // Most items have none, and their number is known by then.
+  // Most items have no comments, and the count is already loaded.
   if ((await commentCount(scope)) === 0) return { rows: [], total: 0 }
   return askOnce(scope.ctx, queryFor(scope.row.id, commentPage(scope)))
 }
 
-/** The newest comments on items that everybody may read. */
+/** The newest comments on public items. */
 export const newestComments = (ctx: Context, limit: number): Promise<CommentPage> => {
   addCacheTags(ctx, 'comments')
   return askOnce(ctx, { ...APPROVED, types: ['comment'], limit })
 }
 
-/** Which page of the comments is shown, from 1. */
+/** The current page of comments, from 1. */
 export const commentPage = ({ page }: ItemScope): number => page?.comments?.page ?? 1
 
-/** The comments with all approved answers: one question per level, however many there are. */
+/** Adds all approved replies: one query per level, for any number of comments. */
 export const withAnswers = async (
   ctx: Context,
   rows: readonly CommentRow[],
@@ -73,7 +75,7 @@ export const withAnswers = async (
   return rows.map((comment, place) => ({ comment, answers: below[place] ?? [] }))
 }
 
-/** All answers of a level go on together, so that the loader can gather them. */
+/** All replies of a level are processed at once, so that the loader batches them. */
 const withAnswersOf = (
   ctx: Context,
   groups: readonly (readonly CommentRow[])[],
@@ -81,7 +83,7 @@ const withAnswersOf = (
 ): Promise<readonly (readonly Thread[])[]> =>
   Promise.all(groups.map((rows) => (rows.length === 0 ? [] : withAnswers(ctx, rows, level))))
 
-/** Several blocks of an answer ask for the same page. */
+/** Several blocks of one response need the same page, so it is queried once. */
 const askOnce = (ctx: Context, query: ListQuery): Promise<CommentPage> => {
   const known = askedFor(ctx)
   const key = JSON.stringify(query)
@@ -100,7 +102,7 @@ const answersLoader = perRequest(
     }),
 )
 
-/** Approved comments that everybody may read, the newest first. */
+/** Approved public comments, newest first. */
 export const APPROVED: ListQuery = {
   ids: undefined,
   notIds: [],

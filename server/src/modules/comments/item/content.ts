@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { smiliesOf } from '../../posts/index.ts'
 import type { CommentRow } from './row.ts'
 
-/** A comment's text as readers see it. */
+/** A comment's text as shown to readers. */
 export const renderComment = async (
   ctx: Context,
   { content }: Pick<CommentRow, 'content'>,
@@ -18,22 +18,22 @@ export const renderComment = async (
   return drawSmilies(renderContent(content, ctx.links.base))
 }
 
-/** Comments are HTML already, but for their paragraphs, typography and bare addresses. */
+/** Stored comments are HTML; paragraphs, typography and links of bare addresses are added here. */
 export const renderContent = (content: string, base = ''): string =>
   toParagraphs(texturize(linkAddresses(content, (address) => relationOf(address, base))))
 
 /**
- * What those without `unfiltered_html` may say: a few inline elements that end where the comment
- * ends, and links that lend the site's name to nobody (SEC-51).
+ * Sanitises the text of users without `unfiltered_html`: a few inline elements, all closed, and
+ * links with `rel="nofollow ugc"`, which lend no ranking (SEC-51).
  */
 export const sanitiseContent = (content: string, base = ''): string =>
   relateLinks(balanceTags(sanitiseInlineHtml(content)), base)
 
-/** Links in comments say that readers wrote them, whoever did. */
+/** Adds `ugc` to all links in comments, whatever the role of the author. */
 export const relateLinks = (html: string, base: string): string =>
   mapTags(html, LINKS, (tag) => relateLink(tag, base))
 
-/** Links count by their markup, as they are written. */
+/** Counts links in the markup as written. */
 export const countLinks = (content: string): number =>
   tokensOf(content).filter(
     (token) =>
@@ -50,7 +50,7 @@ const relateLink = (tag: string, base: string): string => {
   const [rel, href] = ['rel', 'href'].map((name) => attributes.find((one) => one.name === name))
   const relation = relationOf(href?.value ?? '', base)
   const whole = [...new Set(`${rel?.value ?? ''} ${relation}`.split(' '))].join(' ').trim()
-  // One that ends itself would end before its relation.
+  // A self-closing tag is printed anew, or it would end before its `rel`.
   const others =
     rel || tag.endsWith('/>')
       ? attributes.filter((one) => one !== rel).map(printAttribute)
@@ -61,7 +61,7 @@ const relateLink = (tag: string, base: string): string => {
 const printAttribute = ({ name, value }: { readonly name: string; readonly value: string }) =>
   value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
 
-/** What leads elsewhere is not recommended by the site either. */
+/** External links also get `nofollow`. */
 const relationOf = (address: string, base: string): string => {
   const host = hostOf(address)
   return host !== undefined && host === hostOf(base) ? 'ugc' : 'nofollow ugc'

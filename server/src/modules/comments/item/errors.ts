@@ -38,7 +38,7 @@ export const commentErrors = errors({
   rest_already_trashed: [410, 'The comment is already in the trash.'],
 })
 
-/** The code of an unknown comment, but the caller's mistake: nothing that was asked for is missing. */
+/** The code of an unknown comment, but with 400: the requested object itself exists. */
 export const invalidParent = (): ApiError =>
   new ApiError(
     'rest_comment_invalid_id',

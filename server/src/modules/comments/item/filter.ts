@@ -5,8 +5,8 @@ import { columnsOf, isInScope, isOpenInScope, type OpenScope } from '../../posts
 import type { CommentReader, ListQuery, SearchFilter } from './query.ts'
 
 /**
- * A list's question as SQL. Every value is bound and every column is named here, so nothing a
- * caller sends can become part of a statement (SEC-04, SEC-12).
+ * Translates a list query to SQL. Values are bound and columns are named here, so that no input
+ * becomes part of a statement (SEC-04, SEC-12).
  */
 export type Builder = ExpressionBuilder<Database, 'comments'>
 type Condition = Expression<SqlBool>
@@ -39,19 +39,19 @@ const oneOf = <C extends 'id' | 'post_id' | 'parent_id' | 'author_id' | 'status'
 ): Condition => {
   const [only, ...others] = values
   if (only === undefined) return eb.lit(false)
-  // One value as an equation lets the index deliver the rows already sorted.
+  // Equality with a single value lets the index return the rows in order.
   return others.length === 0 ? eb(column, '=', only as never) : eb(column, 'in', values as never)
 }
 
-/** 0 stands for visitors, who have no account. */
+/** Author 0 means visitors without an account. */
 const isBy = (eb: Builder, authors: readonly number[]): Condition => {
   const users = authors.filter((id) => id !== 0)
-  // An absent author must not make the whole condition unknown, or its opposite would be too.
+  // A NULL author must not make the condition NULL, because its negation would be NULL too.
   const isUser = eb.and([eb('author_id', 'is not', null), oneOf(eb, 'author_id', users)])
   return users.length < authors.length ? eb.or([eb('author_id', 'is', null), isUser]) : isUser
 }
 
-/** The item of a comment. A file stands where the item above it stands. */
+/** The item of a comment. An attachment has the visibility of its parent item. */
 const item = (eb: Builder) =>
   eb
     .selectFrom('posts as item')
@@ -79,7 +79,10 @@ const isAboutEdited = (
   editing: CommentReader['editing'],
 ): Condition => eb.exists(item(eb).where(isInScope(db, itemColumns, editing)))
 
-/** The same as `mayReadComment` says of an item that is open: counts tell nothing else (SEC-10). */
+/**
+ * The same rule as `mayReadComment` for a readable item, so that totals disclose nothing else
+ * (SEC-10).
+ */
 const isReadable = (
   db: DatabaseReader,
   eb: Builder,

@@ -21,7 +21,9 @@ export interface CommentPage {
   readonly total: number
 }
 
-/** The item of this id. An attachment that inherits stands where the item above it stands. */
+/**
+ * Loads an item. An attachment with status `inherit` takes status and password of its parent item.
+ */
 export const loadItem = async (ctx: Context, id: number): Promise<PostRow | undefined> => {
   const post = await postLoader(ctx).load(id)
   if (post?.status !== 'inherit') return post
@@ -29,7 +31,7 @@ export const loadItem = async (ctx: Context, id: number): Promise<PostRow | unde
   return { ...post, status: above?.status ?? 'publish', password: above?.password ?? '' }
 }
 
-/** Comments by id, gathered into one query. */
+/** Comments by id, batched into one query. */
 export const commentLoader = perRequest(
   (ctx) =>
     new DataLoader<number, CommentRow | undefined>(async (ids) => {
@@ -38,7 +40,7 @@ export const commentLoader = perRequest(
     }),
 )
 
-/** How many approved comments an item has. */
+/** Number of approved comments per item. */
 export const approvedCountLoader = perRequest(
   (ctx) =>
     new DataLoader<number, number>(async (ids) => {
@@ -47,7 +49,7 @@ export const approvedCountLoader = perRequest(
     }),
 )
 
-/** Whether a comment has answers that the caller can find. */
+/** Whether a comment has replies visible to the caller. */
 export const answeredLoader = perRequest((ctx) => {
   const statuses = isModerator(ctx) ? ['approved', 'hold'] : ['approved']
   return new DataLoader<number, boolean>(async (ids) => {
@@ -57,8 +59,8 @@ export const answeredLoader = perRequest((ctx) => {
 })
 
 /**
- * Pages of lists. A list of posts that embeds the comments of each asks many times for the same
- * page of lists that differ in one id: those are read together.
+ * Pages of lists. A list of posts that embeds comments requests the same page of lists that differ
+ * in one id; those are read in one query.
  */
 export const pageLoader = perRequest(
   (ctx) =>
@@ -107,9 +109,9 @@ const readGroup = async (
   )
 }
 
-/** The id in which a query may differ from its kin. */
+/** The column whose id may differ between batched queries. */
 const divisionOf = ({ posts, parents, ordering, offset }: ListQuery): Division | undefined => {
-  // Past its end a list has no rows, and without rows nothing would tell its length.
+  // Totals are read from the rows, and a page past the end has none.
   if (ordering.by !== 'column' || offset > 0) return undefined
   if (posts?.length === 1) return 'post_id'
   return !posts && parents?.length === 1 ? 'parent_id' : undefined

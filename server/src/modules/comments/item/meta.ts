@@ -3,7 +3,10 @@ import type { Schema } from '../../../contract/schema.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
 
-/** The JSON column: registered values, and where a comment stood before it was put away. */
+/**
+ * The JSON column: registered values, and the status before a comment was trashed or marked as
+ * spam.
+ */
 export interface StoredMeta {
   readonly _wp_note_status?: NoteStatus
   readonly '.before'?: CommentStatus
@@ -37,7 +40,7 @@ export const presentMeta = (meta: StoredMeta): Record<string, unknown> => ({
   _wp_note_status: meta._wp_note_status ?? null,
 })
 
-/** True when the input names a registered value; whatever else it holds is ignored. */
+/** True when the input contains a registered value; other keys are ignored. */
 export const setsMeta = (input: MetaInput | undefined): boolean =>
   input !== undefined && Object.hasOwn(input, '_wp_note_status')
 
@@ -48,7 +51,7 @@ export const mergeMeta = (stored: StoredMeta, input: MetaInput | undefined): Sto
   return status ? { ...rest, _wp_note_status: status as NoteStatus } : rest
 }
 
-/** Remembers where a comment stood, or forgets it once the comment stands somewhere again. */
+/** Stores the former status, or clears it when `before` is undefined. */
 export const withStanding = (
   { '.before': _old, ...meta }: StoredMeta,
   before: CommentStatus | undefined,

@@ -4,10 +4,10 @@ import { isOpenTo, mayEdit, type PostRow, visibilityOf } from '../../posts/index
 import { postType } from '../../types/index.ts'
 import type { CommentRow } from './row.ts'
 
-/** Whoever asks; all that a right depends on besides the comment and its item. */
+/** The caller: the only input of permission checks besides the comment and its item. */
 export type Caller = Pick<Context, 'user' | 'can'>
 
-/** What came with the request and may open an item. */
+/** Request parameters that can grant access to an item. */
 export interface Presented {
   readonly password?: string | undefined
   readonly context?: ViewContext | undefined
@@ -15,22 +15,22 @@ export interface Presented {
 
 export const isModerator = (caller: Caller): boolean => caller.can('moderate_comments')
 
-/** Those who may edit the item look after what is said about it. */
+/** Editors of the item may also edit comments on it. */
 export const mayEditComment = (caller: Caller, post: PostRow): boolean =>
   isModerator(caller) || mayEditItem(caller, post)
 
 export const mayEditItem = (caller: Caller, post: PostRow): boolean =>
   isServed(post) && mayEdit(caller, post)
 
-/** Whether what is said about the item may be read at all: never more than the item (SEC-15). */
+/** Whether comments on the item may be read; they are never more visible than the item (SEC-15). */
 export const mayReadItem = (caller: Caller, post: PostRow, presented: Presented): boolean =>
   isServed(post) && isOpenTo(caller, post, presented)
 
-/** Whether the item is not there for this caller, whatever the reason. */
+/** Whether the item does not exist for this caller, for whatever reason. */
 export const isHiddenItem = (caller: Caller, post: PostRow): boolean =>
   !isServed(post) || visibilityOf(caller, post) === 'hidden'
 
-/** Notes are for those who edit the item (SEC-14); comments for its readers, once approved. */
+/** Notes are readable by editors of the item (SEC-14), approved comments by its readers. */
 export const mayReadComment = (
   caller: Caller,
   comment: CommentRow,
@@ -45,5 +45,5 @@ export const mayReadComment = (
 export const isOwn = ({ user }: Caller, comment: Pick<CommentRow, 'author_id'>): boolean =>
   user.kind === 'user' && comment.author_id === user.id
 
-/** What has no address in the interface has no comments there. */
+/** Types without REST routes have no comments there. */
 const isServed = (post: PostRow): boolean => postType(post.type)?.restBase !== undefined

@@ -6,7 +6,7 @@ import type { CommentListArguments, OrderKey } from './list-args.ts'
 import type { Caller } from './policy.ts'
 import { type CommentStatus, listedStatuses } from './statuses.ts'
 
-/** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
+/** A list query as plain data, without SQL. */
 export interface ListQuery {
   readonly ids: readonly number[] | undefined
   readonly notIds: readonly number[]
@@ -18,28 +18,31 @@ export interface ListQuery {
   readonly email: string | undefined
   readonly statuses: readonly string[] | undefined
   readonly types: readonly string[] | undefined
-  /** Editors' notes are no comments: a list of all kinds has them for moderators only. */
+  /** Whether notes are included in lists of all types; only for moderators. */
   readonly hasNotes: boolean
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
-  /** Only what is about items that are open to the caller; those that are named were looked at. */
+  /**
+   * Limits the list to items readable by the caller; undefined where the items are named, since
+   * those were checked.
+   */
   readonly about: OpenScope | undefined
-  /** Whose eyes the list has where it asks for more than everybody may read. */
+  /** The caller, for lists that include more than public comments. */
   readonly reader: CommentReader | undefined
-  /** Only what is about items that the caller looks after. */
+  /** Limits the list to items that the caller may edit. */
   readonly editing?: readonly RowScope[]
   readonly ordering: Ordering
   readonly limit: number
   readonly offset: number
 }
 
-/** Besides their own, people see what is said about the items that they edit. */
+/** Readers see their own comments and those on items that they may edit. */
 export interface CommentReader {
   readonly userId: number | undefined
   readonly editing: readonly RowScope[]
 }
 
-/** A bound in site time; the bound itself does not count. */
+/** An exclusive bound in site time. */
 interface Moment {
   readonly operator: '<' | '>'
   readonly moment: string
@@ -47,7 +50,7 @@ interface Moment {
 
 export interface SearchFilter {
   readonly text: string
-  /** Addresses are looked at only for those who may see them (SEC-10). */
+  /** E-mail addresses are searched only for callers who may see them (SEC-10). */
   readonly looksAtAddresses: boolean
 }
 
@@ -87,7 +90,7 @@ export const readListQuery = (
   }
 }
 
-/** The newest comments of one standing that the caller may decide about. */
+/** The newest comments of one status that the caller may moderate. */
 export const readModerationQuery = (
   caller: Caller,
   status: CommentStatus,

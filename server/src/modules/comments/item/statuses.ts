@@ -1,7 +1,7 @@
-/** Where a comment stands; with an item that goes to the trash go its comments. */
+/** Status of a comment; comments of a trashed item become `post-trashed`. */
 export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed'
 
-/** What `status` may say in a write: a standing, or the way back from where a comment was put. */
+/** `status` in a write: a status, or the restoration of the former one. */
 export type RequestedStatus = Exclude<CommentStatus, 'post-trashed'> | 'unspam' | 'untrash'
 
 const WISHES: Readonly<Record<string, RequestedStatus>> = {
@@ -19,7 +19,7 @@ const WISHES: Readonly<Record<string, RequestedStatus>> = {
 export const requestedStatus = (word: string): RequestedStatus | undefined =>
   Object.hasOwn(WISHES, word) ? WISHES[word] : undefined
 
-/** The standings that a list's `status` asks for; nothing for all of them. */
+/** The statuses selected by a list's `status`; undefined for all. */
 export const listedStatuses = (word: string): readonly string[] | undefined => {
   if (word === 'any') return undefined
   if (word === 'all' || word === '') return ['approved', 'hold']

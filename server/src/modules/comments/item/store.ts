@@ -26,7 +26,7 @@ export const findComments = (db: Reader, query: ListQuery): Promise<CommentRow[]
     .offset(query.offset)
     .execute()
 
-/** How many comments the whole list has. */
+/** Total of the list. */
 export const countComments = async (db: Reader, query: ListQuery): Promise<number> => {
   const { total } = await db
     .selectFrom('comments')
@@ -36,12 +36,12 @@ export const countComments = async (db: Reader, query: ListQuery): Promise<numbe
   return Number(total)
 }
 
-/** A list that differs from others in one id only can be read together with them. */
+/** Lists that differ only in this column can be read in one query. */
 export type Division = 'post_id' | 'parent_id'
 
 export type CountedRow = CommentRow & { readonly total: number }
 
-/** The same page of several lists, one for each id of the column that divides them. */
+/** The same page of several lists, one per id of the dividing column. */
 export const findPageOfEach = async (
   db: Reader,
   query: ListQuery,
@@ -76,7 +76,7 @@ export const findPageOfEach = async (
   return rows.map(({ place: _place, total, ...row }) => ({ ...row, total: Number(total) }))
 }
 
-/** Which of these comments have answers that stand so. */
+/** Ids of comments with replies of these statuses. */
 export const findAnswered = async (
   db: Reader,
   ids: readonly number[],
@@ -92,7 +92,7 @@ export const findAnswered = async (
   return new Set(rows.map((row) => row.parent_id))
 }
 
-/** Comments that wait for a decision and came after this one, the oldest first. */
+/** Held comments with a greater id, oldest first. */
 export const findWaiting = (db: Reader, afterId: number, limit: number): Promise<CommentRow[]> =>
   db
     .selectFrom('comments')
@@ -104,7 +104,7 @@ export const findWaiting = (db: Reader, afterId: number, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** Whether so many comments wait for a decision; no more of them are looked at. */
+/** Whether at least `count` comments are held; reads no more rows than that. */
 export const areWaiting = async (db: Reader, count: number): Promise<boolean> => {
   const row = await db
     .selectFrom('comments')
@@ -117,13 +117,13 @@ export const areWaiting = async (db: Reader, count: number): Promise<boolean> =>
   return row !== undefined
 }
 
-/** Everything that was said about an item, in the order in which it was said. */
+/** All comments on an item, in the order of creation. */
 export const findCommentsOn = (db: Reader, postId: number): Promise<CommentRow[]> =>
   db.selectFrom('comments').selectAll().where('post_id', '=', postId).orderBy('id').execute()
 
 /**
- * Puts away all that was said about an item, remembering where each comment stood: one statement for
- * each standing, since many comments share few of them.
+ * Moves all comments on an item to `post-trashed`, keeping their former status: one statement per
+ * distinct pair of status and meta, because there are few of them.
  */
 export const putAwayComments = async (db: Writer, postId: number): Promise<boolean> => {
   const standings = await db
@@ -152,8 +152,8 @@ export const insertComment = (db: Writer, comment: NewComment): Promise<CommentR
   db.insertInto('comments').values(comment).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Takes a row for changing: raises its version first, so that a second writer waits here until
- * the first is done and then sees what it did. Returns the row as it was, version included.
+ * Locks a row for update by raising its version: a concurrent writer waits here and then sees the
+ * change. Returns the row as it was, version included.
  */
 export const lockComment = async (db: Writer, id: number): Promise<CommentRow | undefined> => {
   const row = await db
@@ -165,7 +165,7 @@ export const lockComment = async (db: Writer, id: number): Promise<CommentRow | 
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a locked row; its version was raised by the lock. */
+/** Updates a locked row; the lock has already raised its version. */
 export const updateComment = (
   db: Writer,
   id: number,
@@ -183,13 +183,13 @@ export const deleteComment = async (db: Writer, id: number): Promise<void> => {
 }
 
 /**
- * Holds who answers whom below an item still: two moves at once could close a ring, and an answer
- * could be hung below a comment that goes at the same moment.
+ * Locks the threads of an item: two concurrent moves could close a cycle, and a reply could be
+ * attached to a comment that is being deleted.
  */
 export const lockThreads = (db: Writer, postId: number): Promise<void> =>
   advisoryLock(db, `comments on ${postId}`)
 
-/** Hangs the answers to one comment under another. */
+/** Moves the replies of one comment to another. */
 export const moveAnswers = async (db: Writer, from: number, to: number): Promise<void> => {
   await db
     .updateTable('comments')
@@ -202,7 +202,7 @@ export const deleteAnswers = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('comments').where('parent_id', '=', id).execute()
 }
 
-/** True when the same person has said the same in the same place. */
+/** True when the same author has posted the same text in the same place. */
 export const isSaidAlready = async (
   db: Reader,
   said: Pick<CommentRow, 'post_id' | 'parent_id' | 'author_name' | 'author_email' | 'content'>,
@@ -225,7 +225,7 @@ export const isSaidAlready = async (
   return row !== undefined
 }
 
-/** True when this user has sent a comment since then. */
+/** True when this user has posted a comment since then. */
 export const hasSubmittedSince = async (
   db: Reader,
   userId: number,
@@ -241,7 +241,7 @@ export const hasSubmittedSince = async (
   return row !== undefined
 }
 
-/** True when something of the same writer has been approved before. */
+/** True when a comment of the same author has been approved before. */
 export const isKnownWriter = async (
   db: Reader,
   writer: Pick<CommentRow, 'author_id' | 'author_name' | 'author_email'>,
@@ -270,11 +270,11 @@ const inOrder = <O>(
     return inListOrder(db, rows, 'comments.id', ordering.ids).orderBy('id', 'desc')
   const { column, direction } = ordering
   const sorted = rows.orderBy(column, direction)
-  // A second key makes pages of equal rows stand still.
+  // A second key keeps the order of equal rows stable across pages.
   return column === 'id' ? sorted : sorted.orderBy('id', direction)
 }
 
-/** How many approved comments each of these items has. */
+/** Number of approved comments per item. */
 export const countApproved = async (
   db: Reader,
   postIds: readonly number[],
@@ -293,10 +293,10 @@ const findCounts = prepared((db, postIds: readonly number[]) =>
     .groupBy('post_id'),
 )
 
-/** More answers to the comments of one page than anybody reads. */
+/** Limit of replies to the comments of one page. */
 const MAX_ANSWERS = 2_000
 
-/** The approved answers to these comments, the oldest first. */
+/** Approved replies to these comments, oldest first. */
 export const findApprovedAnswers = (
   db: Reader,
   parentIds: readonly number[],
