@@ -60,7 +60,7 @@ export {
 export { analyticsSettings } from './settings/index.ts'
 export { dayBefore, dayOf } from './store/index.ts'
 
-/** How the site is visited, counted by itself and for itself. */
+/** Statistics of visits, counted by the site itself. */
 export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   access,
   settings,

@@ -1,16 +1,19 @@
 import { remembered } from '../../../cache/remembered.ts'
 import { plain } from './events.ts'
 
-/** Arguments that tell pages of the site apart wherever it has no paths for them. */
+/** Query arguments that identify pages on a site without permalinks. */
 const TELLING = ['s', 'p', 'page_id', 'cat', 'tag', 'author']
 
-/** An address of the site, in parts. */
+/** Path and query of an address of the site. */
 const partsOf = remembered((path) => {
   const url = URL.parse(`http://site${path}`)
   return url && { path: decode(url.pathname), query: [...url.searchParams] }
 })
 
-/** A page's address as it is counted: readable, and of its query only what tells pages apart. */
+/**
+ * The address under which a page is counted: decoded, with only those query arguments that identify
+ * pages.
+ */
 export const countedPath = (address: string, kept: readonly string[]): string => {
   const parts = partsOf(address)
   if (!parts) return '/'
@@ -32,7 +35,7 @@ const decode = (path: string): string => {
 /** The host of an address, with its port. */
 export const hostOf = remembered((address) => new URL(address).host)
 
-/** Host and path of another site that led here; nothing for the site itself, and for no site. */
+/** Host and path of the referring site; empty for the site itself and for an invalid referrer. */
 export const referrerOf = (address: string, ownHost: string): string => {
   const origin = originOf(address)
   return !origin || sameHost(origin.host, ownHost) ? '' : origin.label
@@ -47,7 +50,7 @@ const originOf = remembered((address) => {
 const sameHost = (one: string, other: string): boolean =>
   one.replace(/^www\./, '') === other.replace(/^www\./, '')
 
-/** Source, medium and name of a campaign, as the address or the page tells. */
+/** Source, medium and name of a campaign, from the event or from the address. */
 export const campaignOf = (path: string, told: ReadonlyMap<string, string>): string => {
   const query = partsOf(path)?.query ?? []
   const inQuery = (wanted: string) => query.find(([name]) => name === wanted)?.[1]
@@ -61,7 +64,7 @@ interface ClickRules {
   readonly ownHost: string
   readonly base: string
   readonly extensions: readonly string[]
-  /** How own addresses begin that lead to partners. */
+  /** Prefixes of own paths that redirect to partners. */
   readonly partners: readonly string[]
 }
 
@@ -70,7 +73,7 @@ interface Click {
   readonly label: string
 }
 
-/** What a click on a link is counted as; nothing for a way to another page of the site. */
+/** How a click is counted; undefined for links to pages of the site. */
 export const clickOf = (target: string, rules: ClickRules): Click | undefined => {
   const url = URL.parse(target, rules.base)
   if (!url) return undefined

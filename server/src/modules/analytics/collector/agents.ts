@@ -1,10 +1,13 @@
 import { isbot } from 'isbot'
 import { remembered } from '../../../cache/remembered.ts'
 
-/** What a browser says of itself, cut before any pattern reads it. */
+/** User agents are cut to this length before any pattern reads them. */
 const MAX_AGENT = 500
 
-/** True for whoever is no person, as far as they say so; some programs may be meant all the same. */
+/**
+ * True for bots that identify themselves and for empty user agents; agents listed in `meant` are
+ * counted anyway.
+ */
 export const isProgram = (agent: string, meant: readonly string[] = []): boolean => {
   const known = agent.slice(0, MAX_AGENT)
   if (known.trim() === '') return true
@@ -19,7 +22,7 @@ export interface Technology {
   readonly os: string
 }
 
-/** Most browsers also name those that they descend from, so the order decides. */
+/** Most browsers also name those they descend from, so the order matters. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

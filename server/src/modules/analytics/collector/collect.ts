@@ -13,14 +13,14 @@ import { isCounted, type Sender } from './sender.ts'
 import { isMissing } from './shown.ts'
 import { visitorOf } from './visitors.ts'
 
-/** Takes what a page tells of its visitor. Whoever is not counted is not told so. */
+/** Accepts the events of a page. Uncounted senders get the same response. */
 export const collectEvents = (ctx: Context, sender: Sender, body: string): void => {
   const events = readEvents(body)
   sender.charge(events.length)
   collect(ctx, sender, events)
 }
 
-/** Counts the view of a page by somebody whose browser runs no scripts. */
+/** Counts a page view by a browser without scripts. */
 export const collectView = (
   ctx: Context,
   sender: Sender,
@@ -94,7 +94,7 @@ const lastMoment = perSite((): { zone: string; moment: Moment } => ({
   moment: { epoch: 0, day: '', hour: '' },
 }))
 
-/** As the clocks of the site tell it; many hits come within a second. */
+/** The current moment in site time, cached because many hits arrive within one second. */
 const momentOf = (ctx: Context, now: Date, zone: string): Moment => {
   const last = lastMoment(ctx)
   const epoch = Math.floor(now.getTime() / 1_000)
@@ -111,7 +111,7 @@ interface Deed {
   readonly results: number
 }
 
-/** What an event is counted as; nothing where it is not worth it. */
+/** What an event is counted as; undefined for events that are not counted. */
 const deedOf = (
   { type, name, properties }: PageEvent,
   settings: AnalyticsSettings,

@@ -49,7 +49,7 @@ const settings = (changes: object) =>
   app.as('administrator').put('/api/analytics/v1/settings', changes)
 
 describe('POST /a/e', () => {
-  it('takes what a page tells, without a cookie and without an address', async () => {
+  it('stores events without a cookie and without an IP address', async () => {
     const { statusCode, body, headers } = await send(
       [
         view('/characters/?utm_source=news&utm_medium=mail&x=1', {
@@ -84,7 +84,7 @@ describe('POST /a/e', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113')
   })
 
-  it('tells clicks apart', async () => {
+  it('distinguishes kinds of clicks', async () => {
     const click = (n: string) => ({ t: 'click', p: '/', n })
     await send([
       click('https://other.example/x?secret=1'),
@@ -138,7 +138,7 @@ describe('POST /a/e', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('takes whatever text there is, and no more than 2,048 letters of it', async () => {
+  it('accepts any text, cut to 2,048 characters', async () => {
     await send([
       view(`/${'a'.repeat(3_000)}`, { r: `https://other.example/${'b'.repeat(3_000)}` }),
       view('/%00%ff\0\ud800', { u: { source: '<script>alert(1)</script>' } }),
@@ -151,7 +151,7 @@ describe('POST /a/e', () => {
     expect((await send(`"${'a'.repeat(70_000)}"`)).statusCode).toBe(413)
   })
 
-  it('SEC-61: stores no more than 2,048 bytes of a text, whatever its letters are', async () => {
+  it('SEC-61: stores at most 2,048 bytes of a text in any script', async () => {
     const text = '語'.repeat(2_000)
     await send([
       view(`/x${text}`, { r: `https://other.example/${text}`, u: { source: text } }),
@@ -177,7 +177,7 @@ describe('POST /a/e', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('SEC-30: takes nothing that pages of other sites send', async () => {
+  it('SEC-30: refuses events from pages of other sites', async () => {
     expect((await send(view('/'), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     const answer = await app.http.inject({
       method: 'POST',
@@ -189,7 +189,7 @@ describe('POST /a/e', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('counts as the settings say', async () => {
+  it('follows the settings', async () => {
     await settings({ respect_privacy_signals: false, kept_query_arguments: ['lang'] })
     await send(view('/?lang=de&x=1'), { dnt: '1' })
     expect(await stored()).toMatchObject([{ path: '/?lang=de' }])
@@ -201,7 +201,7 @@ describe('POST /a/e', () => {
     await settings({ enabled: true, respect_privacy_signals: true, kept_query_arguments: [] })
   })
 
-  it('SEC-61: lets a network send 300 hits in a minute, and no flood', async () => {
+  it('SEC-61: limits a network to 300 hits per minute', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' }
     const batch = Array.from({ length: 20 }, (_, n) => view(`/${n}`))
     const statuses: number[] = []
@@ -213,7 +213,7 @@ describe('POST /a/e', () => {
     expect((await send(batch, from)).statusCode).toBe(204)
   })
 
-  it('knows nobody again on another day, and destroys what they were known by', async () => {
+  it("does not recognise visitors on another day, and deletes the day's salt", async () => {
     const salts = () => app.systemContext().db.selectFrom('analytics_salts').selectAll().execute()
     await send(view('/'))
     await send(view('/'))
@@ -241,7 +241,7 @@ describe('pages', () => {
         .post('/api/core/v2/posts', { title, status: 'publish', content: 'x', ...more })
     ).body
 
-  it('carry the script, which is small, stores nothing, and is allowed to run', async () => {
+  it('include the script, which is small, stores nothing, and is allowed by the CSP', async () => {
     const { text, headers } = await page('/')
     expect(text).toContain('<script src="/a.js" defer></script>')
     expect(headers['content-security-policy']).toContain(
@@ -259,14 +259,14 @@ describe('pages', () => {
     await settings({ enabled: true })
   })
 
-  it('tell what was looked for and what is not there, as text', async () => {
+  it('mark searches and missing pages, escaped', async () => {
     const search = await page('/?s=%22%3E%3Cb%3E')
     expect(search.text).toContain('data-search="&quot;&gt;&lt;b&gt;" data-results="0"')
     expect((await page('/no-such-page/')).text).toContain('data-missing="1"')
     expect((await page('/characters/')).text).not.toContain('data-missing')
   })
 
-  it('are left out where their editors want it, whoever tells of them', async () => {
+  it('are not counted where their editors opt out, whatever the client sends', async () => {
     const { link } = await publish('Left out', { meta: { _analytics_skip_tracking: true } })
     const { id } = await publish('Counted')
     expect((await page(new URL(link).pathname)).text).not.toContain('a.js')
@@ -274,7 +274,7 @@ describe('pages', () => {
     expect(await stored()).toMatchObject([{ path: '/counted/', item_id: id }])
   })
 
-  it('are left out at the root as well, where one of them stands', async () => {
+  it('are not counted as the front page either, where such a page is the front page', async () => {
     const { body } = await app.as('administrator').post('/api/core/v2/pages', {
       ...{ title: 'Front', status: 'publish', content: 'x' },
       meta: { _analytics_skip_tracking: true },
@@ -290,7 +290,7 @@ describe('pages', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('are missing where nothing stands, whatever is told of them', async () => {
+  it('are missing where the site responds with 404, whatever the client sends', async () => {
     app.setTime('2026-11-16T12:30:00Z')
     await publish('Here')
     await publish('Hidden', { status: 'private', slug: 'hidden' })
@@ -307,25 +307,25 @@ describe('pages', () => {
       ['/?s=x', 'view'],
       ['/', 'view'],
     ])
-    // What visitors are shown from then on counts.
+    // Later responses to visitors update the result.
     await publish('Not here', { slug: 'not-here' })
     await page('/not-here/')
     await send(view('/not-here/'))
     expect((await kinds()).at(-1)).toEqual(['/not-here/', 'view'])
   })
 
-  it('SEC-61: are looked for no more than so often, whatever is sent', async () => {
+  it('SEC-61: limits how often the site looks for pages, whatever is sent', async () => {
     app.setTime('2026-11-16T12:40:00Z')
     const batch = (start: number) =>
       Array.from({ length: 20 }, (_, n) => view(`/flood-${start + n}/`, { m: n % 2 }))
     for (let start = 0; start < 200; start += 20) await send(batch(start))
     const kinds = (await stored()).map(({ kind }) => kind)
     expect(kinds).toHaveLength(200)
-    // Twenty were looked for; the others are what they say.
+    // Twenty pages were looked up; for the others the client's flag counts.
     expect(kinds.filter((kind) => kind === 'view')).toHaveLength(90)
   })
 
-  it('tell nothing of previews, nor of people whose role is left out', async () => {
+  it('do not count previews, nor users whose role is excluded', async () => {
     const { id } = await publish('Not yet', { status: 'draft' })
     const visitor = await signIn(app)
     const preview = await visitor.get(`/?p=${id}&preview=true`)
@@ -340,7 +340,7 @@ describe('pages', () => {
     await settings({ ignore_users: ['administrator', 'editor'] })
   })
 
-  it('are counted by a picture where no script runs, for those who do not mind', async () => {
+  it('are counted by an image where no script runs, unless the visitor objects', async () => {
     const { text } = await page('/counted-by-picture/')
     const [, address = ''] = /<noscript><img src="([^"]+)"/.exec(text) ?? []
     const url = address.replaceAll('&amp;', '&')
@@ -358,7 +358,7 @@ describe('pages', () => {
 describe('DELETE analytics/v1/visits', () => {
   const erase = (body: object) => app.as('administrator').delete('/api/analytics/v1/visits', body)
 
-  it('forgets a page, or all', async () => {
+  it('deletes the visits of one page, or all', async () => {
     await send([view('/a/'), view('/b/'), view('/c/')])
     expect((await erase({ path: '/a/' })).body).toEqual({ erased: true })
     expect((await stored()).map(({ path }) => path)).toEqual(['/b/', '/c/'])
@@ -367,13 +367,13 @@ describe('DELETE analytics/v1/visits', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is for those who may', async () => {
+  it('requires the capability', async () => {
     expect((await app.anonymous.delete('/api/analytics/v1/visits')).status).toBe(401)
     expect((await app.as('editor').delete('/api/analytics/v1/visits')).status).toBe(403)
   })
 })
 
-describe('what browsers say of themselves', () => {
+describe('user agents', () => {
   it.each([
     [CHROME, 'desktop', 'Chrome', 'Linux'],
     [
@@ -406,7 +406,7 @@ describe('what browsers say of themselves', () => {
     expect(isProgram(agent)).toBe(false)
   })
 
-  it('counts programs that are meant', () => {
+  it('counts bots that the settings name', () => {
     const agent = CHROME.replace('Chrome/', 'HeadlessChrome/')
     expect([isProgram(agent), isProgram(agent, ['HeadlessChrome'])]).toEqual([true, false])
     expect(technologyOf(agent).browser).toBe('Chrome')
@@ -424,7 +424,7 @@ describe('what browsers say of themselves', () => {
   })
 })
 
-it('counts visits that are worked out after the server has closed', async () => {
+it('counts visits that are processed after the server has closed', async () => {
   const ending = await buildTestApp({ trustProxy: '127.0.0.1' })
   const { statusCode } = await send([view('/last/', { m: 1 })], {}, ending)
   await ending.http.close()

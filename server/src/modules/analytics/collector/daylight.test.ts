@@ -23,7 +23,7 @@ const visit = (moment: number, ip: string) => {
   )
 }
 
-/** What clocks on the wall showed, as somebody else tells it: `2026-10-25T02`. */
+/** The local hour according to Intl, as an independent reference: `2026-10-25T02`. */
 const wallHour = (moment: number): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: ZONE, hourCycle: 'h23' as const, year: 'numeric' as const },
@@ -51,9 +51,9 @@ const storedCounts = async () => {
 }
 
 it.each([
-  // An hour comes twice: the day has 25.
+  // One hour occurs twice: the day has 25.
   ['2026-10-24T20:00:00Z', { hours: 25, twice: '2026-10-25T02' }],
-  // One never comes: the day has 23.
+  // One hour is skipped: the day has 23.
   ['2026-03-28T20:00:00Z', { hours: 23, twice: undefined }],
 ])('counts as clocks on the wall show, from %s on', async (start, { hours, twice }) => {
   await wipeVisits(app.systemContext())
@@ -66,11 +66,11 @@ it.each([
   const [, changed = ''] = Object.keys(found.days)
   expect(found.days[changed]).toBe(hours * 3)
   expect(twice === undefined ? undefined : found.hours[twice]).toBe(twice && 6)
-  // Pauses of twenty minutes end no visit, whatever the clocks show; midnight does.
+  // Pauses of twenty minutes end no visit, across the clock change too; midnight does.
   expect(found.visits).toBe(Object.keys(found.days).length)
 })
 
-it('does so whenever people come', () =>
+it('does so for visits at any time', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom('2026-10-24T18:00:00Z', '2026-03-28T18:00:00Z'),

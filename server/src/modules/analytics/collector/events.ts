@@ -2,28 +2,28 @@ import { collectorErrors } from './errors.ts'
 
 const TYPES = ['view', 'click', 'download', 'search', 'scroll', 'leave', 'custom'] as const
 
-/** What a page tells. */
+/** An event sent by a page. */
 export interface PageEvent {
   readonly type: (typeof TYPES)[number]
-  /** From the root of the host, with its query. */
+  /** Path from the root of the host, with its query. */
   readonly path: string
   readonly referrer: string
-  /** By name, with or without `utm_`. */
+  /** Campaign parameters by name, with or without `utm_`. */
   readonly campaign: ReadonlyMap<string, string>
-  /** Percent of the page, as far as that was not told before. */
+  /** Percent of the page scrolled since the last event. */
   readonly scroll: number
-  /** Seconds that the page was seen, as far as that was not told before. */
+  /** Seconds for which the page was visible since the last event. */
   readonly seconds: number
-  /** What was clicked, looked for, or happened. */
+  /** The link, the search text or the name of the event. */
   readonly name: string
   readonly properties: ReadonlyMap<string, string>
-  /** It says that nothing stands at its address. */
+  /** The page was served as 404. */
   readonly isMissing: boolean
 }
 
 const MAX_EVENTS = 20
 
-/** However long a text is, so many bytes of it are kept: letters of some languages have three. */
+/** Limit in bytes for a stored text; characters of some scripts take three. */
 const MAX_TEXT = 2_048
 
 const MAX_PROPERTIES = 8
@@ -32,7 +32,7 @@ const MAX_PROPERTY = 100
 
 const MAX_SECONDS = 86_400
 
-/** Reads what a page has sent: one event, or a list. One that is wrong refuses them all. */
+/** Parses the body: one event or a list. A single invalid event rejects all of them. */
 export const readEvents = (text: string): readonly PageEvent[] => {
   const given = parse(text)
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
@@ -79,13 +79,13 @@ const textAt = (given: Given, field: string): string => {
   return plain(value)
 }
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
 export const plain = (text: string): string =>
   inBytes(text.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed())
 
 const inBytes = (text: string): string => {
   if (3 * text.length <= MAX_TEXT) return text
-  // Only whole characters are written.
+  // encodeInto writes whole characters only.
   const { read } = encoder.encodeInto(text, room)
   return text.slice(0, read)
 }
@@ -100,7 +100,7 @@ const numberAt = (given: Given, field: string, most: number): number => {
   return Math.min(most, Math.round(value))
 }
 
-/** Most events have none, and many wait at once. */
+/** Shared by all events without texts, because many events wait in memory at once. */
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 
 const textsAt = (given: Given, field: string): ReadonlyMap<string, string> => {

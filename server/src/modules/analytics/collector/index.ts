@@ -15,7 +15,7 @@ export {
 } from './script.ts'
 export { hasOptedOut, type Sender, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
 
-/** What pages tell of their visitors, and who is left out. */
+/** Collects visits reported by pages, and excludes those that must not be counted. */
 export const collector: Feature = {
   routes: collectorRoutes,
   errors: [collectorErrors],

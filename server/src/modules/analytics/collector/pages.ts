@@ -5,23 +5,23 @@ import { findItemsAt, type PostRow, postLoader, readMeta } from '../../posts/ind
 import { siteSettings } from '../../settings/index.ts'
 import { status } from '../../types/index.ts'
 
-/** What a page is about, as far as its visits depend on it. */
+/** Properties of a page that its visits depend on. */
 interface CountedPage {
-  /** Of the item, or 0. */
+  /** Id of the item, or 0. */
   readonly itemId: number
   readonly isSkipped: boolean
-  /** Everybody sees an item there. */
+  /** The item is public. */
   readonly isOpen: boolean
 }
 
-/** Where an item stands depends on these. */
+/** Tags that the item at an address depends on. */
 const TAGS = ['posts', 'terms', 'options'] as const
 
 const PAGE_BYTES = 32
 
 const known = siteCache<CountedPage>('counted pages', () => PAGE_BYTES)
 
-/** Looked up once for each address, until something changes. */
+/** Cached by address until one of the tags changes. */
 export const pageAt = async (ctx: Context, path: string): Promise<CountedPage> => {
   const versions = ctx.versions.current()
   if (versions === undefined) return findPage(ctx, path)
@@ -45,7 +45,7 @@ const findPage = async (ctx: Context, path: string): Promise<CountedPage> => {
 const addressOf = ({ links }: Context, path: string): string =>
   `${new URL(links.base).origin}${encodeURI(path)}`
 
-/** The page that stands at the root of the site, where it is one. */
+/** The page set as front page, if the path is the root of the site. */
 const findFront = async (ctx: Context, path: string): Promise<PostRow | undefined> => {
   if (addressOf(ctx, path).replace(/\/$/, '') !== ctx.links.base.replace(/\/$/, ''))
     return undefined
@@ -55,6 +55,6 @@ const findFront = async (ctx: Context, path: string): Promise<PostRow | undefine
     : undefined
 }
 
-/** Whether its editors want its visits left out. */
+/** Whether its editors have excluded the item from counting. */
 export const isSkipped = (item: Pick<PostRow, 'meta'>): boolean =>
   readMeta(item)._analytics_skip_tracking === true

@@ -5,17 +5,17 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { isSkipped } from './pages.ts'
 
-/** Where the script, the events of pages and the picture for browsers without scripts are. */
+/** Paths of the script, of the events, and of the image for browsers without scripts. */
 export const SCRIPT_PATH = 'a.js'
 export const EVENTS_PATH = 'a/e'
 export const PICTURE_PATH = 'a/p.gif'
 
-/** Where visitors ask not to be counted. */
+/** Path of the page where visitors opt out. */
 export const OPT_OUT_PATH = 'a/out'
 
 /**
- * What pages run. It stores nothing. Events wait until the page is left, but for the view itself;
- * seconds and percents are told as what has come since the last time.
+ * The script of all pages. It stores nothing in the browser. Events are sent when the page is left,
+ * except for the view itself; seconds and percents are sent as increments.
  */
 export const visitScript = `(function(d,l){
 var a=d.currentScript,x=a.dataset,q=[],top=0,told=0,from=0,h=d.documentElement
@@ -40,12 +40,12 @@ if(d.prerendering)d.addEventListener('prerenderingchange',begin,{once:true});els
 })(document,location)
 `
 
-/** A page as far as its visits are counted by it. */
+/** A page, as far as counting depends on it. */
 interface VisitedPage {
   readonly view: PageView
-  /** What it is about is nothing that the view can tell of. */
+  /** The page is not described by the view. */
   readonly isOther?: boolean | undefined
-  /** It is not out yet, a preview, or for one person alone. */
+  /** The page is unpublished, a preview, or personal. */
   readonly isUnpublished?: boolean | undefined
 }
 
@@ -59,8 +59,8 @@ const foundIn = ({
   )
 
 /**
- * What a page carries so that its visits are counted: the same for everybody, as all share its
- * bytes; whose visits are left out is decided when they are told of.
+ * Elements that count visits of the page. They are the same for all visitors, because the page is
+ * cached; exclusions apply when events arrive.
  */
 export const visitElements = async (ctx: Context, page: VisitedPage): Promise<string> => {
   const { view, isOther = false, isUnpublished = false } = page

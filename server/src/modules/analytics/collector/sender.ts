@@ -7,28 +7,28 @@ import { OWN_VISITOR } from '../../../lib/network.ts'
 import type { AnalyticsSettings } from '../settings/index.ts'
 import { isProgram } from './agents.ts'
 
-/** Whoever tells of a visit. */
+/** The client that reports a visit. */
 export interface Sender {
   readonly ip: string
   readonly agent: string
   readonly headers: IncomingHttpHeaders
-  /** Of the person who has signed in. */
+  /** Roles of the signed-in user. */
   readonly roles: readonly string[]
-  /** Counts hits against what one network may send (`visitsLimit`). Throws on one too many. */
+  /** Counts hits against the network's limit (`visitsLimit`). Throws above it. */
   charge(hits: number): void
 }
 
-/** Hits of one network. */
+/** Limit of hits per network. */
 export const visitsLimit: RateLimit = {
   name: 'visits',
   seconds: 60,
   requests: ({ visitsLimit }) => visitsLimit,
 }
 
-/** Set on request only, and by its name alone: whoever has it is not counted. */
+/** Opt-out cookie, set on request only; its presence suffices, its value is not read. */
 export const UNCOUNTED_COOKIE = 'callboard-uncounted'
 
-/** Whether somebody has asked not to be counted. */
+/** Whether the visitor has opted out. */
 export const hasOptedOut = (headers: IncomingHttpHeaders): boolean =>
   readCookie(headers.cookie, UNCOUNTED_COOKIE) !== undefined
 
@@ -46,7 +46,7 @@ export const isCounted = (sender: Sender, settings: AnalyticsSettings): boolean 
 const asksNotToBe = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1'
 
-/** Browsers fetch pages that nobody may ever look at. */
+/** Prefetched pages may never be viewed. */
 const isAhead = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers.purpose].some((purpose) =>
     String(purpose ?? '').startsWith('prefetch'),

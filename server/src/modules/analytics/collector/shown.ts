@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { PageVisit } from '../../../contract/site/page-visits.ts'
 import { trimOf } from '../../../lib/trim.ts'
 
-/** Whether there was nothing at a path, and until when that counts. */
+/** Whether a path responded with 404 or 410, and until when that is valid. */
 interface Shown {
   readonly isNothing: boolean
   readonly until: number
@@ -21,17 +21,17 @@ const recall = (ctx: Context, path: string): boolean | undefined => {
   return shown && shown.until > ctx.clock().getTime() ? shown.isNothing : undefined
 }
 
-/** Longer addresses are not remembered. */
+/** Longer paths are not cached. */
 const MAX_PATH = 200
 
 const isNothing = (status: number): boolean => status === 404 || status === 410
 
-/** Remembers whether a visitor was shown something at an address, or that nothing is there. */
+/** Records whether a visitor got a page or an error at a path. */
 export const noteShown = (visit: PageVisit): void => {
   if (visit.path.length <= MAX_PATH) remember(visit, visit.path, isNothing(visit.status))
 }
 
-/** Addresses that the site asks itself for within a second: a flood of hits costs no more. */
+/** Lookups of own pages per second, so that a flood of hits stays cheap. */
 const VIEWS_PER_SECOND = 20
 
 const viewsOf = perSite(() => ({ second: 0, count: 0 }))
@@ -45,8 +45,8 @@ const mayLook = (ctx: Context): boolean => {
 }
 
 /**
- * Whether nothing stands at an address. What visitors were shown there tells it; else the site looks
- * by itself. What a page tells of itself counts only where there are too many to look.
+ * Whether an address is missing, from recent responses to visitors or else from a request to the
+ * site itself. The client's flag counts only above the lookup limit or when the request fails.
  */
 export const isMissing = async (ctx: Context, path: string, isTold: boolean): Promise<boolean> => {
   const { origin, pathname } = new URL(ctx.links.base)
@@ -58,7 +58,7 @@ export const isMissing = async (ctx: Context, path: string, isTold: boolean): Pr
   if (known !== undefined) return known
   if (!mayLook(ctx)) return isTold
   const address = `${origin}${encodeURI(path)}`
-  // A server that ends takes no more questions, and its last visits are still to be counted.
+  // A closing server takes no requests, but its last visits are still to be counted.
   const answer = await ctx.visitSelf(address, { isAnyStatus: true }).catch(() => undefined)
   const found = answer === undefined ? isTold : isNothing(answer.status)
   if (key.length <= MAX_PATH) remember(ctx, key, found)

@@ -4,15 +4,15 @@ import type { Context } from '../../../contract/context.ts'
 import { anonymousAddress } from '../../../lib/network.ts'
 import type { Sender } from './sender.ts'
 
-/** The salt of the day that it is, as it is being found out. */
+/** The current day's salt, as a promise while it is being read. */
 const salts = perSite((): { day: string; salt: Promise<string> } => ({
   day: '',
   salt: Promise.resolve(''),
 }))
 
 /**
- * Who came, for as long as this day lasts: nobody can tell from it who it was, nor whether the same
- * person came on another day, once the day's salt is destroyed.
+ * Pseudonym of a visitor for one day. Once the day's salt is deleted, it can neither be traced to a
+ * person nor linked to another day.
  */
 export const visitorOf = async (
   ctx: Context,
@@ -34,7 +34,7 @@ const saltOf = (ctx: Context, day: string): Promise<string> => {
   return salt
 }
 
-/** All processes of the site use one salt; that of the day before is destroyed by the first. */
+/** All processes of the site share the day's salt; the first of a day deletes older ones. */
 const openDay = (ctx: Context, day: string): Promise<string> =>
   ctx.apart().transaction(async ({ db }) => {
     await db.deleteFrom('analytics_salts').where('day', '<', day).execute()

@@ -35,7 +35,7 @@ const LINES = [
 ]
 
 describe('a file of countries', () => {
-  it('tells where addresses are', async () => {
+  it('finds the country of an address', async () => {
     const { size, find } = await readRanges(await write(...LINES))
     expect(size).toBe(5)
     expect(
@@ -51,7 +51,7 @@ describe('a file of countries', () => {
     ])
   })
 
-  it('may have all addresses as numbers', async () => {
+  it('may contain addresses as numbers', async () => {
     const { find } = await readRanges(
       await write(
         '281470698520576,281470698520831,AU',
@@ -73,7 +73,7 @@ describe('a file of countries', () => {
     await expect(readRanges(await write(...lines))).rejects.toThrow(message)
   })
 
-  it('finds what looking at every range would find', () => {
+  it('finds the same as a linear search', () => {
     const gaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })))
     fc.assert(
       fc.property(gaps, fc.nat(200), (steps, wanted) => {
@@ -96,7 +96,7 @@ describe('a file of countries', () => {
 describe('the country of a visitor', () => {
   const build = async (file: string): Promise<TestApp> => buildTestApp({ countriesFile: file })
 
-  it('is that of the address, once the file is read', async () => {
+  it('is that of the address, once the file is loaded', async () => {
     const app = await build(await write(...LINES))
     const ctx = app.systemContext()
     expect(countryOf(ctx, '1.0.0.1', 'en-GB,en;q=0.8')).toBe('GB (language)')

@@ -1,7 +1,7 @@
-/** Which country an address belongs to, as somebody has gathered it. */
+/** Countries by IP address. */
 export interface Countries {
-  /** How many entries there are, whatever they are. */
+  /** Number of entries of any kind. */
   readonly size: number
-  /** A code of two letters; empty where nobody knows. */
+  /** Returns a two-letter code; empty for unknown addresses. */
   find(ip: string): string
 }

@@ -6,15 +6,15 @@ import { languageRegion } from './labels.ts'
 
 interface Known {
   countries?: Countries
-  /** Whether reading the file has begun. */
+  /** Whether loading of the file has started. */
   isAsked: boolean
 }
 
 const known = perSite((): Known => ({ isAsked: false }))
 
 /**
- * Where a visitor comes from: the country of the address, or, without a file that tells or until it
- * is read, the region of the language that the browser likes best, which says that it is one.
+ * The visitor's country by IP address. Without a file, or until it is loaded, it is the region of
+ * the browser's preferred language, marked as such.
  */
 export const countryOf = (ctx: Context, ip: string, languages: string): string => {
   const countries = countriesOf(ctx)
@@ -23,7 +23,7 @@ export const countryOf = (ctx: Context, ip: string, languages: string): string =
   return region === '' ? '' : languageRegion(region)
 }
 
-/** Nobody waits for the file: a visit is counted at once, whatever is known by then. */
+/** Loads the file in the background; visits are counted without waiting for it. */
 const countriesOf = (ctx: Context): Countries | undefined => {
   const { countriesFile } = ctx.config
   const state = known(ctx)
@@ -40,7 +40,7 @@ const countriesOf = (ctx: Context): Countries | undefined => {
   return undefined
 }
 
-/** The region of the language that is liked best: `GB` of `en-GB,en;q=0.8`. */
+/** Region of the preferred language: `GB` of `en-GB,en;q=0.8`. */
 const regionOf = (languages: string): string =>
   /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z\d])/i
     .exec(languages.slice(0, 100))?.[1]

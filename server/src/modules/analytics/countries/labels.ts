@@ -1,13 +1,13 @@
 const BY_LANGUAGE = ' (language)'
 
-/** What a region is counted as that a language has told: it is no more than a guess. */
+/** Label of a region that was derived from a language, which is only a guess. */
 export const languageRegion = (code: string): string => `${code}${BY_LANGUAGE}`
 
-/** What kind of place visits were counted under. */
+/** Whether visits were counted by country or by language region. */
 export const kindOfPlace = (label: string): 'country' | 'language region' =>
   label.endsWith(BY_LANGUAGE) ? 'language region' : 'country'
 
-/** The code of two letters, whoever told it. */
+/** The two-letter code of either kind of label. */
 export const codeOfPlace = (label: string): string => label.replace(BY_LANGUAGE, '')
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -45,7 +45,7 @@ interface Shape {
   readonly isLong: boolean
 }
 
-/** The networks as a tree of bits, the root first. */
+/** The networks as a binary tree, root first. */
 const plant = (networks: Readonly<Record<string, number>>, isLong: boolean): readonly Node[] => {
   const nodes: Node[] = [[undefined, undefined]]
   const below = (node: Node, side: number): Node => {
@@ -70,7 +70,7 @@ const plant = (networks: Readonly<Record<string, number>>, isLong: boolean): rea
   return nodes
 }
 
-/** A database of these networks, each with the offset of its record in `data`. */
+/** Builds a database of these networks, each with the offset of its record in `data`. */
 const build = (
   networks: Readonly<Record<string, number>>,
   data: Buffer,
@@ -132,7 +132,7 @@ describe('a database of countries', () => {
     { bits: 24, isLong: false },
     { bits: 28, isLong: true },
     { bits: 32, isLong: true },
-  ] as const)('tells where addresses are: %j', async (shape) => {
+  ] as const)('finds the country of an address: %j', async (shape) => {
     const long = shape.isLong ? { '2a00::/12': 0 } : {}
     const { find, size } = await read(build({ ...networks, ...long }, data, shape))
     expect(size).toBeGreaterThan(10)
@@ -144,7 +144,7 @@ describe('a database of countries', () => {
     expect(['2a01::1', '2b00::1'].map(find)).toEqual([shape.isLong ? 'DE' : '', ''])
   })
 
-  it('knows no country where a record is broken or leads to itself', async () => {
+  it('returns no country for a broken or self-referencing record', async () => {
     const offset = data.length
     const { find } = await read(
       build(
@@ -156,7 +156,7 @@ describe('a database of countries', () => {
     expect(['1.1.1.1', '2.2.2.2', '81.1.1.1'].map(find)).toEqual(['', '', 'DE'])
   })
 
-  it('is refused where it is something else', async () => {
+  it('is refused where it is no such database', async () => {
     const good = build(networks, data, { bits: 24, isLong: false })
     await expect(read(Buffer.from('nothing'))).rejects.toThrow('is no database')
     await expect(read(build(networks, data, { bits: 24, isLong: false }, 3))).rejects.toThrow(

@@ -3,13 +3,13 @@ import { type CountryResponse, Reader } from 'mmdb-lib'
 import { parseAddress } from '../../../lib/addresses.ts'
 import type { Countries } from './countries.ts'
 
-/** Databases of countries have a tenth of this; one of cities fits. */
+/** Country databases take a tenth of this; a city database fits too. */
 const MAX_BYTES = 268_435_456
 
-/** What is behind it tells about the database. */
+/** Marker in front of the database's metadata. */
 const END_OF_DATA = 'MaxMind.com'
 
-/** Reads a database in MaxMind's format, such as GeoLite2 or DB-IP; the file is kept as it is. */
+/** Opens a database in MaxMind's format, such as GeoLite2 or DB-IP; it stays in memory unparsed. */
 export const readDatabase = async (file: string): Promise<Countries> => {
   if ((await stat(file)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`)
   const reader = open(await readFile(file))
@@ -40,7 +40,7 @@ const readerOf = (bytes: Buffer): Reader<CountryResponse> | undefined => {
   }
 }
 
-/** A record that cannot be read tells no country: the visit is counted all the same. */
+/** An unreadable record gives no country; the visit is counted anyway. */
 const countryAt = (reader: Reader<CountryResponse>, address: string): string => {
   try {
     const code = reader.get(address)?.country?.iso_code

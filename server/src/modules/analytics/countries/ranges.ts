@@ -3,18 +3,18 @@ import { parseAddress } from '../../../lib/addresses.ts'
 import type { Countries } from './countries.ts'
 import { createTable, type RangeTable } from './table.ts'
 
-/** Three times as many as the largest lists have. */
+/** Three times the size of the largest lists. */
 const MAX_RANGES = 2_000_000
 
 const MAX_LINE = 500
 
-/** So much is read at a time; whatever else the process does goes on in between. */
+/** Bytes read at a time; the event loop runs in between. */
 const CHUNK_BYTES = 16_384
 
 /**
- * Reads lines `first,last,CC` in ascending order, addresses in their usual spelling or as numbers.
- * Whatever stands behind the code is left out, as are ranges of no country. Throws with the line
- * where something is wrong.
+ * Reads lines `first,last,CC` in ascending order, with addresses in their usual notation or as
+ * numbers. Further columns and ranges without a country are skipped. Throws with the number of an
+ * invalid line.
  */
 export const readRanges = async (file: string): Promise<Countries> => {
   const tables: Tables = { short: createTable(), long: createTable() }
@@ -36,7 +36,7 @@ export const readRanges = async (file: string): Promise<Countries> => {
 
 const TOO_LONG = `is longer than ${MAX_LINE} characters`
 
-/** The lines of a file; of one that never ends only the beginning is held. */
+/** The lines of a file; a line without an end is cut, so that memory stays bounded. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, {
@@ -51,7 +51,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** IPv4 by its number, IPv6 by the half of its number that networks are told by. */
+/** IPv4 by its number, IPv6 by the upper half of its number, the network part. */
 interface Tables {
   readonly short: RangeTable
   readonly long: RangeTable
@@ -90,7 +90,7 @@ const placeOf = (text: string): Place | undefined => {
 const join = (parts: readonly number[], bits: bigint): bigint =>
   parts.reduce((all, part) => (all << bits) | BigInt(part), 0n)
 
-/** Lists that write numbers have IPv4 either as it is or mapped into IPv6. */
+/** Numeric lists have IPv4 either as is or mapped into IPv6. */
 const placeOfNumber = (value: bigint): Place | undefined => {
   if (value >> 128n !== 0n) return undefined
   const above = value >> 32n

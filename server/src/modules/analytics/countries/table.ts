@@ -1,10 +1,10 @@
-/** Ranges of numbers in ascending order, each with a code of two letters; 18 bytes a range. */
+/** Ranges of numbers in ascending order, each with a two-letter code; 18 bytes per range. */
 export interface RangeTable {
   readonly size: number
-  /** The end of the last range; -1 while there is none. */
+  /** The end of the last range; -1 when empty. */
   readonly end: bigint
   add(first: bigint, last: bigint, code: string): void
-  /** The code of the range around a number; empty where there is none. */
+  /** The code of the range that contains a number; empty without one. */
   find(value: bigint): string
 }
 

@@ -29,7 +29,7 @@ it.each(['/feed/', '/feed/atom/'])('marks links in %s until that is not wanted',
   await choose({ enabled: true })
 })
 
-it('leads to the page, and entries stay the same ones', async () => {
+it('links to the page, and keeps the ids of entries', async () => {
   const { text } = await app.anonymous.get('/feed/')
   const [, link = ''] = /<item>[\s\S]*?<link>([^<]+)</.exec(text) ?? []
   const address = new URL(link.replaceAll('&amp;', '&'))

@@ -4,7 +4,7 @@ import { type FeedEntry, feedEntryParts } from '../../../contract/site/feed-entr
 import type { PostRow } from '../../posts/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 
-/** Links in feeds tell that whoever follows them reads the feed: programs send no referrer. */
+/** Tags links in feeds as a campaign, because feed readers send no referrer. */
 export const feedLinks: Feature = {
   extensions: [feedEntryParts.with((ctx, row, entry) => withTaggedLink(ctx, row, entry))],
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('feedback', () => {
-  it('is kept, and not asked for again for thirty days', async () => {
+  it('is stored, and not requested again for thirty days', async () => {
     const first = { feature_key: 'overview', rating: 5, message: 'Fine <b>&</b> quick' }
     const { status, body } = await admin.post(FEEDBACK, first)
     expect(status).toBe(201)
@@ -52,7 +52,7 @@ describe('feedback', () => {
     expect((await admin.get(FEEDBACK)).headers['x-wp-total']).toBe(before)
   })
 
-  it('is given and read by those who decide', async () => {
+  it('requires the settings capability to give and to read', async () => {
     const body = { feature_key: 'overview', rating: 3 }
     expect((await app.anonymous.post(FEEDBACK, body)).status).toBe(401)
     expect((await app.as('editor').post(FEEDBACK, body)).status).toBe(403)

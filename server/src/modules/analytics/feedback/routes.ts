@@ -8,7 +8,7 @@ import { type FeedbackRow, findFeedback, insertFeedback } from './store.ts'
 
 const required = { required: true } as const
 
-/** For so long nobody is asked about the same again. */
+/** Time before the same feedback is requested again. */
 const REST_MS = 30 * 86_400_000
 
 const Feedback = object({

@@ -4,7 +4,7 @@ import type { AnalyticsFeedbackTable } from '../../../store/tables/analytics.ts'
 
 export type FeedbackRow = Selectable<AnalyticsFeedbackTable>
 
-/** More than these are read by nobody: the oldest go. */
+/** Maximum of stored rows; the oldest are deleted. */
 const MAX_ROWS = 10_000
 
 export const insertFeedback = async (
@@ -23,7 +23,7 @@ export const insertFeedback = async (
   return stored
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findFeedback = async (
   db: Reader,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AnalyticsHitsTable } from '../../../store/tables/analytics.ts'
 
-/** A hit as it is stored. */
+/** A hit as stored. */
 export type StoredHit = Selectable<AnalyticsHitsTable>
 
-/** What the protocol takes at once: of one visitor so many events. */
+/** One message of the protocol: events of one visitor, limited in number. */
 export interface Message {
   readonly client_id: string
   readonly events: readonly MeasuredEvent[]
@@ -19,12 +19,12 @@ interface MeasuredEvent {
 
 const MAX_EVENTS = 25
 
-/** How long the protocol lets values be. */
+/** Maximum lengths of values in the protocol. */
 const MAX_ADDRESS = 1_000
 const MAX_REFERRER = 420
 const MAX_VALUE = 100
 
-/** Hits cut into what can be sent at once; each with the hits that are in it. */
+/** Splits hits into messages, each with the hits that it contains. */
 export const messagesOf = (
   hits: readonly StoredHit[],
   origin: string,
@@ -48,14 +48,14 @@ const eventOf = (hit: StoredHit, origin: string): MeasuredEvent => {
         ? {}
         : { page_referrer: cut(`https://${hit.referrer}`, MAX_REFERRER) }),
       session_id: sessionOf(hit),
-      // Without any time the other side does not count the visitor.
+      // Without engagement time the endpoint does not count the visitor.
       engagement_time_msec: Math.max(1, hit.seconds * 1_000),
       ...params,
     },
   }
 }
 
-/** What was done, in the words of the protocol. */
+/** Name and parameters of the event in the protocol. */
 const deedOf = ({
   kind,
   label,
@@ -91,7 +91,7 @@ const fileOf = (address: string) => {
   }
 }
 
-/** The address with the campaign that led there, by which the other side knows it. */
+/** The address with its campaign parameters, by which the endpoint recognises the campaign. */
 const locationOf = ({ path, campaign }: StoredHit, origin: string): string => {
   const url = new URL(`${origin}${encodeURI(path)}`)
   const [source, medium, ...name] = campaign.split(' / ')
@@ -100,7 +100,7 @@ const locationOf = ({ path, campaign }: StoredHit, origin: string): string => {
   return cut(url.href, MAX_ADDRESS)
 }
 
-/** A number, as the protocol wants it. Hits do not tell visits apart: it is one for each visitor and day. */
+/** A number, as the protocol requires. Hits have no visit id, so it is one per visitor and day. */
 const sessionOf = ({ visitor }: StoredHit): string =>
   String(Number.parseInt(hash('sha1', visitor).slice(0, 8), 16))
 

@@ -16,7 +16,7 @@ interface Heard {
   readonly body: Message
 }
 
-/** An endpoint that speaks the protocol, and refuses messages of those visitors. */
+/** A server that implements the protocol, and refuses messages of these visitors. */
 const heard: Heard[] = []
 const refused = new Set<string>()
 let isDown = false
@@ -49,14 +49,14 @@ const choose = (settings: object) =>
 
 const status = async () => (await app.as('administrator').get('/api/analytics/v1/forwarding')).body
 
-/** The minute passes; the job has its turn. */
+/** Advances the clock by a minute and runs the job. */
 const turn = async (): Promise<void> => {
   now += 60_000
   app.setTime(new Date(now).toISOString())
   await forwardHits(app.systemContext())
 }
 
-/** What is sent in one turn was there in the one before. */
+/** Runs the job twice: it sends only hits that existed at the previous run. */
 const turns = async (): Promise<void> => {
   await turn()
   await turn()
@@ -91,7 +91,7 @@ const switchOn = async (): Promise<void> => {
 }
 
 describe('forwarding', () => {
-  it('sends what comes from then on, once, and says who it is for', async () => {
+  it('sends hits from activation on, once, with the measurement id', async () => {
     await record(hit({ visitor: 'before' }))
     await switchOn()
     await turns()
@@ -135,14 +135,14 @@ describe('forwarding', () => {
     })
   })
 
-  it('puts no more than 25 events into a message', async () => {
+  it('puts at most 25 events into a message', async () => {
     await switchOn()
     await record(...Array.from({ length: 60 }, (_, n) => hit({ path: `/${n}/` })))
     await turns()
     expect(heard.map(({ body }) => body.events.length)).toEqual([25, 25, 10])
   })
 
-  it('sends all of many, however many turns it takes', async () => {
+  it('sends any number of hits over several runs', async () => {
     await switchOn()
     await record(...Array.from({ length: 1_200 }, (_, n) => hit({ visitor: `v${n % 50}` })))
     await turns()
@@ -150,7 +150,7 @@ describe('forwarding', () => {
     expect((await status()).sent).toBe(1_200)
   })
 
-  it('tries what was refused again, and nothing twice that was taken', async () => {
+  it('retries refused hits, and sends none twice', async () => {
     await switchOn()
     refused.add('bob')
     await record(hit(), hit({ visitor: 'bob' }))
@@ -166,7 +166,7 @@ describe('forwarding', () => {
     expect(await status()).toMatchObject({ sent: 3, waiting: 0, dropped: 0 })
   })
 
-  it('drops and counts what is refused for a day', async () => {
+  it('drops and counts hits refused for a day', async () => {
     await switchOn()
     isDown = true
     await record(hit(), hit({ visitor: 'bob' }))
@@ -180,7 +180,7 @@ describe('forwarding', () => {
     expect(await status()).toMatchObject({ sent: 1, waiting: 0, dropped: 2 })
   })
 
-  it('ends when it is switched off, and begins anew', async () => {
+  it('stops when switched off, and starts anew', async () => {
     await switchOn()
     await record(hit())
     await choose({ forward_url: '' })
@@ -197,7 +197,7 @@ describe('forwarding', () => {
     expect(clients()).toEqual(['after'])
   })
 
-  it('asks no machine inside that the operator did not allow', async () => {
+  it('refuses internal hosts that the operator has not allowed', async () => {
     await choose({ forward_url: 'http://127.0.0.1:1/collect' })
     await turn()
     await record(hit())
@@ -215,7 +215,7 @@ describe('forwarding', () => {
     expect((await choose({ forward_url })).status).toBe(400)
   })
 
-  it('shows its secret to nobody', async () => {
+  it('never shows its secret', async () => {
     await switchOn()
     for (const path of ['settings', 'forwarding'])
       expect((await app.as('administrator').get(`/api/analytics/v1/${path}`)).text).not.toContain(

@@ -3,7 +3,7 @@ import { jobDefinitions } from '../../../contract/jobs.ts'
 import { forwardRoutes } from './routes.ts'
 import { forwardHits } from './service.ts'
 
-/** Copies of hits for another endpoint that counts, where the operator wants one. */
+/** Forwards copies of hits to an external endpoint, if the operator configures one. */
 export const forward: Feature = {
   routes: forwardRoutes,
   extensions: [

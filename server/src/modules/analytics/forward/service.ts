@@ -13,20 +13,22 @@ import {
 
 const HITS_AT_ONCE = 500
 
-/** More than these times as many wait for the next turn. */
+/** Batches per run; the rest waits for the next run. */
 const MAX_ROUNDS = 20
 
-/** The endpoint is asked to take so many messages at the same time. */
+/** Concurrent requests to the endpoint. */
 const MAX_REQUESTS = 4
 
-/** What could not be sent for so long is dropped: single hits are not kept for much longer. */
+/**
+ * Hits that could not be sent for this long are dropped; single hits are not stored much longer.
+ */
 const MAX_AGE_SECONDS = 86_400
 
 const MAX_ANSWER_BYTES = 65_536
 
 /**
- * Sends copies of the hits that came since the last turn to the endpoint of the settings. The stored
- * hits are the queue: nothing waits in memory, and what is not taken is tried again in the next turn.
+ * Sends copies of the hits since the last run to the configured endpoint. The stored hits are the
+ * queue: nothing waits in memory, and refused hits are retried in the next run.
  */
 export const forwardHits = async (ctx: Context): Promise<void> => {
   const target = await targetOf(ctx)
@@ -36,9 +38,9 @@ export const forwardHits = async (ctx: Context): Promise<void> => {
     return
   }
   const newest = await newestHit(ctx.db)
-  // Only what comes from now on: nobody agreed to more.
+  // Starts with hits from now on: consent does not cover earlier ones.
   const before = progress ?? { at: newest, seen: newest, left: [], sent: 0, dropped: 0 }
-  // Numbers are given out before rows are stored: those of the last turn are all there by now.
+  // Ids are assigned before rows are committed; all ids of the last run are visible by now.
   const upTo = Math.min(before.seen, newest)
   let current: Progress = { ...before, at: Math.min(before.at, newest), seen: newest }
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -54,7 +56,7 @@ export const forwardHits = async (ctx: Context): Promise<void> => {
 const save = (ctx: Context, progress: Progress): Promise<void> =>
   ctx.transaction(({ db }) => saveProgress(db, progress))
 
-/** Where copies go; nowhere where nobody wants it. */
+/** The address of the endpoint; undefined when forwarding is off. */
 const targetOf = async (ctx: Context): Promise<string | undefined> => {
   const { enabled, forward_url, measurement_id } = await analyticsSettings(ctx)
   const url = enabled ? URL.parse(forward_url) : null
@@ -65,7 +67,7 @@ const targetOf = async (ctx: Context): Promise<string | undefined> => {
   return url.href
 }
 
-/** Those that are left come first. */
+/** Refused hits come first. */
 const nextHits = (ctx: Context, { at, left }: Progress, upTo: number): Promise<StoredHit[]> =>
   left.length > 0
     ? findHitsById(ctx.db, left)
@@ -79,7 +81,7 @@ const sendHits = async (
 ): Promise<Progress> => {
   const oldest = ctx.clock().getTime() / 1_000 - MAX_AGE_SECONDS
   const fresh = hits.filter(({ epoch }) => epoch >= oldest)
-  // Of what was left, some may have been forgotten since.
+  // Some of the refused hits may have been deleted since.
   const dropped = Math.max(hits.length, progress.left.length) - fresh.length
   if (dropped > 0) ctx.log.warn({ dropped }, 'hits were not forwarded: the endpoint takes none')
   const left = await deliver(ctx, target, fresh)
@@ -92,7 +94,7 @@ const sendHits = async (
   }
 }
 
-/** Tells which hits were not taken. After the first refusal no more are offered. */
+/** Returns the ids of refused hits. After the first refusal no further messages are sent. */
 const deliver = async (
   ctx: Context,
   target: string,

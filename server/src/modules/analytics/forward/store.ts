@@ -3,13 +3,13 @@ import { padded } from '../../../store/list-length.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import type { StoredHit } from './events.ts'
 
-/** How far forwarding has come. */
+/** Progress of forwarding. */
 export interface Progress {
-  /** All hits up to this one are dealt with, but for those that are left. */
+  /** All hits up to this id are done, except for those in `left`. */
   readonly at: number
-  /** The newest hit one turn ago. */
+  /** Id of the newest hit at the previous run. */
   readonly seen: number
-  /** Hits that the endpoint did not take. */
+  /** Ids of hits that the endpoint refused. */
   readonly left: readonly number[]
   readonly sent: number
   readonly dropped: number
@@ -33,7 +33,7 @@ export const newestHit = async (db: Reader): Promise<number> => {
   return Number(id ?? 0)
 }
 
-/** Hits after one and up to another. */
+/** Hits with ids above `after` and up to `upTo`. */
 export const findHits = (
   db: Reader,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },

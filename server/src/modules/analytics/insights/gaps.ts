@@ -9,7 +9,7 @@ import { count, quoted } from './words.ts'
 
 const missing = { days: 7, candidates: 100, minViews: 10 } as const
 
-/** Addresses that people come to and where nothing stands, those of one folder together. */
+/** Finds visited addresses that are missing, grouped by folder. */
 export const findMissing: Generator = async (ctx, today) => {
   const period = daysTo(today, missing.days)
   const addresses = await topLabels(ctx, period, 'missing', missing.candidates)
@@ -38,12 +38,12 @@ export const findMissing: Generator = async (ctx, today) => {
   })
 }
 
-/** The first folder of an address; its own where it stands in none. */
+/** The first folder of a path; the path itself where it has none. */
 const folderOf = (path: string): string => /^\/[^/?]+\/(?=[^/?])/.exec(path)?.[0] ?? path
 
 const search = { days: 28, candidates: 200, minSearches: 3 } as const
 
-/** Words that people look for and the site never has an answer to. */
+/** Finds searches that never have results. */
 export const findSearches: Generator = async (ctx, today) => {
   const period = daysTo(today, search.days)
   return (await topLabels(ctx, period, 'search', search.candidates))
@@ -67,14 +67,14 @@ const TYPES = postTypes
   .filter(({ isViewable, name }) => isViewable && name !== 'attachment')
   .map(({ name }) => name)
 
-/** Texts that have been there for long and that nobody has opened for months. */
+/** Finds old items without visits for months. */
 export const findUnvisited: Generator = async (ctx, today) => {
   const period = daysTo(today, unread.days)
   const days = await readDaily(ctx, period)
   const visits = days.reduce((sum, day) => sum + day.visits, 0)
   const isCountedLongEnough = (days[0]?.day ?? today) <= dayBefore(today, unread.minCountedDays)
   if (visits < unread.minVisits || !isCountedLongEnough) return []
-  // Whoever is not kept by name may have been seen.
+  // Labels folded into "other" may include visits of these items.
   if ((await readLabels(ctx, period, 'item', [OTHER])).length > 0) return []
   const rows = await unvisitedItems(
     ctx.background,

@@ -7,15 +7,15 @@ import { type Finding, KINDS, type Kind } from './insight.ts'
 type Place = Pick<Context, 'secret'>
 
 /**
- * The same finding has the same id on every day it is told. It is sealed: an insight can be rated in
- * any process and after it is gone, though nothing is stored of those that nobody rates.
+ * A finding has the same id on every day. The id is signed, so that an insight can be rated in any
+ * process and after it has disappeared, without storing unrated ones.
  */
 export const idOf = (ctx: Place, { kind, subject, period }: Finding): string => {
   const mark = digest(ctx, [kind, period.from, period.to, subject].join('\n')).slice(0, 16)
   return `${kind}-${mark}${sealOf(ctx, kind, mark)}`
 }
 
-/** The kind of an insight that this site has told of; nothing for any other id. */
+/** The kind of an insight of this site; undefined for an id with an invalid signature. */
 export const kindOf = (ctx: Place, id: string): Kind | undefined => {
   const [, kind, mark = '', seal = ''] = /^([a-z_]+)-([\da-f]{16})([\da-f]{16})$/.exec(id) ?? []
   const known = KINDS.find((each) => each === kind)

@@ -4,5 +4,5 @@ import { insightRoutes } from './routes.ts'
 
 export { currentInsights } from './service.ts'
 
-/** What the sums of visits tell by themselves: found by rules, with the figures beside it. */
+/** Insights derived from the sums of visits by fixed rules, with their figures. */
 export const insights: Feature = { routes: insightRoutes, errors: [insightErrors] }

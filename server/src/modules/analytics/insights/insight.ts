@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { ListName } from '../reports/index.ts'
 import type { DayRange } from '../store/index.ts'
 
-/** What can be noticed. People say by kind what they want to hear of. */
+/** Kinds of insights. Ratings apply by kind. */
 export const KINDS = [
   'traffic_up',
   'traffic_down',
@@ -23,34 +23,34 @@ export type Kind = (typeof KINDS)[number]
 
 export const SEVERITIES = ['info', 'notice', 'warning'] as const
 
-/** The figures that something was noticed by. */
+/** The figures behind an insight. */
 interface Evidence {
   readonly metric: string
   readonly current: number
   readonly previous: number
-  /** How many observations it rests on. */
+  /** Number of observations. */
   readonly sample: number
 }
 
-/** Something that the sums of visits tell. The same visits always tell the same. */
+/** A finding from the sums of visits; deterministic for the same visits. */
 export interface Finding {
   readonly kind: Kind
-  /** What it is about: an address, a word, a host. */
+  /** The object of the finding: a path, a search text, a host. */
   readonly subject: string
   readonly severity: (typeof SEVERITIES)[number]
   readonly title: string
   readonly content: string
-  /** The report that shows more. */
+  /** The report with the details. */
   readonly report: ListName | 'overview'
   readonly evidence: Evidence
   readonly period: DayRange
-  /** The page it is about, from the root of the host. */
+  /** Path of the page concerned, from the root of the host. */
   readonly path?: string
-  /** How surely it is no chance: standard deviations. */
+  /** Significance in standard deviations. */
   readonly strength: number
 }
 
-/** Looks for things of one sort. `today` is not over yet. */
+/** Finds findings of one sort. `today` is incomplete. */
 export type Generator = (
   ctx: Pick<Context, 'db' | 'background'>,
   today: string,

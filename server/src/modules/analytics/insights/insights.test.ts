@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = app.as('administrator')
 })
 
-/** What was found is kept for a minute. */
+/** Advances the clock past the cache time of one minute. */
 const pass = (seconds = 60): void => {
   now += 1_000 * seconds
   app.setTime(new Date(now).toISOString())
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await ctx.transaction(({ db }) => db.deleteFrom('analytics_insight_ratings').execute())
 })
 
-/** So many visitors of a day, each with one hit unless told otherwise. */
+/** Hits of this many visitors on a day, one each by default. */
 const hits = (times: number, given: Partial<Hit> = {}, day = TODAY, hour = '10'): Hit[] =>
   Array.from({ length: times }, (_, n) => ({
     ...hitOn(day, { minute: Number(hour) * 60, seconds: 30 }),
@@ -37,7 +37,7 @@ const hits = (times: number, given: Partial<Hit> = {}, day = TODAY, hour = '10')
     ...given,
   }))
 
-/** The same on each of so many days before today; the first is yesterday. */
+/** The same on each of these days before today; 1 is yesterday. */
 const daily = (first: number, last: number, times: number, given: Partial<Hit> = {}): Hit[] =>
   Array.from({ length: last - first + 1 }, (_, n) =>
     hits(times, given, dayBefore(TODAY, first + n)),
@@ -69,14 +69,14 @@ const read = async (query = ''): Promise<readonly Insight[]> => {
 const ofKind = async (kind: string) => (await read()).filter((insight) => insight.kind === kind)
 
 describe('GET analytics/v1/ai-insights', () => {
-  it('tells nothing where nobody came', async () => {
+  it('finds nothing without visits', async () => {
     expect((await admin.get(AT)).body).toEqual({
       success: true,
       data: { insights: [], ratings: [] },
     })
   })
 
-  it('tells of strong signals of today, at once and without being asked twice', async () => {
+  it('finds strong signals of today on the first request', async () => {
     expect(await read()).toEqual([])
     pass()
     recordHits(app.systemContext(), hits(60, { path: '/news/', seconds: 0 }))
@@ -95,7 +95,7 @@ describe('GET analytics/v1/ai-insights', () => {
     })
   })
 
-  it('tells the same of the same visits, under the same ids', async () => {
+  it('returns the same findings and ids for the same visits', async () => {
     await record(hits(80, { path: '/a/' }), hits(12, { kind: 'missing', path: '/gone/' }))
     const before = await read()
     pass(3_600)
@@ -110,7 +110,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ['a few more', 58, 50, []],
     ['many times few', 4, 1, []],
   ])('compares weeks: %s visits', async (_, now, before, kinds) => {
-    // Several pages, so that none stands out.
+    // Several pages, so that no single one stands out.
     const spread = (first: number, last: number, times: number) =>
       ['/a/', '/b/', '/c/', '/d/'].flatMap((path) => daily(first, last, times, { path }))
     await record(spread(1, 7, now / 4), spread(8, 14, before / 4))
@@ -118,12 +118,12 @@ describe('GET analytics/v1/ai-insights', () => {
     expect(found.map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('compares with a time that was counted, or not at all', async () => {
+  it('compares only with periods that were counted', async () => {
     await record(daily(1, 7, 60), daily(8, 9, 10))
     expect(await ofKind('traffic_up')).toEqual([])
   })
 
-  it('tells of pages that are suddenly read, by the usual of four weeks', async () => {
+  it('finds pages with sudden traffic, compared with four weeks', async () => {
     await record(
       daily(1, 28, 10, { path: '/always/' }),
       hits(29, { path: '/always/' }),
@@ -139,7 +139,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of pages that lose half of their readers', async () => {
+  it('finds pages that lost half of their views', async () => {
     await record(
       daily(29, 56, 5, { path: '/old/' }),
       daily(1, 28, 2, { path: '/old/' }),
@@ -152,7 +152,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of new referrers, and not of known ones', async () => {
+  it('finds new referrers, but not known ones', async () => {
     await record(
       hits(12, { referrer: 'new.example/list' }),
       hits(9, { referrer: 'few.example/' }),
@@ -164,7 +164,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of addresses that lead nowhere, those of one folder together', async () => {
+  it('finds missing addresses, grouped by folder', async () => {
     await record(
       hits(10, { kind: 'missing', path: '/lost' }),
       hits(9, { kind: 'missing', path: '/rare' }),
@@ -178,7 +178,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells what is looked for in vain', async () => {
+  it('finds searches without results', async () => {
     const search = (label: string, results = 0): Partial<Hit> => ({
       kind: 'search',
       label,
@@ -196,7 +196,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells what campaigns brought, and whether their visitors stay', async () => {
+  it('finds results of campaigns, and whether their visitors stay', async () => {
     const campaign = 'letter / mail / autumn'
     await record(hits(100, { path: '/a/' }), hits(30, { path: '/b/', seconds: 1, campaign }))
     expect(await ofKind('campaign_result')).toMatchObject([
@@ -208,7 +208,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of key pages that visits end on', async () => {
+  it('finds key pages with many exits', async () => {
     const readers = hits(150, { path: '/read/' })
     const further = readers.map((hit) => ({ ...hit, epoch: hit.epoch + 60, path: '/more/' }))
     await record(hits(150, { path: '/welcome/' }), readers, further)
@@ -221,7 +221,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of devices that many more use', async () => {
+  it('finds devices with a growing share', async () => {
     await record(
       daily(29, 56, 8),
       daily(29, 56, 2, { device: 'mobile' }),
@@ -233,7 +233,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells the hour and the day at which most come', async () => {
+  it('finds the hour and weekday with most visits', async () => {
     const evenings = Array.from({ length: 28 }, (_, n) =>
       hits(10, {}, dayBefore(TODAY, n + 1), '20'),
     )
@@ -250,7 +250,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of texts that nobody opens', async () => {
+  it('finds items without visits', async () => {
     const make = async (title: string, extra: object = {}): Promise<number> =>
       (
         await admin.post('/api/core/v2/posts', {
@@ -273,7 +273,7 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells at most ten, the most important first, and few of one kind', async () => {
+  it('returns at most ten, most important first, and few of one kind', async () => {
     const lost = Array.from({ length: 20 }, (_, n) =>
       hits(45 + n, { kind: 'missing', path: `/lost-${n}` }),
     )
@@ -293,7 +293,7 @@ describe('GET analytics/v1/ai-insights', () => {
     expect(insights[0]).toMatchObject({ kind: 'not_found', title: '“/lost-19” leads nowhere' })
   })
 
-  it('asks few questions, however much there is to tell of', async () => {
+  it('takes few queries for any number of findings', async () => {
     const many = Array.from({ length: 60 }, (_, n) => [
       hits(1, { kind: 'missing', path: `/lost-${n}` }),
       hits(2, { path: `/read-${n}/`, referrer: `r${n}.example/`, campaign: `c${n} / mail / x` }),
@@ -303,7 +303,7 @@ describe('GET analytics/v1/ai-insights', () => {
     expect(await countQueries(app, () => read())).toBeLessThan(40)
   })
 
-  it('shows names of whatever kind as text, on one line', async () => {
+  it('shows names of any content as text on one line', async () => {
     await record(
       hits(12, { kind: 'missing', path: `/<script>alert(1)</script>\n${'x'.repeat(300)}` }),
     )
@@ -316,7 +316,7 @@ describe('GET analytics/v1/ai-insights', () => {
     expect((await ofKind('not_found'))[0]?.url).toMatch(/^http:\/\/callboard\.test\//)
   })
 
-  it('looks again when it is told to, once a minute', async () => {
+  it('recomputes on request, once a minute', async () => {
     expect(await read()).toEqual([])
     recordHits(app.systemContext(), hits(60, { path: '/news/' }))
     expect(await read()).toEqual([])
@@ -349,7 +349,7 @@ describe('ratings of insights', () => {
     return read()
   }
 
-  it('are kept, newest first, and told wherever insights are', async () => {
+  it('are stored, newest first, and included in insights', async () => {
     expect(await ratings()).toEqual({ success: true, data: [] })
     const [first, second] = await someInsights()
     expect((await rate(first?.id, 0)).body).toEqual({ success: true })
@@ -371,7 +371,7 @@ describe('ratings of insights', () => {
     })
   })
 
-  it('make kinds rarer that are liked little', async () => {
+  it('reduce kinds with low ratings', async () => {
     await record(
       ...[1, 2, 3].map((n) => hits(60 + n, { kind: 'missing', path: `/lost-${n}` })),
       hits(60, { path: '/a/' }),
@@ -388,7 +388,7 @@ describe('ratings of insights', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('are for insights that were told, also when they are no longer', async () => {
+  it('are accepted for insights of this site, even after they disappeared', async () => {
     const [insight] = await someInsights()
     const id = insight?.id ?? ''
     await wipeVisits(app.systemContext())
@@ -405,7 +405,7 @@ describe('ratings of insights', () => {
     expect((await ratings()).data).toHaveLength(1)
   })
 
-  it('come before what is said about them', async () => {
+  it('must exist before their feedback', async () => {
     const [insight] = await someInsights()
     const answer = await explain(insight?.id, { message: 'Why' })
     expect([answer.status, answer.body.code]).toEqual([409, 'analytics_insight_not_rated'])
@@ -434,7 +434,7 @@ describe('ratings of insights', () => {
     expect([answer.status, answer.body.data.status]).toEqual([400, 400])
   })
 
-  it('are for those who decide', async () => {
+  it('require the settings capability', async () => {
     for (const [client, status] of [
       [app.anonymous, 401],
       [app.as('editor'), 403],

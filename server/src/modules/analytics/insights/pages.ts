@@ -16,7 +16,7 @@ const WEEKS = 28
 
 const breakout = { candidates: 50, minViews: 30, times: 3 } as const
 
-/** Pages that are read today or were yesterday far more than on a usual day of four weeks. */
+/** Finds pages with far more views today or yesterday than on a median day of four weeks. */
 export const findBreakouts: Generator = async (ctx, today) => {
   const days = [today, dayBefore(today, 1)]
   const candidates = await Promise.all(
@@ -68,7 +68,7 @@ const tellBreakout = (
 
 const decay = { candidates: 100, minViews: 100, left: 0.5 } as const
 
-/** Pages that lost half of their readers within four weeks. */
+/** Finds pages that lost half of their views within four weeks. */
 export const findDecay: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), WEEKS)
   const before = await topLabels(ctx, periodBefore(period), 'path', decay.candidates)
@@ -100,7 +100,7 @@ export const findDecay: Generator = async (ctx, today) => {
 
 const exit = { keyPages: 10, minVisits: 100, margin: 0.2 } as const
 
-/** Pages of the most visited that far more visits end on than on the others. */
+/** Finds pages among the most visited with a far higher exit rate than the others. */
 export const findHighExits: Generator = async (ctx, today) => {
   const period = daysTo(today, WEEKS)
   const pages = await topLabels(ctx, period, 'path', exit.keyPages, { by: 'visits' })

@@ -2,17 +2,17 @@ import { type Finding, type Kind, SEVERITIES } from './insight.ts'
 
 const MAX_INSIGHTS = 10
 
-/** Of a kind that nobody has rated so many are told at most. */
+/** Maximum of insights of an unrated kind. */
 const USUAL_PLACES = 3
 
 const MAX_STRENGTH = 10
 
-/** How much ratings can take from a kind, or add. */
+/** Maximum effect of ratings on the weight of a kind. */
 const SWAY = 0.75
 
 export type Weights = ReadonlyMap<string, number>
 
-/** What ratings make of each kind: 1 where there are none, less where people want less of it. */
+/** Weights of kinds by their ratings: 1 without ratings, less for low ones. */
 export const weightsOf = (
   scores: readonly { readonly kind: string; readonly score: number; readonly times: number }[],
 ): Weights =>
@@ -22,16 +22,16 @@ export const weightsOf = (
       ([kind, group]) => {
         const times = group.reduce((sum, each) => sum + each.times, 0)
         const pull = group.reduce((sum, each) => sum + each.times * pullOf(each.score), 0)
-        // As if one more had been indifferent: a single rating decides little.
+        // Adds one neutral rating, so that a single rating has little effect.
         return [kind, 1 + (SWAY * pull) / (times + 1)]
       },
     ),
   )
 
-/** Thumbs are -1, 0 and 1, stars 1 to 5: what is 1 in both is neither praise nor blame. */
+/** Thumbs are -1, 0 and 1, stars 1 to 5: 1 is neutral in both. */
 const pullOf = (score: number): number => (score <= 1 ? (score - 1) / 2 : (score - 1) / 4)
 
-/** What is told, the most important first, and of no kind more than people want. */
+/** Orders findings by importance, and limits the number per kind by its weight. */
 export const rank = <F extends Finding>(findings: readonly F[], weights: Weights): readonly F[] => {
   const weightOf = (kind: Kind): number => weights.get(kind) ?? 1
   const importanceOf = ({ kind, severity, strength }: Finding): number =>
@@ -50,5 +50,5 @@ export const rank = <F extends Finding>(findings: readonly F[], weights: Weights
     .slice(0, MAX_INSIGHTS)
 }
 
-/** Decides between two that are equally important, alike on every site. */
+/** Makes the order of equally important findings deterministic. */
 const nameOf = ({ kind, subject, period }: Finding): string => `${kind} ${subject} ${period.from}`

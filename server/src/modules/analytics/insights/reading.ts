@@ -10,17 +10,17 @@ import {
   readTop,
 } from '../store/index.ts'
 
-/** So many days up to this one. */
+/** The range of this many days that ends on this day. */
 export const daysTo = (day: string, days: number): DayRange => ({
   from: dayBefore(day, days - 1),
   to: day,
 })
 
-/** The labels of a dimension that were seen most, those only that have a name. */
+/** The top labels of a dimension, without the row of folded ones. */
 export const topLabels = async (...asked: Parameters<typeof readTop>) =>
   (await readTop(...asked)).filter(({ label }) => label !== OTHER)
 
-/** Views of these labels on each day that they have any. */
+/** Views of these labels by day; days without views are missing. */
 export const labelDays = async (
   db: Reader,
   { from, to }: DayRange,
@@ -38,10 +38,10 @@ export const labelDays = async (
         .where('day', '<=', to)
         .execute()
 
-/** More are not told of one by one. */
+/** Limit of listed items. */
 const MAX_UNVISITED = 200
 
-/** Published items that nobody has looked at since that day, the oldest first. */
+/** Published items without views since that day, oldest first. */
 export const unvisitedItems = (
   db: Reader,
   { since, publishedBefore }: { readonly since: string; readonly publishedBefore: string },

@@ -4,7 +4,7 @@ import { daysTo } from './reading.ts'
 import { inPercent, SIGNIFICANT, shareOf, sharesDiffer } from './significance.ts'
 import { percent } from './words.ts'
 
-/** Whole weeks, so that each day of the week counts as often. */
+/** Whole weeks, so that each weekday occurs equally often. */
 const DAYS = 28
 
 const MIN_VISITS = 500
@@ -14,7 +14,7 @@ interface Slot {
   readonly visits: number
 }
 
-/** The hour of the day at which most visitors come. */
+/** Finds the hour of the day with most visits. */
 export const findBestHour: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), DAYS)
   const slots = slotsOf(await readHourly(ctx, period), ({ hour }) => hour.slice(11))
@@ -32,7 +32,7 @@ export const findBestHour: Generator = async (ctx, today) => {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The day of the week on which most visitors come. */
+/** Finds the weekday with most visits. */
 export const findBestDay: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), DAYS)
   const slots = slotsOf(
@@ -60,7 +60,7 @@ const slotsOf = <T extends { readonly visits: number }>(
     visits: group.reduce((sum, { visits }) => sum + visits, 0),
   }))
 
-/** Against a slot in which no more come than in any other. */
+/** Compares the slot's share with an even distribution. */
 const evidenceOf = (visits: number, whole: number, slots: number): Finding['evidence'] => ({
   metric: 'share_of_visits',
   current: inPercent(visits / whole),

@@ -58,7 +58,7 @@ const present = (ctx: Context, insight: Insight) => {
   }
 }
 
-/** In percent, to one place; from nothing there is none. */
+/** Change in percent with one decimal; null if the previous value is 0. */
 const changeOf = ({ current, previous }: Insight['evidence']): number | null =>
   previous === 0 ? null : Math.round((1_000 * (current - previous)) / previous) / 10
 

@@ -30,10 +30,10 @@ const GENERATORS: readonly Generator[] = [
   findBestDay,
 ]
 
-/** An insight as it can be named. */
+/** A finding with its id. */
 export type Insight = Finding & { readonly id: string }
 
-/** How long one look is good for, and how often somebody may ask for another one. */
+/** Cache time of the findings, and minimum time between forced recomputations. */
 const KEPT_MS = 60_000
 
 interface Look {
@@ -44,7 +44,7 @@ interface Look {
 
 const insightsCache = perSite((): { last?: Look; forcedAt?: number } => ({}))
 
-/** What the visits tell by themselves, the most important first. */
+/** Current insights, most important first. */
 export const currentInsights = async (
   ctx: Context,
   { isForced = false } = {},
@@ -54,7 +54,7 @@ export const currentInsights = async (
   const day = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   if (isForced) {
     const wait = (kept.forcedAt ?? Number.NEGATIVE_INFINITY) + KEPT_MS - now
-    // A clock that was set back keeps nobody waiting for longer.
+    // A clock that was set back must not extend the wait.
     if (wait > 0 && wait <= KEPT_MS) throw tooManyRequests(Math.ceil(wait / 1_000))
     kept.forcedAt = now
   }
@@ -79,7 +79,7 @@ const look = async (ctx: Context, today: string): Promise<readonly Insight[]> =>
   return found
 }
 
-/** Says how useful an insight is; more or fewer of its kind are told from now on. */
+/** Stores a rating; it changes the weight of the insight's kind. */
 export const rateInsight = (ctx: Context, insightId: string, score: number): Promise<void> => {
   const kind = getKind(ctx, insightId)
   return ctx.transaction(({ db, clock }) =>
@@ -87,7 +87,7 @@ export const rateInsight = (ctx: Context, insightId: string, score: number): Pro
   )
 }
 
-/** Says why, or that one does not want to say. */
+/** Stores the reason for a rating, or that the user skipped it. */
 export const explainRating = async (
   ctx: Context,
   insightId: string,

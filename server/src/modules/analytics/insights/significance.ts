@@ -1,7 +1,7 @@
-/** Less than so many standard deviations may be chance. */
+/** Differences of fewer standard deviations may be chance. */
 export const SIGNIFICANT = 3
 
-/** How many standard deviations two counts differ, if what is counted came at random moments. */
+/** Difference of two counts in standard deviations, assuming Poisson distributions. */
 export const countsDiffer = (one: number, other: number): number =>
   one + other === 0 ? 0 : (one - other) / Math.sqrt(one + other)
 
@@ -19,10 +19,10 @@ export const sharesDiffer = (one: Share, other: Share): number => {
 
 export const shareOf = ({ part, whole }: Share): number => (whole === 0 ? 0 : part / whole)
 
-/** A share as figures show it. */
+/** A share in percent with one decimal. */
 export const inPercent = (share: number): number => Math.round(1_000 * share) / 10
 
-/** Of an even number of values the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

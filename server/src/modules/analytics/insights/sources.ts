@@ -7,7 +7,7 @@ import { count, percent, quoted } from './words.ts'
 
 const referrer = { days: 7, knownDays: 90, candidates: 50, minVisits: 10 } as const
 
-/** Other sites that send visitors and never did before. */
+/** Finds referring hosts that are new. */
 export const findReferrers: Generator = async (ctx, today) => {
   const period = daysTo(today, referrer.days)
   const now = (
@@ -39,7 +39,7 @@ export const findReferrers: Generator = async (ctx, today) => {
 
 const campaign = { days: 7, candidates: 20, minVisits: 20 } as const
 
-/** What campaigns brought, and whether their visitors stay. */
+/** Finds what campaigns brought, and whether their visitors stay. */
 export const findCampaigns: Generator = async (ctx, today) => {
   const period = daysTo(today, campaign.days)
   const [days, campaigns] = await Promise.all([
@@ -76,7 +76,7 @@ export const findCampaigns: Generator = async (ctx, today) => {
 
 const device = { days: 28, minVisits: 200, margin: 0.1 } as const
 
-/** The kind of device whose share of the visits grew most within four weeks. */
+/** Finds the kind of device whose share of visits grew most within four weeks. */
 export const findDeviceShift: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), device.days)
   const [now, before] = await Promise.all(

@@ -4,12 +4,12 @@ import type { AnalyticsInsightRatingsTable } from '../../../store/tables/analyti
 
 export type RatingRow = Selectable<AnalyticsInsightRatingsTable>
 
-/** More than these are looked at by nobody: the oldest go. */
+/** Maximum of stored rows; the oldest are deleted. */
 const MAX_ROWS = 10_000
 
 const MAX_LISTED = 100
 
-/** A second rating takes the place of the first, and of what was said about that. */
+/** Replaces an earlier rating of the same insight, including its feedback. */
 export const saveRating = async (
   db: Writer,
   row: Omit<Insertable<AnalyticsInsightRatingsTable>, 'id' | 'is_skipped' | 'feedback'>,
@@ -27,7 +27,7 @@ export const saveRating = async (
     .execute()
 }
 
-/** Says whether there was a rating to say it about. */
+/** Returns false if the insight has no rating. */
 export const updateRating = async (
   db: Writer,
   insightId: string,
@@ -41,7 +41,7 @@ export const updateRating = async (
   return numUpdatedRows > 0n
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findRatings = (db: Reader): Promise<RatingRow[]> =>
   db
     .selectFrom('analytics_insight_ratings')
@@ -51,7 +51,7 @@ export const findRatings = (db: Reader): Promise<RatingRow[]> =>
     .limit(MAX_LISTED)
     .execute()
 
-/** How often each score was given, by kind. */
+/** Number of ratings by kind and score. */
 export const countScores = (
   db: Reader,
 ): Promise<{ kind: string; score: number; times: number }[]> =>

@@ -12,18 +12,18 @@ interface Comparison {
   readonly period: DayRange
   readonly current: number
   readonly previous: number
-  /** The days it is compared with, in words. */
+  /** The compared days, in words. */
   readonly before: string
 }
 
-/** More or fewer visits than before: of several periods the one that tells it most clearly. */
+/** Finds a rise or fall of visits, in the period in which it is most significant. */
 export const findTraffic: Generator = async (ctx, today) => {
   const days = await readDaily(ctx, daysTo(today, 57))
   const visitsIn = ({ from, to }: DayRange): number =>
     days.reduce((sum, { day, visits }) => (day >= from && day <= to ? sum + visits : sum), 0)
   const visitsOn = (day: string): number => visitsIn({ from: day, to: day })
   const isCounted = ({ from }: DayRange): boolean => (days[0]?.day ?? today) <= from
-  // A day that is not over can have more visits than a whole one, and says nothing by having fewer.
+  // An incomplete day can exceed a full one, but having fewer visits means nothing.
   const usual = Math.max(visitsOn(dayBefore(today, 1)), visitsOn(dayBefore(today, 7)))
   const sofar = {
     period: daysTo(today, 1),

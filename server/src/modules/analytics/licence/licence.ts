@@ -9,24 +9,24 @@ import { licenceErrors } from './errors.ts'
 
 const ROW = 'analytics_licence'
 
-/** The licence that everybody has. Nothing that the site does depends on having another. */
+/** The default licence. No feature depends on another one. */
 const COMMUNITY = 'community'
 
 const MAX_LENGTH = 4_000
 
-/** How a licence looks, whoever has issued it: one word. */
+/** The form of a licence of any issuer: one word. */
 export const LicenceText = string({
   ...{ required: true, minLength: 1, maxLength: MAX_LENGTH, pattern: '^[!-~]+$' },
   description: 'A signed licence, or `community`.',
 })
 
-/** What the issuer signs: these members as JSON in base64url, a full stop, and the signature. */
+/** The signed terms: these members as JSON in base64url, a full stop, and the signature. */
 const Terms = object({
   type: string({ required: true, minLength: 1, maxLength: 50 }),
   is_agency: boolean(),
-  /** Not given: for ever. */
+  /** Omitted: unlimited. */
   expires: string({ format: 'date-time' }),
-  /** The host that it is for; not given: any. */
+  /** The licensed host; omitted: any. */
   site: string({ maxLength: 255 }),
 })
 
@@ -37,7 +37,7 @@ interface Licence {
 
 const ofEverybody: Licence = { type: COMMUNITY, is_agency: false }
 
-/** What a licence says; nothing where it is not valid here and now. */
+/** The terms of a licence; undefined if it is invalid, expired or for another site. */
 const readLicence = (ctx: Context | WriteContext, text: string): Licence | undefined => {
   if (text === COMMUNITY) return ofEverybody
   const terms = readTerms(ctx.config.licenceKey, text)
@@ -49,7 +49,7 @@ const readLicence = (ctx: Context | WriteContext, text: string): Licence | undef
     : { type: terms.type, is_agency: terms.is_agency ?? false }
 }
 
-/** What was signed is read only after the signature has been. */
+/** Parses the terms only after the signature is verified. */
 const readTerms = (key: string | undefined, text: string): ValueOf<typeof Terms> | undefined => {
   const [body = '', signature = '', ...rest] = text.split('.')
   if (!key || rest.length > 0) return undefined
@@ -66,7 +66,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Keeps a licence that is valid, in the place of the one before. */
+/** Stores a valid licence, replacing the previous one. */
 export const saveLicence = async (ctx: Context, text: string): Promise<Licence> => {
   const licence = readLicence(ctx, text)
   if (!licence) throw licenceErrors.invalid_license()
@@ -79,7 +79,7 @@ export const saveLicence = async (ctx: Context, text: string): Promise<Licence> 
   return licence
 }
 
-/** The licence that holds now, with no more of its text than tells it from others. */
+/** The current licence, with its text masked. */
 export const showLicence = async (ctx: Context): Promise<Licence & { readonly key: string }> => {
   const kept = (await findOptions(ctx.db, [ROW])).get(ROW)
   const licence = typeof kept === 'string' ? readLicence(ctx, kept) : undefined

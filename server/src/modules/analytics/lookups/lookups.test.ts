@@ -44,7 +44,7 @@ describe('terms', () => {
     expect(second.headers['x-wp-totalpages']).toBe('2')
   })
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     for (const name of ['post_tag', 'post_format'])
       expect((await editor.get(`${API}/terms/${name}`)).body).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('terms', () => {
 })
 
 describe('a taxonomy', () => {
-  it('tells what stays the same about it', async () => {
+  it('returns its fixed properties', async () => {
     const { body } = await editor.get(`${API}/taxonomy/category`)
     expect(body).toEqual({
       ...{ name: 'category', label: 'Categories', description: '', hierarchical: true },
@@ -79,12 +79,12 @@ describe.each(['terms', 'taxonomy'])('%s', (kind) => {
     },
   )
 
-  it('has no route without a name, or with an odd one', async () => {
+  it('has no route without a name, or with an invalid one', async () => {
     for (const path of [`${kind}/`, `${kind}/a.b`, `${kind}/a/b`])
       expect((await editor.get(`${API}/${path}`)).body.code, path).toBe('rest_no_route')
   })
 
-  it('is for those who write', async () => {
+  it('requires the right to write posts', async () => {
     expect((await app.anonymous.get(`${API}/${kind}/category`)).status).toBe(401)
     expect((await app.as('subscriber').get(`${API}/${kind}/category`)).status).toBe(403)
     expect((await app.anonymous.get(`${API}/${kind}/nav_menu`)).status).toBe(401)

@@ -21,7 +21,7 @@ const required = { required: true } as const
 
 const slug = inPath(string({ description: 'The name of a public taxonomy.' }))
 
-/** Those that are the site's own business answer as if they were not there. */
+/** Non-public taxonomies respond as unknown ones. */
 const load = async (_ctx: Context, { slug }: { readonly slug: string }): Promise<Taxonomy> => {
   const found = taxonomy(slug)
   if (!found?.isPublic) throw lookupErrors.rest_taxonomy_invalid()
@@ -40,7 +40,7 @@ export const lookupRoutes = {
       slug,
       search: Search,
       page: Page,
-      // Clients of old expect all terms at once, so a page is as long as it may be.
+      // Older clients expect all terms at once, so the default is the maximum.
       per_page: { ...PerPage, default: 100 as number },
       hide_empty: boolean({
         default: true as boolean,

@@ -49,7 +49,7 @@ export const updateCategory = (
     .returningAll()
     .executeTakeFirst()
 
-/** Its notes stay, without a category. */
+/** Notes of the category remain, without a category. */
 export const deleteCategory = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('analytics_note_categories').where('id', '=', id).execute()
 }

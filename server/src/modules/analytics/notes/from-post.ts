@@ -11,10 +11,13 @@ type Meta = Readonly<Record<string, unknown>>
 
 const CATEGORY = '_analytics_sitenote_category'
 
-/** As long as notes may be that are written as such. */
+/** The same limit as for notes written directly. */
 export const MAX_NOTE = 2_000
 
-/** A category may be deleted later; saving the item again must not fail for that. */
+/**
+ * Checked only when it changes: the category may be deleted later, and saving the item again must
+ * not fail.
+ */
 export const checkCategory = async (
   { db }: WriteContext,
   before: Meta,
@@ -29,8 +32,8 @@ export const checkCategory = async (
 const categoryOf = (meta: Meta): number => Number(meta[CATEGORY] ?? 0)
 
 /**
- * A published item writes the note that its meta asks for, and later saves write the same one anew:
- * it keeps its day and its author. A note that is asked for no more stays, as one of its own.
+ * Publishing an item creates the note requested by its meta; later saves update its text, but keep
+ * day and author. A note that is no longer requested remains as an independent one.
  */
 export const noteSave = async (
   ctx: WriteContext,

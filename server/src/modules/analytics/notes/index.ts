@@ -7,7 +7,7 @@ import { noteRoutes } from './routes.ts'
 
 export { ChartNote, notesOfDays } from './on-charts.ts'
 
-/** What happened on which day, for those who wonder why visits went up or down. */
+/** Notes on days, to explain changes in visits. */
 export const notes: Feature = {
   routes: { ...noteRoutes, ...categoryRoutes },
   errors: [noteErrors],

@@ -21,7 +21,7 @@ const titles = async (query: string): Promise<string[]> =>
   })
 
 describe('analytics/v1/notes', () => {
-  it('keeps what was noted, with its day, category and author', async () => {
+  it('stores text, day, category and author', async () => {
     const { status, body, headers } = await admin().post(NOTES, {
       note_title: ' Moved to a new <b>server</b> ',
       note_date: '2026-10-25',
@@ -51,14 +51,14 @@ describe('analytics/v1/notes', () => {
     })
   })
 
-  it('is about today, as the site counts days, where nothing else is said', async () => {
+  it('defaults to today in site time', async () => {
     await admin().post('/api/core/v2/settings', { timezone: 'Pacific/Auckland' })
     expect((await make({ note_title: 'Tomorrow' })).note_date).toBe('2026-11-17')
     await admin().post('/api/core/v2/settings', { timezone: 'UTC' })
     expect((await make({ note_title: 'Today' })).note_date).toBe('2026-11-16')
   })
 
-  it('lists by day, narrowed and paged', async () => {
+  it('lists by day, with filters and paging', async () => {
     for (const [note_title, note_date, important] of [
       ['b', '2001-01-02', false],
       ['a', '2001-01-02', true],
@@ -77,7 +77,7 @@ describe('analytics/v1/notes', () => {
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['3', '2'])
   })
 
-  it('goes to the trash and back, or away for good', async () => {
+  it('is trashed and restored, or deleted', async () => {
     const { id } = await make({ note_title: 'Wrong', note_date: '2002-01-01' })
     const at = 'start=2002-01-01&end=2002-01-01'
     expect((await admin().delete(`${NOTES}/${id}`)).body.deleted).toBe(false)
@@ -94,7 +94,7 @@ describe('analytics/v1/notes', () => {
     expect((await admin().delete(`${NOTES}/${id}?force=true`)).status).toBe(404)
   })
 
-  it('shows the files with it to those who may see them', async () => {
+  it('shows attached files to users who may see them', async () => {
     const upload = await admin().post('/api/core/v2/media', undefined, {
       headers: {
         'content-type': 'image/gif',
@@ -110,7 +110,7 @@ describe('analytics/v1/notes', () => {
     expect((await admin().get(`${NOTES}/${note.id}`)).body.medias).toEqual({})
   })
 
-  it('SEC-55: is printed as a table in which nothing is calculated', async () => {
+  it('SEC-55: exports a table without spreadsheet formulas', async () => {
     await make({ note_title: '=1+1', note_date: '2003-01-01', category: 1, important: true })
     await make({ note_title: 'Said "so", twice', note_date: '2003-01-02' })
     const { text, headers } = await admin().get(
@@ -154,7 +154,7 @@ describe('analytics/v1/notes', () => {
 })
 
 describe('analytics/v1/note-categories', () => {
-  it('are three at first, and may be made, renamed and deleted', async () => {
+  it('start with three, and can be created, renamed and deleted', async () => {
     const { body: usual, headers } = await app.as('editor').get(CATEGORIES)
     expect(usual.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3])
     expect(headers['x-wp-total']).toBe('3')
@@ -204,7 +204,7 @@ describe('notes of items', () => {
     return body.filter(({ post }: { post: number }) => post === id)
   }
 
-  it('are written when it is published, and keep their day when it is saved again', async () => {
+  it('are created on publication, and keep their day on later saves', async () => {
     app.setTime('2026-03-01T12:00:00Z')
     const { body } = await app.as('editor').post(POSTS, { title: 'Draft', meta: meta(true) })
     expect(await notesOf(body.id)).toEqual([])
@@ -227,7 +227,7 @@ describe('notes of items', () => {
     ])
   })
 
-  it('are written when the time of a scheduled one has come, for its author', async () => {
+  it('are created for a scheduled item when it is published, with its author', async () => {
     app.setTime('2026-05-01T12:00:00Z')
     await app.startJobs()
     const { body } = await app.as('author').post(POSTS, {
@@ -244,7 +244,7 @@ describe('notes of items', () => {
     ])
   })
 
-  it('stay when they are asked for no more, and when the item is gone', async () => {
+  it('remain when no longer requested, and when the item is deleted', async () => {
     const [first, second] = [await publish(meta(true, 'Stays')), await publish(meta(true, 'Too'))]
     const kept = [...(await notesOf(first)), ...(await notesOf(second))]
     await admin().post(`${POSTS}/${first}`, { meta: meta(false) })
@@ -254,12 +254,12 @@ describe('notes of items', () => {
       expect((await admin().get(`${NOTES}/${note.id}`)).body).toEqual({ ...note, post: 0 })
   })
 
-  it('are not written where nothing is said, or where nobody asked', async () => {
+  it('are not created without text or without a request', async () => {
     expect(await notesOf(await publish(meta(true, ' ')))).toEqual([])
     expect(await notesOf(await publish(meta(false)))).toEqual([])
   })
 
-  it('need a category that is there, but outlive it', async () => {
+  it('need an existing category, but outlive it', async () => {
     const wrong = await app
       .as('editor')
       .post(POSTS, { title: 'Unfiled', meta: meta(false, '', 98) })

@@ -3,7 +3,7 @@ import { boolean, object, string, type ValueOf } from '../../../contract/schema.
 import { USUAL_COLOR } from './present.ts'
 import { findNotes } from './store.ts'
 
-/** A note as a mark on a chart. */
+/** A note as a marker on a chart. */
 export const ChartNote = object({
   title: string({ required: true }),
   color: string({ required: true }),
@@ -12,10 +12,10 @@ export const ChartNote = object({
 
 export type ChartNote = ValueOf<typeof ChartNote>
 
-/** More marks than these nobody could tell apart. */
+/** Limit of markers on a chart. */
 const MOST_MARKS = 1_000
 
-/** What happened from the first day to the last, by day. */
+/** Notes of a range of days, by day. */
 export const notesOfDays = async (
   { db }: Pick<Context, 'db'>,
   start: string,

@@ -37,7 +37,7 @@ export const Note = object({
   post: integer({ ...required, description: 'The item that wrote it; 0 for none.' }),
 })
 
-/** The colour of what has no category. */
+/** Colour of notes without a category. */
 export const USUAL_COLOR = '#E9AF00'
 
 export const presentNote = async (ctx: Context, row: NoteRow) => {
@@ -59,7 +59,7 @@ export const presentNote = async (ctx: Context, row: NoteRow) => {
   }
 }
 
-/** The files among these that are there and that the caller may see. */
+/** The attachments among these ids that exist and that the caller may see. */
 export const findMedias = async (ctx: Context, ids: readonly number[]) => {
   const rows = await Promise.all(ids.map((id) => postLoader(ctx).load(id)))
   const files = rows.filter((row) => row?.type === 'attachment').filter((row) => row !== undefined)

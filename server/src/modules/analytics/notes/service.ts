@@ -17,7 +17,7 @@ import {
   updateNote,
 } from './store.ts'
 
-/** A note as it is given; what is left out stays as it is, or as usual. */
+/** Input of a note; missing fields keep their values, or take defaults. */
 export interface NoteInput {
   readonly note_title?: string | undefined
   readonly note_date?: string | undefined
@@ -28,7 +28,7 @@ export interface NoteInput {
   readonly category?: number | undefined
 }
 
-/** The day that it is on the site. */
+/** The current day in site time. */
 export const today = async (ctx: Context | WriteContext): Promise<string> =>
   gmtToLocal(nowGmt(ctx.clock), (await siteSettings(ctx)).timezone).slice(0, 10)
 
@@ -95,7 +95,7 @@ type NoteColumns = Pick<
   'title' | 'day' | 'status' | 'is_important' | 'media' | 'category_id'
 >
 
-/** Refuses days that no calendar has. */
+/** Throws 400 for days that do not exist in the calendar. */
 export const readDay = (name: string, given: string): string =>
   parseDateTime(`${given}T00:00:00`) ? given : refuseDate(name)
 
@@ -114,10 +114,10 @@ const expectCategory = async (
   if (id && !(await findCategory(db, id))) throw noteErrors.rest_note_category_unknown()
 }
 
-/** More than anybody writes by hand. */
+/** Limit of exported rows. */
 const MAX_LINES = 10_000
 
-/** Notes as a table for spreadsheets, the newest first. */
+/** Notes as CSV, newest first. */
 export const printNotes = async (ctx: Context, filter: NoteFilter): Promise<string> => {
   const rows = await findNotes(ctx.db, {
     ...filter,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kyse
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import type { AnalyticsNotesTable } from '../../../store/tables/analytics-notes.ts'
 
-/** A note together with its category. */
+/** A note with its category. */
 export type NoteRow = Selectable<AnalyticsNotesTable> & {
   readonly category_name: string | null
   readonly category_color: string | null
@@ -14,7 +14,7 @@ export interface NoteFilter {
   readonly status: 'publish' | 'trash' | 'any'
   readonly important?: boolean | undefined
   readonly category?: number | undefined
-  /** Days, both included. */
+  /** Range of days, both inclusive. */
   readonly start?: string | undefined
   readonly end?: string | undefined
 }
@@ -100,7 +100,7 @@ export const deleteNote = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('analytics_notes').where('id', '=', id).execute()
 }
 
-/** The note that the saves of an item change. */
+/** The note that belongs to an item. */
 export const findNoteOfPost = (
   db: Reader,
   postId: number,

@@ -10,12 +10,15 @@ const required = { required: true } as const
 
 const { forward_url: _inside, ...shownSchemas } = settingSchemas
 
-/** The settings as a stranger with a key may see them: an endpoint may stand inside. */
+/**
+ * Settings visible with a key alone; the forwarding endpoint is hidden, because it may be an
+ * internal host.
+ */
 export const ShownSettings = object(shownSchemas, required)
 
 const Licence = object({ key: string(required), type: string(required) }, required)
 
-/** Everything that whoever sets the site up has to know, and no secret. */
+/** Everything that an onboarding client needs, without secrets. */
 export const Facts = object({
   existing_settings: object(
     {
@@ -80,11 +83,11 @@ export const findFacts = async (ctx: Context) => {
     existing_settings: {
       ...shownSettings(settings),
       view_reports: viewers,
-      // The site neither changes nor tells anybody about itself.
+      // The site neither updates itself nor sends data about itself.
       ...{ automatic_updates: 'none', anonymous_data: false, verified_automatic: false },
     },
     plugin_info: {
-      // All is included, whatever the licence.
+      // All features are included with any licence.
       ...{ plugin_version: version, installed_version: version, is_pro: 1 },
       site_license: { key, type },
       network_license: { key: '', type: '' },

@@ -5,7 +5,7 @@ import { onboardingRoutes } from './routes.ts'
 
 export { finishSetUp, isOpenState, isSiteType, maySetUp, SET_UP_PAGE, siteTypes } from './set-up.ts'
 
-/** Another program, or a person on a page of this site, sets the statistics up. */
+/** Set-up of the statistics by another program, or by a user on a page of this site. */
 export const onboarding: Feature = {
   routes: onboardingRoutes,
   errors: [licenceErrors, onboardingErrors],

@@ -8,11 +8,11 @@ import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { deriveKey } from '../../users/index.ts'
 import { onboardingErrors } from './errors.ts'
 
-/** The one key there may be. Only its hash is kept. */
+/** The only key. Only its hash is stored. */
 export interface StoredKey {
   readonly hash: string
   readonly expires: number
-  /** States of the set-up page that were used already, see state.ts. */
+  /** Used states of the set-up page, see state.ts. */
   readonly usedStates: readonly string[]
 }
 
@@ -22,8 +22,8 @@ const ROW = 'analytics_onboarding_key'
 const VALID_MS = 60 * 60_000
 
 /**
- * How often one address may come with a key, right or wrong. Wrong keys never end the stored one, or
- * an anonymous GET could revoke it; 256 random bits cannot be guessed.
+ * Limit of requests with a key per address, right or wrong. Wrong keys never revoke the stored one,
+ * or an anonymous GET could do so; 256 random bits cannot be guessed.
  */
 export const onboardingLimit: RateLimit = {
   name: 'onboarding',
@@ -31,7 +31,7 @@ export const onboardingLimit: RateLimit = {
   requests: () => 300,
 }
 
-/** Makes a key, which is shown this once; one from before is worth nothing any more. */
+/** Creates a key, which is returned only here; it replaces the previous one. */
 export const createKey = async (
   ctx: Context,
 ): Promise<{ readonly key: string; readonly expires: number }> => {
@@ -48,14 +48,14 @@ export const createKey = async (
   return { key, expires }
 }
 
-/** The key that is in force, if the given one is it. */
+/** Returns the stored key if the given one matches; throws 403 otherwise. */
 export const requireKey = async (ctx: Context, given: string): Promise<StoredKey> => {
   const stored = await readKey(ctx)
   if (stored && isKey(ctx, stored, given)) return stored
   throw onboardingErrors.analytics_invalid_key()
 }
 
-/** Of two who give the same key back at once, one comes too late. */
+/** Of two concurrent requests with the same key, the second gets 403. */
 export const deleteKey = async (ctx: Context, given: string): Promise<void> => {
   await requireKey(ctx, given)
   await changeKey(ctx, async (ctx, stored) => {
@@ -66,7 +66,7 @@ export const deleteKey = async (ctx: Context, given: string): Promise<void> => {
   })
 }
 
-/** Changes what is known of the key, while it is in force and nobody else changes it. */
+/** Runs in a transaction that locks the key; `stored` is undefined without a valid key. */
 export const changeKey = <T>(
   ctx: Context,
   work: (ctx: WriteContext, stored: StoredKey | undefined) => Promise<T>,
@@ -76,7 +76,7 @@ export const changeKey = <T>(
     return work(ctx, await readKey(ctx))
   })
 
-/** Undefined where there is none, or none any more. */
+/** Undefined if there is no key, or if it has expired. */
 export const readKey = async (ctx: Place): Promise<StoredKey | undefined> => {
   const stored = (await findOptions(ctx.db, [ROW])).get(ROW) as StoredKey | undefined
   return stored && stored.expires > ctx.clock().getTime() ? stored : undefined

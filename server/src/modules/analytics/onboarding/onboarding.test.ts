@@ -51,7 +51,7 @@ const connect = (license_key = 'community', onboarding_key = key) =>
   app.anonymous.get(`${ON}/connect-url?${new URLSearchParams({ license_key, onboarding_key })}`)
 
 describe('a key', () => {
-  it('is long, shown once, and kept as a hash', async () => {
+  it('is long, shown once, and stored as a hash', async () => {
     const { status, body, headers } = await admin.post(`${ON}/key`)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -66,12 +66,12 @@ describe('a key', () => {
     expect(JSON.stringify(entry)).not.toContain(body.onboarding_key)
   })
 
-  it('is made by those who decide', async () => {
+  it('requires the settings capability to create', async () => {
     expect((await app.anonymous.post(`${ON}/key`)).status).toBe(401)
     expect((await app.as('editor').post(`${ON}/key`)).status).toBe(403)
   })
 
-  it('serves several calls, for an hour', async () => {
+  it('is valid for several requests within an hour', async () => {
     app.setTime('2026-03-02T10:59:59Z')
     expect([(await read()).status, (await read()).status]).toEqual([200, 200])
     app.setTime('2026-03-02T11:00:00Z')
@@ -80,13 +80,13 @@ describe('a key', () => {
     expect(codeOf(await giveBack())).toEqual(INVALID)
   })
 
-  it('ends when the next one is made', async () => {
+  it('ends when the next one is created', async () => {
     const next = await newKey()
     expect(codeOf(await read())).toEqual(INVALID)
     expect((await read(next)).status).toBe(200)
   })
 
-  it('is given back once', async () => {
+  it('is revoked once', async () => {
     expect((await giveBack()).body).toEqual({ success: true })
     const [entry] = await listAuditEntries(app.systemContext(), 1)
     expect(entry).toMatchObject({ event: 'onboarding-key.revoked' })
@@ -96,12 +96,12 @@ describe('a key', () => {
     expect(codeOf(await setLicence('community'))).toEqual(INVALID)
   })
 
-  it('is given back by one of several at once', async () => {
+  it('is revoked by one of several concurrent requests', async () => {
     const answers = await Promise.all([giveBack(), giveBack(), giveBack()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   })
 
-  it('SEC-29: outlives wrong ones, whose sender has to wait after many', async () => {
+  it('SEC-29: survives wrong keys, whose sender is limited', async () => {
     const fresh = await buildTestApp({ trustProxy: '127.0.0.1' })
     const made = (await fresh.as('administrator').post(`${ON}/key`)).body.onboarding_key
     const ask = (onboarding_key: string, from: string) =>
@@ -118,13 +118,13 @@ describe('a key', () => {
     expect(entries.map(({ event }) => event)).not.toContain('onboarding-key.revoked')
   })
 
-  it('looks the same whether it is wrong, over or missing altogether', async () => {
+  it('gets the same error when wrong, expired or missing', async () => {
     const wrong = await read('wrong')
     await giveBack()
     expect((await read()).body).toEqual(wrong.body)
   })
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     for (const path of ['settings', 'connect-url?license_key=community'])
       expect(codeOf(await app.anonymous.get(`${ON}/${path}`))).toEqual([
         ...[400, 'rest_missing_callback_param'],
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(codeOf(await admin.post(`${ON}/settings`, list))).toEqual([400, 'rest_invalid_param'])
   })
 
-  it('changes nothing without an account that may', async () => {
+  it('changes nothing without an authorised account', async () => {
     const acts = [
       (client: Client) => save({ site_type: 'publisher' }, key, client),
       (client: Client) => setLicence('community', client),
@@ -152,7 +152,7 @@ describe('a key', () => {
     expect((await read()).body.existing_settings.site_type).toBe('business')
   })
 
-  it('is enough where the operator wants it so', async () => {
+  it('suffices where the operator allows it', async () => {
     const theirs = await newKey(remote.as('administrator'))
     const answer = await save({ site_type: 'publisher' }, theirs, remote.anonymous)
     expect(answer.body).toMatchObject({ success: true, settings: { site_type: 'publisher' } })
@@ -162,7 +162,7 @@ describe('a key', () => {
 })
 
 describe('the settings', () => {
-  it('come with what there is to know, and no secret', async () => {
+  it('include all facts for onboarding, and no secret', async () => {
     const forward_url = 'https://collect.test/mp'
     await admin.put(`${API}/settings`, { forward_url, measurement_id: 'G-1' })
     await setLicence(signed({ type: 'plus' }))
@@ -183,7 +183,7 @@ describe('the settings', () => {
     expect(text).not.toContain('kept-to-itself')
   })
 
-  it('are changed all or not at all, and only those there are', async () => {
+  it('are changed all or none, and only known ones', async () => {
     const answer = await save({ site_type: 'ecommerce', raw_days: '5' })
     expect(answer.body).toMatchObject({
       success: true,
@@ -215,7 +215,7 @@ describe('the settings', () => {
 describe('a licence', () => {
   const licenceNow = async () => (await read()).body.plugin_info.site_license
 
-  it('is the one of everybody, or a signed one', async () => {
+  it('is the community licence, or a signed one', async () => {
     expect((await setLicence('community')).body).toEqual({
       ...{ success: true, type: 'community', is_agency: false },
     })
@@ -226,7 +226,7 @@ describe('a licence', () => {
     expect(await licenceNow()).toEqual({ key: `****${text.slice(-4)}`, type: 'agency' })
   })
 
-  it('ends by the clock', async () => {
+  it('expires', async () => {
     await setLicence(signed({ type: 'plus', expires: '2026-03-02T10:30:00Z' }))
     expect((await licenceNow()).type).toBe('plus')
     app.setTime('2026-03-02T10:30:00Z')
@@ -269,7 +269,7 @@ describe('the page', () => {
   const ask = async (): Promise<string> => pathOf((await connect()).body.url)
   const typeNow = async () => (await read()).body.existing_settings.site_type
 
-  it('is found by an address of this site, which changes nothing', async () => {
+  it('has an address on this site, which changes nothing by itself', async () => {
     const { status, body } = await connect('ABCD-EFGH-1234')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -303,7 +303,7 @@ describe('the page', () => {
     expect((await visitor.get(await ask())).status).toBe(200)
   })
 
-  it('asks strangers to sign in, and refuses those who have no say', async () => {
+  it('redirects anonymous visitors to sign-in, and refuses other users', async () => {
     const path = await ask()
     const stranger = await createVisitor(app).get(path)
     expect([stranger.status, stranger.headers.location]).toEqual([
@@ -312,7 +312,7 @@ describe('the page', () => {
     expect((await (await signIn('editor')).get(path)).status).toBe(403)
   })
 
-  it('is closed for other states, foreign forms, and when the key is over', async () => {
+  it('refuses other states, cross-site forms, and an expired key', async () => {
     await save({ site_type: 'business' })
     const visitor = await signIn('administrator')
     const path = await ask()

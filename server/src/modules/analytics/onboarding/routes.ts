@@ -22,18 +22,18 @@ const OnboardingKey = string({
   description: 'The key that an administrator made for this set-up.',
 })
 
-/** For laws that call every route; who has no key is refused. */
+/** Sample arguments for tests that call every route; the invalid key is refused. */
 const withKey = () => ({ onboarding_key: 'none' })
 const withLicence = () => ({ ...withKey(), license_key: 'community' })
 
-/** A key alone changes nothing, unless the operator wants it to. */
+/** A key alone cannot change anything, unless `remoteOnboarding` is on. */
 const permit = (ctx: Context): void => {
   if (!ctx.config.remoteOnboarding && !maySetUp(ctx)) throw protocolErrors.rest_forbidden()
 }
 
 const Settings = object(settingArgs)
 
-/** Names every setting that there is not, so that a client need not try one after the other. */
+/** Reports all unknown settings at once, so that a client need not find them one by one. */
 const checkSettings: NonNullable<Schema['check']> = (value) => {
   const fault = findFault(value, Settings, 'settings')
   if (fault) return fault

@@ -4,10 +4,10 @@ import { type AnalyticsSettings, saveAnalyticsSettings } from '../settings/index
 import { readKey } from './key.ts'
 import { isOpen, spendState } from './state.ts'
 
-/** Where people set the statistics up, below the site's address. */
+/** Path of the set-up page, relative to the site's address. */
 export const SET_UP_PAGE = 'account/analytics'
 
-/** The kinds of sites, as people choose between them. */
+/** Labels of the site types. */
 export const siteTypes: Readonly<Record<AnalyticsSettings['site_type'], string>> = {
   business: 'A business or organisation',
   publisher: 'Articles and news',
@@ -24,7 +24,10 @@ export const isOpenState = async (ctx: Context, state: string): Promise<boolean>
   return key !== undefined && isOpen(ctx, key, state)
 }
 
-/** Sets the statistics up as somebody chose on the page; false where the page was used before. */
+/**
+ * Applies the choice made on the set-up page; returns false if the state is invalid or already
+ * used.
+ */
 export const finishSetUp = (
   ctx: Context,
   state: string,

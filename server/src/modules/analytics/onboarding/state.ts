@@ -6,7 +6,7 @@ import { changeKey, type StoredKey, saveKey } from './key.ts'
 
 type Place = Context | WriteContext
 
-/** What opens the set-up page once, as long as the key that it was asked for with is in force. */
+/** A token that opens the set-up page once, as long as its key is valid. */
 export const newState = (ctx: Place, key: StoredKey): string => {
   const mark = randomBytes(16).toString('base64url')
   return `${mark}.${sign(ctx, key, mark)}`
@@ -17,7 +17,9 @@ export const isOpen = (ctx: Place, key: StoredKey, state: string): boolean => {
   return equalSecret(signature, sign(ctx, key, mark)) && !key.usedStates.includes(mark)
 }
 
-/** Uses a state up together with what it is used for; false where it is none or was used before. */
+/**
+ * Consumes a state in the transaction of `work`; returns false if it is invalid or already used.
+ */
 export const spendState = (
   ctx: Context,
   state: string,

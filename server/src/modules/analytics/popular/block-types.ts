@@ -6,7 +6,7 @@ import { type AttributeMap, type BlockMetadata, widgetBlock } from '../../block-
 import { SORTS, VIEWABLE } from './settings.ts'
 import { THEMES, type ThemeType } from './themes.ts'
 
-/** What a block changes of its theme: `title_color`, `label_text`, `meta_author`; see look.ts. */
+/** Attributes that override the theme: `title_color`, `label_text`, `meta_author`; see look.ts. */
 const styleAttributes = (type: ThemeType): AttributeMap =>
   Object.fromEntries(
     Object.values(THEMES[type]).flatMap(({ styles }) =>
@@ -19,7 +19,7 @@ const styleAttributes = (type: ThemeType): AttributeMap =>
   )
 
 const choices = (type: ThemeType): AttributeMap => ({
-  // Without a theme of its own a list looks as the site's do.
+  // An empty theme means the one selected for the site.
   theme: { type: 'string', enum: ['', ...Object.keys(THEMES[type])], default: '' },
   sort: { type: 'string', enum: SORTS },
   post_types: { type: 'array', items: { type: 'string', enum: VIEWABLE } },
@@ -54,7 +54,10 @@ const own: readonly BlockMetadata[] = [
   ),
 ]
 
-/** Blocks of existing texts have a vendor's name: editors show these, and offer the others. */
+/**
+ * Existing texts use the blocks under a vendor's name: editors show them, but offer only the new
+ * names.
+ */
 const former = own.map(
   (type): BlockMetadata => ({
     ...type,
@@ -63,5 +66,5 @@ const former = own.map(
   }),
 )
 
-/** What editors are told of the blocks. */
+/** Metadata of the blocks for editors. */
 export const popularBlockTypes: readonly BlockMetadata[] = [...own, ...former]

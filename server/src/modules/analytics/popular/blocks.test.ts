@@ -29,7 +29,7 @@ const choose = async (settings: object): Promise<void> => {
 
 const page = async (slug: string): Promise<string> => (await app.anonymous.get(`/${slug}/`)).text
 
-/** The titles of each list in a text, list by list. */
+/** The titles in a text, by list. */
 const listsIn = (html: string): string[][] =>
   html
     .split('<ul class="popular-posts ')
@@ -146,7 +146,7 @@ describe('blocks and shortcodes', () => {
     expect(supports.inserter).toBe(false)
   })
 
-  it('look as their theme, and as they are told otherwise', async () => {
+  it('follow their theme, and their own overrides', async () => {
     const html = await render(
       '[popular_posts_inline theme="golf" title_color="#123456" title_size="32" label_text="A &amp; B"]',
     )
@@ -162,14 +162,14 @@ describe('blocks and shortcodes', () => {
     expect(dangersIn(plain)).toEqual([])
   })
 
-  it('show pictures in several sizes where their theme has some', async () => {
+  it('show responsive images where their theme has images', async () => {
     const html = await render('[popular_posts_inline theme="juliett"]')
     expect(html).toMatch(/<img [^>]*width="300" [^>]*alt="" srcset="[^"]+ 300w, [^"]+ 800w"/)
     const { body } = await app.anonymous.get('/api/analytics/v1/popular-posts?sort=recent&limit=1')
     expect(body[0].srcset).toMatch(/^http\S+-300x225\.png 300w, http\S+ 768w, http\S+\.png 800w$/)
   })
 
-  it('never list what not everybody may read, nor the item around them', async () => {
+  it('never list non-public items, nor the item around them', async () => {
     const all = '[popular_posts_widget post_count="25" sort="recent" post_types="post,page"]'
     const html = await render(all)
     expect(listsIn(html)).toEqual([['Some page', 'First', 'Second', 'Third', 'Long']])
@@ -178,7 +178,7 @@ describe('blocks and shortcodes', () => {
     expect(listsIn(own)).toEqual(listsIn(html))
   })
 
-  it('repeat nothing until all were shown', async () => {
+  it('repeat items only after all were shown', async () => {
     const html = await render('[popular_posts_inline theme="charlie"]\n\n'.repeat(3))
     expect(listsIn(html)).toEqual([
       ['First', 'Second', 'Third'],
@@ -187,13 +187,13 @@ describe('blocks and shortcodes', () => {
     ])
   })
 
-  it('are part of no excerpt', async () => {
+  it('are left out of excerpts', async () => {
     await render(`${words(3)}[popular_posts_widget]`)
     const { body } = await app.anonymous.get(`${V2}/posts/${ids.Shown}`)
     expect(body.excerpt.rendered).toBe('<p>word word word</p>\n')
   })
 
-  it('have the title, meta and order that the site chose', async () => {
+  it('follow the title, meta and order settings', async () => {
     await choose({
       ...{ widget_title: 'Read & liked', widget_theme_meta_author: false, widget_count: 1 },
       ...{ widget_sort: 'curated', widget_theme: 'beta' },
@@ -217,12 +217,12 @@ describe('blocks and shortcodes', () => {
   })
 })
 
-describe('lists that stand in texts by themselves', () => {
-  it('stand nowhere unless the site wants them', async () => {
+describe('automatic lists', () => {
+  it('appear only if the setting is on', async () => {
     expect(listsIn(await page('long'))).toEqual([])
   })
 
-  it('stand between paragraphs of texts, and only on the page about the item', async () => {
+  it('appear between paragraphs, and only on the page of the item', async () => {
     await choose({ inline_placement: 'automatic' })
     const html = await page('long')
     expect(listsIn(html)).toEqual([['First'], ['Second'], ['Third']])
@@ -233,7 +233,7 @@ describe('lists that stand in texts by themselves', () => {
     expect(listsIn(await page('locked'))).toEqual([])
   })
 
-  it('stand where the site says', async () => {
+  it('appear where the settings say', async () => {
     await choose({
       ...{ inline_placement: 'automatic', inline_post_types: ['page'], inline_after_count: 500 },
       ...{
@@ -252,7 +252,7 @@ describe('lists that stand in texts by themselves', () => {
     })
   })
 
-  it('stand at the end of the last page of a text', async () => {
+  it('appear at the end of the last page of a text', async () => {
     await choose({ widget_placement: 'automatic' })
     await make('Paged', { content: 'One<!--nextpage-->Two', date: '2026-10-03T00:00:00' })
     expect(listsIn(await page('paged'))).toEqual([])
@@ -262,7 +262,7 @@ describe('lists that stand in texts by themselves', () => {
 })
 
 describe('a page with a list', () => {
-  it('shows another order at once, and is made anew only for that', async () => {
+  it('shows a new ranking immediately, and is re-rendered only for that', async () => {
     await choose({ widget_placement: 'automatic' })
     const port = await listen(app)
     const read = async (): Promise<string | undefined> =>
@@ -287,7 +287,7 @@ describe('a page with a list', () => {
     await admin().put(`${V2}/posts/${ids.Third}`, { status: 'publish' })
   })
 
-  it('lists what is talked about', async () => {
+  it('lists discussed items', async () => {
     await choose({ widget_sort: 'comments', widget_placement: 'automatic' })
     await admin().post(`${V2}/comments`, { post: ids.Shown, content: 'Well said' })
     await runJob('analytics.rank-posts')
@@ -297,7 +297,7 @@ describe('a page with a list', () => {
     await choose({ widget_sort: 'views' })
   })
 
-  it('asks at most three questions for each further list', async () => {
+  it('takes at most three queries for each further list', async () => {
     const cost = async (number: number): Promise<number> => {
       await choose({ inline_placement: 'automatic', inline_multiple_number: number })
       return countQueries(app, () => page('long'))
@@ -311,7 +311,7 @@ describe('a page with a list', () => {
 describe('popular-posts/settings', () => {
   const path = '/api/analytics/v1/popular-posts/settings'
 
-  it('has what existing sites expect', async () => {
+  it('has the defaults that existing sites expect', async () => {
     expect((await app.as('author').get(path)).body).toMatchObject({
       ...{ inline_theme: 'alpha', widget_theme: 'alpha', products_theme: 'alpha' },
       ...{ inline_placement: 'manual', widget_theme_columns: 2, products_theme_columns: 2 },
@@ -339,7 +339,7 @@ describe('popular-posts/settings', () => {
     expect((await admin().get(path)).body).toEqual(before)
   })
 
-  it('is for those who may', async () => {
+  it('requires the capability', async () => {
     expect((await app.anonymous.get(path)).status).toBe(401)
     expect((await app.as('subscriber').get(path)).status).toBe(403)
     expect((await app.anonymous.put(path, {})).status).toBe(401)

@@ -14,7 +14,7 @@ import type { PopularItem } from './service.ts'
 import { popularSettings, SORTS, type Sort, VIEWABLE } from './settings.ts'
 import type { Theme } from './themes.ts'
 
-/** What is liked most, between the paragraphs of a text. */
+/** A list of popular items between the paragraphs of a text. */
 export const inlineBlock: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const settings = await popularSettings(scope.ctx)
@@ -28,7 +28,7 @@ export const inlineBlock: BlockRenderer = async (block, scope) => {
   return `<div ${wrapper(block)}>${list(`is-inline is-${name}`, theme, entries)}</div>`
 }
 
-/** The same beside or below a text, with more about each item. */
+/** A list of popular items beside or below a text, with more details. */
 export const widgetBlock: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const settings = await popularSettings(scope.ctx)
@@ -64,7 +64,7 @@ const queryOf = (attributes: Attributes, usual: Sort) => {
 const list = (classes: string, { styles }: Theme, entries: readonly string[]): string =>
   `<ul class="popular-posts ${classes}" style="${cssOf(styles)}">${entries.join('')}</ul>`
 
-/** Picture, label and title are one link: whoever hears the page hears each item once. */
+/** Image, label and title share one link, so that screen readers announce each item once. */
 const entry = (
   { ctx }: Scope,
   { image: hasImage, styles }: Theme,

@@ -7,18 +7,18 @@ import { THEME_TYPES, THEMES, type Theme, type ThemeType } from './themes.ts'
 
 export type Styles = Theme['styles']
 
-/** What was chosen for the themes of one type. */
+/** Stored choices for the themes of one type. */
 interface TypeChoices {
   readonly selected?: string
-  /** Changes by theme. */
+  /** Overrides by theme. */
   readonly styles?: Readonly<Record<string, Styles>>
 }
 
 export interface Choices {
-  /** Where lists stand and how long they are, as far as that was chosen. */
+  /** Changed settings of placement and length. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly themes: { readonly [T in ThemeType]?: TypeChoices }
-  /** Items picked by hand, in their order. */
+  /** Hand-picked items, in order. */
   readonly curated: readonly number[]
 }
 
@@ -31,7 +31,7 @@ const readChoices = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<
   ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<Choices> | undefined),
 })
 
-/** For pages, which ask each time that one is made. */
+/** Cached, because each rendered page reads them. */
 export const keptChoices = cachedByTags(['options'], readChoices)
 
 export const changeChoices = (
@@ -61,7 +61,7 @@ export const themeType = (given: string): ThemeType => {
   return type
 }
 
-/** The themes of a type as they look on this site, and which of them it shows. */
+/** The themes of a type with the site's overrides, and the selected one. */
 export const showThemes = async (ctx: Context, type: ThemeType) =>
   presentThemes(type, await keptChoices(ctx))
 
@@ -81,7 +81,7 @@ const presentThemes = (type: ThemeType, choices: Choices) => {
   }
 }
 
-/** A later version may have left something out of a theme for which there are changes. */
+/** Ignores overrides of elements that a later version has removed from the theme. */
 export const withChanges = (styles: Styles, changes: Styles): Styles =>
   Object.fromEntries(
     Object.entries(styles).map(([element, style]) => {
@@ -92,7 +92,7 @@ export const withChanges = (styles: Styles, changes: Styles): Styles =>
     }),
   )
 
-/** The theme to be shown, and changes to a theme, which take the place of all earlier ones. */
+/** The selected theme, and overrides of a theme, which replace all earlier ones. */
 export interface ThemeChanges {
   readonly selected?: string | undefined
   readonly theme?: string | undefined
@@ -147,7 +147,7 @@ const readStyles = (styles: Styles, given: NonNullable<ThemeChanges['styles']>):
 
 const MAX_WORDS = 60
 
-/** Whether a value is of the kind that a theme has in its place. */
+/** Whether a value has the type of the theme's own value. */
 const fits = (usual: unknown, value: unknown): boolean => {
   if (typeof usual !== typeof value) return false
   if (typeof value === 'number') return Number.isInteger(value) && value >= 8 && value <= 72

@@ -14,7 +14,7 @@ import { placeLists } from './placement.ts'
 import { rankingJob } from './ranking.ts'
 import { popularRoutes } from './routes.ts'
 
-/** What readers like most, and how it looks where it is shown. */
+/** Popular items, and the themes of their lists. */
 export const popular: Feature = {
   routes: popularRoutes,
   errors: [popularErrors],
@@ -22,7 +22,7 @@ export const popular: Feature = {
     jobDefinitions.with(rankingJob),
     textAdditions.with(placeLists),
     ownBlockTypes.with(...popularBlockTypes),
-    // The names with a vendor's are those that existing texts hold.
+    // Existing texts use the names with the vendor's prefix.
     blockRenderers.with({
       [INLINE_POPULAR_BLOCK]: inlineBlock,
       [WIDGET_POPULAR_BLOCK]: widgetBlock,

@@ -8,19 +8,19 @@ import { loadItems, type PopularItem } from './service.ts'
 import type { Sort } from './settings.ts'
 import { findAmong, findNewest } from './store.ts'
 
-/** What a list on a page shows. */
+/** Selection for a list on a page. */
 export interface ListQuery {
   readonly sort: Sort
   readonly types: readonly string[]
   readonly count: number
 }
 
-/** From among how many a page's lists choose. */
+/** Number of candidates for the lists of a page. */
 const MOST = 25
 
 /**
- * The items of the next list of this page or text, without those that it is about. Those that were in
- * a list before come when no others are left.
+ * Items for the next list of this page or text, without the items that it is about. Items of
+ * earlier lists are repeated only when no others are left.
  */
 export const nextItems = async (
   scope: Scope,
@@ -33,13 +33,13 @@ export const nextItems = async (
   return loadItems(ctx, await takeTurn(scope, query))
 }
 
-/** What has been listed. One budget is one page or one text, whatever made of it. */
+/** Items already listed, by budget: each page or text has one budget. */
 const listed = new WeakMap<
   Scope['budget'],
   { ids: Set<number>; turn: Promise<readonly number[]> }
 >()
 
-/** Lists are made at the same time, and choose one after the other. */
+/** Lists are rendered concurrently, but choose their items one after the other. */
 const takeTurn = (scope: Scope, query: ListQuery): Promise<readonly number[]> => {
   const state = listed.get(scope.budget) ?? { ids: new Set(), turn: Promise.resolve([]) }
   listed.set(scope.budget, state)
@@ -62,7 +62,7 @@ const itemsAround = ({ row, within }: Scope): ReadonlySet<number | string> =>
 
 const asked = perRequest(() => new Map<string, Promise<readonly number[]>>())
 
-/** The same for all lists of an answer, which may have many texts. */
+/** Cached per request, because a response may contain many texts. */
 const candidates = (ctx: Context, { sort, types }: ListQuery): Promise<readonly number[]> => {
   const key = `${sort} ${types.join(',')}`
   const known = asked(ctx).get(key) ?? findCandidates(ctx, sort, types)
@@ -79,7 +79,7 @@ const findCandidates = async (
   if (sort === 'curated') return findAmong(ctx.db, open, await curatedIds(ctx))
   const newest = await findNewest(ctx.db, open, MOST)
   if (sort === 'recent') return newest
-  // A young site has few views: what is new fills its lists.
+  // A new site has few views, so recent items fill its lists.
   const liked = await findAmong(ctx.db, open, (await keptRanking(ctx))[sort])
   return [...new Set([...liked, ...newest])].slice(0, MOST)
 }

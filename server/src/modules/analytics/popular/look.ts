@@ -5,7 +5,7 @@ import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { isColor, type Styles, showThemes, withChanges } from './choices.ts'
 import { THEMES, type Theme, type ThemeType } from './themes.ts'
 
-/** The theme of one list: the site's, or another that its block names, with the block's changes. */
+/** The theme of a list: the site's, or the one named by its block, with the block's overrides. */
 export const lookOf = async (
   ctx: Context,
   type: ThemeType,
@@ -20,7 +20,7 @@ export const lookOf = async (
   return { name, theme: { ...theme, styles: withChanges(theme.styles, changes) } }
 }
 
-/** Blocks and shortcodes name what they change as `title_color`, `label_text`, `meta_author`. */
+/** Reads overrides from attributes such as `title_color`, `label_text`, `meta_author`. */
 const changesIn = (attributes: Attributes, styles: Styles): Styles =>
   Object.fromEntries(
     Object.entries(styles).map(([element, style]) => {
@@ -32,7 +32,7 @@ const changesIn = (attributes: Attributes, styles: Styles): Styles =>
     }),
   )
 
-/** Shortcodes have texts only. */
+/** Attributes of shortcodes are strings and are converted to the theme's type. */
 const valueLike = (
   usual: string | number | boolean,
   given: unknown,
@@ -44,7 +44,7 @@ const valueLike = (
   return ['true', 'on', '1', 'yes'].includes(given)
 }
 
-/** Colours and sizes as custom properties, which the sheet takes up: `--popular-title-color`. */
+/** Colours and sizes as custom properties for the style sheet: `--popular-title-color`. */
 export const cssOf = (styles: Styles): string =>
   Object.entries(styles)
     .flatMap(([element, style]) =>

@@ -8,7 +8,7 @@ import { popularSettings } from './settings.ts'
 
 const block = (name: string) => ({ name, attributes: {}, parts: [] })
 
-/** Puts lists into texts and below them, where the site wants that by itself. */
+/** Inserts lists into texts and after them, if placement is automatic. */
 export const placeLists: TextAddition = async (parts, { ctx, row, isLastPage }) => {
   const settings = await popularSettings(ctx)
   if (settings.excluded_posts.includes(row.id)) return parts

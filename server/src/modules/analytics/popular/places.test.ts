@@ -17,13 +17,13 @@ const place = (parts: readonly Part[], rules: Partial<PlaceRules> = {}): string 
   show(insertAtPlaces(parts, { ...RULES, ...rules }, BLOCK))
 
 describe('places in a text', () => {
-  it('are at the next end of a paragraph, once there are enough words', () => {
+  it('are at the next end of a paragraph after enough words', () => {
     expect(place([p(9)])).toBe(p(9))
     expect(place([p(10)])).toBe(`${p(10)}{x/list}`)
     expect(place([`${p(4)}${p(5)}${p(4)}${p(1)}`])).toBe(`${p(4)}${p(5)}${p(4)}{x/list}${p(1)}`)
   })
 
-  it('are so many, so far apart, and none but the first right before the end', () => {
+  it('are limited in number and distance, and only the first may be right before the end', () => {
     const long = p(10).repeat(10)
     expect(place([long])).toBe(
       [1, 2, 2].map((count) => `${p(10).repeat(count)}{x/list}`).join('') + p(10).repeat(5),
@@ -33,7 +33,7 @@ describe('places in a text', () => {
     expect(place([p(10).repeat(3)], { left: 0 })).toBe(`${p(10)}{x/list}${p(10).repeat(2)}{x/list}`)
   })
 
-  it('are in nothing that encloses paragraphs, also where it goes over several parts', () => {
+  it('are never within an element that encloses paragraphs, even across parts', () => {
     const quote = `<blockquote>${p(30)}</blockquote>`
     expect(place([`${quote}${p(1)}`])).toBe(`${quote}${p(1)}{x/list}`)
     const image: Part = { name: 'img', attributes: {}, parts: [] }
@@ -43,17 +43,17 @@ describe('places in a text', () => {
     expect(place([`<div>${p(30)}`])).toBe(`<div>${p(30)}`)
   })
 
-  it('count the words inside of blocks that are still to be made', () => {
+  it('count the words inside blocks that are not yet rendered', () => {
     const tabs: Part = { name: 'core/tabs', attributes: {}, parts: [p(20)] }
     expect(place([tabs, p(1)])).toBe(`{core/tabs}${p(1)}{x/list}`)
   })
 
-  it('do not count what is no text', () => {
+  it('do not count markup', () => {
     const hidden = `<!-- ${words(20)} --><p title="${words(20)}">one</p>`
     expect(place([hidden])).toBe(hidden)
   })
 
-  it('leave every byte of any text as it is', () => {
+  it('keep every byte of any text', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

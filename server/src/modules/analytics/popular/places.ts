@@ -3,27 +3,27 @@ import { countWords } from '../../../lib/content/words.ts'
 import { tokensOf } from '../../../lib/html/html-tokens.ts'
 import { VOID } from '../../../lib/kses/balance.ts'
 
-/** How often a text is interrupted, in words. */
+/** How often lists interrupt a text, in words. */
 export interface PlaceRules {
-  /** Before the first place. */
+  /** Words before the first place. */
   readonly after: number
   readonly most: number
-  /** Between two places. */
+  /** Words between two places. */
   readonly distance: number
-  /** Behind any but the first: nothing stands right before the end twice. */
+  /** Words that must follow every place but the first, so that none is right before the end. */
   readonly left: number
 }
 
-/** The end of a paragraph that nothing else encloses. */
+/** The end of a top-level paragraph. */
 interface ParagraphEnd {
-  /** Which part it lies in, and where. */
+  /** Index of the part, and the offset in it. */
   readonly part: number
   readonly at: number
-  /** How many words have been read up to there. */
+  /** Number of words up to there. */
   readonly words: number
 }
 
-/** The text with a block at each place that the rules find in it. */
+/** Inserts the block at each place found by the rules. */
 export const insertAtPlaces = (
   parts: readonly Part[],
   rules: PlaceRules,
@@ -77,7 +77,7 @@ const readParagraphs = (
   return { ends, words }
 }
 
-/** What encloses the place that is being read. Each element is taken out once, however deep. */
+/** Stack of open elements. Each is removed once, so that the cost is linear at any depth. */
 const openElements = () => {
   const names: string[] = []
   const counts = new Map<string, number>()
@@ -88,7 +88,7 @@ const openElements = () => {
       names.push(name)
       count(name, 1)
     },
-    /** Whether such an element was open. */
+    /** Closes the element; returns false if it was not open. */
     end: (name: string): boolean => {
       if (!counts.get(name)) return false
       for (let last = names.pop(); last !== undefined; last = names.pop()) {

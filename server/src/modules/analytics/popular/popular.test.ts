@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const HIT: Hit = hitOn('2026-11-16', { minute: 600 })
 
-/** Brings the sums up to date, as the job does. */
+/** Updates the sums, as the job does. */
 const settle = async () => {
   const roll = app.systemContext().extensions(jobDefinitions)
   await roll.find(({ name }) => name === 'analytics.roll-up')?.run(app.systemContext(), {} as never)
@@ -40,7 +40,7 @@ describe('analytics/v1/popular-posts/themes/{type}', () => {
     }
   })
 
-  it('knows which editions themes are from elsewhere, and keeps none back', async () => {
+  it('names the edition of each theme, and offers all of them', async () => {
     const { themes: inline } = (await admin().get(at('/themes/inline'))).body
     expect([inline.charlie.level, inline.charlie.posts, inline.november.level]).toEqual([
       'lite',
@@ -58,7 +58,7 @@ describe('analytics/v1/popular-posts/themes/{type}', () => {
     await admin().put(at('/themes/inline'), { selected: 'alpha' })
   })
 
-  it('looks as it was changed, until it is changed back', async () => {
+  it('follows overrides until they are reset', async () => {
     const before = (await admin().get(at('/themes/widget'))).body
     const styles = {
       title: { color: '#ABC', size: 20 },
@@ -149,14 +149,14 @@ describe('analytics/v1/popular-posts', () => {
     await say('Locked', 3)
   })
 
-  it('lists what was talked about lately', async () => {
+  it('lists recently discussed items', async () => {
     expect(await list('sort=comments')).toEqual(['Old & gold', 'New'])
     expect(await list('sort=comments&limit=1')).toEqual(['Old & gold'])
     expect(await list(`sort=comments&exclude=${ids.Gold}`)).toEqual(['New'])
     expect(await list('sort=comments&range=3')).toEqual([])
   })
 
-  it('lists what was viewed, lately above all', async () => {
+  it('lists viewed items, weighted by recency', async () => {
     const view = (name: string, times: number, day: string) =>
       Array.from({ length: times }, (_, n) => ({
         ...HIT,
@@ -185,14 +185,14 @@ describe('analytics/v1/popular-posts', () => {
     expect(await list('sort=views')).toEqual(['Old & gold', 'New'])
   })
 
-  it('lists what is new, of the types that are wanted', async () => {
+  it('lists recent items of the requested types', async () => {
     expect(await list('sort=recent')).toEqual(['New', 'Old & gold'])
     expect(await list('sort=recent&post_type=page&limit=1')).toEqual(['A page'])
     expect(await list('sort=recent&post_type=post,page&limit=2')).toEqual(['New', 'A page'])
     expect(await list('sort=recent&type=inline')).toEqual(['New'])
   })
 
-  it('lists what was picked, in that order, and never what not everybody may read', async () => {
+  it('lists picked items in their order, and never non-public ones', async () => {
     const curated = ['Secret', 'Gold', 'Draft', 'New', 'Locked', 'Gold'].map((name) => ids[name])
     const saved = await admin().put(at('/curated'), { curated: [...curated, 987_654] })
     expect(saved.body.curated).toEqual([...curated.slice(0, 5), 987_654])
@@ -201,7 +201,7 @@ describe('analytics/v1/popular-posts', () => {
     expect((await app.as('author').get(at('/curated'))).body).toEqual(saved.body)
   })
 
-  it('tells what is needed to show one', async () => {
+  it('returns everything needed to show an item', async () => {
     const { body } = await app.anonymous.get(at('?sort=recent&limit=1'))
     expect(body).toEqual([
       {

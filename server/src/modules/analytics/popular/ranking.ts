@@ -11,7 +11,7 @@ declare module '../../../contract/tags.ts' {
   }
 }
 
-/** The ids of what is liked most, by what it is liked by. */
+/** Ids of the most popular items, by criterion. */
 export interface Ranking {
   readonly views: readonly number[]
   readonly comments: readonly number[]
@@ -21,7 +21,7 @@ const OPTION = 'analytics_popular_ranking'
 
 const NONE: Ranking = { views: [], comments: [] }
 
-/** As many as lists may show after the item around them and those shown already are left out. */
+/** Enough for a list after the current item and those already shown are left out. */
 const KEPT = 100
 
 const DAYS = 30
@@ -29,10 +29,13 @@ const DAYS = 30
 const read = async ({ db }: Pick<Context, 'db'>): Promise<Ranking> =>
   ((await findOptions(db, [OPTION])).get(OPTION) as Ranking | undefined) ?? NONE
 
-/** What the job found last. Views are counted all the time: pages would never be kept otherwise. */
+/**
+ * The last ranking of the job. Views change constantly, so pages could not be cached without
+ * it.
+ */
 export const keptRanking = cachedByTags(['popular'], read)
 
-/** Pages with lists are made anew only when the order has changed. */
+/** Touches the tag only when the order changes, so that pages with lists stay cached. */
 const rankPosts = async (ctx: Context): Promise<void> => {
   const candidates = { types: VIEWABLE, exclude: [] }
   const ranking: Ranking = {

@@ -24,18 +24,18 @@ import {
 
 export interface PopularQuery extends Candidates {
   readonly sort: Sort
-  /** Of how many days views count, and what was said. */
+  /** Number of days whose views and comments count. */
   readonly days: number
   readonly limit: number
 }
 
-/** Items in the order of how much they are liked; only such as everybody may read. */
+/** Public items by popularity. */
 export const popularPosts = async (ctx: Context, query: PopularQuery) => {
   const ids = (await findIds(ctx, query)).slice(0, query.limit)
   return (await loadItems(ctx, ids)).map((item) => present(ctx, item))
 }
 
-/** An item with what a list shows of it. */
+/** An item with the data that a list shows. */
 export interface PopularItem {
   readonly row: PostRow
   readonly link: string
@@ -44,7 +44,7 @@ export interface PopularItem {
   readonly comments: number
 }
 
-/** The items with these ids in this order; what belongs to them is read together. */
+/** Loads these items in order; related rows are loaded in batches. */
 export const loadItems = async (
   ctx: Context,
   ids: readonly number[],
@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000
 /** Days after which a view counts half. */
 const HALF_LIFE = 3
 
-/** The ids of items by how much they were viewed, lately above all. */
+/** Ids of items by views, weighted by recency. */
 export const mostViewed = async (
   ctx: Context,
   candidates: Candidates,
@@ -88,7 +88,7 @@ export const mostViewed = async (
   return findAmong(ctx.db, candidates, await findMostViewed(ctx.background, new Map(weights)))
 }
 
-/** The ids of items by how much was said about them. */
+/** Ids of items by number of comments. */
 export const mostDiscussed = (
   ctx: Context,
   candidates: Candidates,
@@ -113,7 +113,7 @@ const findIds = async (ctx: Context, query: PopularQuery): Promise<readonly numb
   }
 }
 
-/** Wide enough for a small picture on a sharp screen. */
+/** Sufficient for a thumbnail on a high-density screen. */
 const IMAGE_WIDTH = 300
 
 const present = (ctx: Context, { row, link, image, author, comments }: PopularItem) => {

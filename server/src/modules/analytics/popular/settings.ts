@@ -12,12 +12,12 @@ import { postTypes } from '../../types/index.ts'
 import { type Choices, changeChoices, keptChoices, selectedTheme } from './choices.ts'
 import { THEME_TYPES, THEMES, type ThemeType } from './themes.ts'
 
-/** By what items are liked. */
+/** Criteria of popularity. */
 export const SORTS = ['views', 'comments', 'recent', 'curated'] as const
 
 export type Sort = (typeof SORTS)[number]
 
-/** Of what there are pages to lead to. */
+/** Types with public pages. */
 export const VIEWABLE = postTypes
   .filter(({ name, isViewable }) => isViewable && name !== 'attachment')
   .map(({ name }) => name)
@@ -46,7 +46,7 @@ const types = (description: string) =>
 
 const WORDS = [0, 100_000] as const
 
-/** Where popular items stand by themselves, and what their lists show. */
+/** Settings of automatic placement and of the lists' content. */
 export const popularSchemas = {
   inline_theme: theme('inline'),
   widget_theme: theme('widget'),
@@ -90,7 +90,7 @@ const defaults = Object.fromEntries(
   Object.entries(popularSchemas).map(([name, schema]) => [name, schema.default]),
 )
 
-/** Which theme is shown stands with the themes. */
+/** The selected themes are stored with the themes. */
 const present = (choices: Choices): PopularSettings =>
   ({
     ...defaults,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 
-/** Which items may be shown at all: published for everybody. */
+/** Selection of items that may be shown: published and public. */
 export interface Candidates {
   readonly types: readonly string[]
   readonly exclude: readonly number[]
@@ -29,7 +29,7 @@ export const findNewest = async (
       .execute(),
   )
 
-/** Those about which most was said since then. */
+/** Ids of the items with most comments since then. */
 export const findMostDiscussed = async (
   db: Reader,
   candidates: Candidates,
@@ -50,10 +50,10 @@ export const findMostDiscussed = async (
       .execute(),
   )
 
-/** More are not asked about. */
+/** Limit of rows read. */
 const MOST_VIEWED = 1_000
 
-/** The ids of what was viewed most, each day's views taken as often as its weight says. */
+/** Ids of the most viewed items, with the views of each day multiplied by its weight. */
 export const findMostViewed = async (
   db: Reader,
   weights: ReadonlyMap<string, number>,
@@ -72,11 +72,11 @@ export const findMostViewed = async (
     .orderBy('label', 'desc')
     .limit(MOST_VIEWED)
     .execute()
-  // What was viewed least is counted together under a name that is no id.
+  // The label of folded items is no number.
   return rows.map(({ label }) => Number(label)).filter(Number.isInteger)
 }
 
-/** Those of the list that may be shown, in its order. */
+/** Those ids that may be shown, in the given order. */
 export const findAmong = async (
   db: Reader,
   candidates: Candidates,

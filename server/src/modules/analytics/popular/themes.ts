@@ -12,7 +12,7 @@ import {
 
 const required = { required: true } as const
 
-/** What one part of a theme looks like: colours, sizes, words, and what is shown. */
+/** Style of one element of a theme: colours, sizes, words and switches. */
 const Style = mapOf(typed<string | number | boolean>({ type: ['string', 'number', 'boolean'] }))
 
 export const ThemeShape = object({
@@ -101,7 +101,7 @@ const products = (name: string, styles: readonly Styles[]): Theme => ({
 const price = (color: string, size: number): Styles => ({ price: { color, size } })
 const rating = (color: string): Styles => ({ rating: { color } })
 
-/** All ways to show popular items, by where they stand. */
+/** All themes, by type. */
 export const THEMES: Readonly<Record<ThemeType, Readonly<Record<string, Theme>>>> = {
   inline: {
     alpha: inline('Alpha', 'lite', [

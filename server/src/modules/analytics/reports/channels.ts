@@ -6,7 +6,7 @@ const SEARCH =
 const SOCIAL =
   /^(?:[a-z]+\.)?(?:facebook|instagram|twitter|x|t|linkedin|lnkd|pinterest|reddit|tumblr|threads|bsky|mastodon|youtube|tiktok|discord|telegram|whatsapp)\.(?:com|co|net|org|app|social|in|tv)(?::\d+)?$/
 
-/** In what way a source leads here. */
+/** The channel of a source. */
 export const channelOf = (source: string): string => {
   if (source === DIRECT) return 'direct'
   if (source === CAMPAIGN) return 'campaign'

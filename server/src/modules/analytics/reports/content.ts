@@ -11,11 +11,11 @@ import {
 } from '../store/index.ts'
 import type { RowSource } from './sources.ts'
 
-/** The items that were visited, each once, with what is counted of them. */
+/** Sums of visited items, one row per item. */
 const itemSums = ({ background }: Context, { from, to }: DayRange) =>
   background
     .selectFrom('analytics_daily')
-    // What was viewed least is counted together under a name that is no id.
+    // The label of folded items is no id.
     .select(sql<number>`cast(nullif(label, ${OTHER}) as bigint)`.as('id'))
     .select(MEASURES.map((measure) => summed(measure).as(measure)))
     .where('dimension', '=', 'item')
@@ -45,7 +45,7 @@ const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
 
 const MOST_VIEWS = sql`sum(sums.views)`
 
-/** Those who wrote what was visited. */
+/** Rows by author of the visited items. */
 export const authors: RowSource = {
   top: (ctx, range, limit): Promise<LabelSums[]> =>
     byAuthor(ctx, range)
@@ -62,7 +62,7 @@ export const authors: RowSource = {
   total: readTotals,
 }
 
-/** The terms that what was visited carries. An item counts for each of its own. */
+/** Rows by term of the visited items. An item counts for each of its terms. */
 export const termsIn = (taxonomy: string): RowSource => ({
   top: (ctx, range, limit): Promise<LabelSums[]> =>
     byTerm(ctx, range, taxonomy)

@@ -27,7 +27,7 @@ export const printList = ({ report, period, rows }: ListReport): Reply<never> =>
     ...['share', 'previous', 'change'],
   ])
 
-/** The graph, point by point. */
+/** The graph as CSV, one row per point. */
 export const printOverview = ({ period, overviewgraph: graph }: Overview): Reply<never> => {
   const rows = graph.labels.map((label, n) => ({
     [graph.unit]: label,
@@ -46,13 +46,16 @@ export const printOverview = ({ period, overviewgraph: graph }: Overview): Reply
 export const printYear = ({ year, months }: YearReport): Reply<never> =>
   file(`year-${year}`, months, ['month', ...FIGURES])
 
-/** Views alone: a page that one person looks at now would tell where that person is. */
+/**
+ * Views only: the page that a single visitor is reading would disclose that visitor's location on
+ * the site.
+ */
 export const printRealtime = ({ minutes }: Realtime): Reply<never> => {
   const rows = minutes.map((views, n) => ({ minutes_ago: minutes.length - 1 - n, views }))
   return file('realtime', rows, ['minutes_ago', 'views'])
 }
 
-/** Of each dimension so many labels. */
+/** Limit of labels per dimension. */
 const MOST_LABELS = 1_000
 
 /** All sums of a period: its days, and the labels of each dimension. */

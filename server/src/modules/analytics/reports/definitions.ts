@@ -14,20 +14,20 @@ import {
 } from './names.ts'
 import { labelsOf, type RowSource } from './sources.ts'
 
-/** Labels of one kind. */
+/** Labels of one kind in a report. */
 export interface Part {
   readonly group: string
   readonly rows: RowSource
-  /** Where each label has a group of its own. */
+  /** Set where the group depends on the label. */
   readonly groupOf?: (label: string) => string
   readonly name?: NameLabels
 }
 
 interface Definition {
-  /** What it counts above all. */
+  /** The measure by which rows are ordered and compared. */
   readonly measure: Measure
   readonly parts: readonly Part[]
-  /** Its labels are addresses of the site, and it can tell of one alone. */
+  /** The labels are paths of the site, and the report can be limited to one. */
   readonly isOfPaths?: boolean
 }
 
@@ -58,7 +58,7 @@ const viewsOf = (group: string, rows: RowSource, name: NameLabels): Definition =
   parts: [{ group, rows, name }],
 })
 
-/** Paths are counted from the root of the host, below which the site may stand. */
+/** Paths are counted from the root of the host, and the site may be in a folder of it. */
 const below =
   (place: string) =>
   ({ links }: Pick<Context, 'links'>): string =>

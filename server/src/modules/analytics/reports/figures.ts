@@ -1,19 +1,19 @@
 import { type Measures, NOTHING } from '../store/index.ts'
 
-/** What is told of a label, or of the site. */
+/** Figures of a label, or of the site. */
 export interface Figures {
   readonly views: number
   readonly visits: number
-  /** Of several days they are sums of days. */
+  /** Over several days, the sum of daily visitors. */
   readonly visitors: number
   readonly events: number
-  /** Percent of the visits. */
+  /** Percent of visits. */
   readonly bounce_rate: number
-  /** Seconds for which a visit saw it. */
+  /** Seconds per visit. */
   readonly duration: number
-  /** Percent of a page that a view saw. */
+  /** Percent of the page seen per view. */
   readonly scroll: number
-  /** Of a search, what it found at best. */
+  /** For searches, the highest number of results. */
   readonly results: number
 }
 
@@ -30,15 +30,15 @@ export const figuresOf = (sums: Measures): Figures => ({
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-/** With one digit after the point. */
+/** Percentage with one decimal. */
 export const percentOf = (part: number, whole: number): number =>
   Math.round(ratio(part, whole) * 1_000) / 10
 
-/** By how many percent it went up or down; nothing where it came from nothing. */
+/** Change in percent; null if the previous value is 0 or missing. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before === undefined || before === 0 ? null : percentOf(now - before, before)
 
-/** Two sums as one. */
+/** Adds two sums. */
 const addMeasures = (one: Measures, other: Measures): Measures => ({
   views: one.views + other.views,
   visits: one.visits + other.visits,

@@ -10,5 +10,5 @@ export { type Headline, type Overview, overviewReport } from './overview.ts'
 export { periodBefore, type ReportQuery, reportQuery } from './period.ts'
 export { type Realtime, realtimeReport } from './realtime.ts'
 
-/** What the sums tell people. */
+/** Reports on the sums of visits. */
 export const reports: Feature = { routes: reportRoutes, errors: [reportErrors] }

@@ -4,7 +4,7 @@ import { totalOf } from './figures.ts'
 import { type Headlines, headlinesOf } from './overview.ts'
 import { daysOf, type ReportQuery } from './period.ts'
 
-/** How one item was visited, for those who write it. */
+/** Visits of one item, for its editors. */
 export interface ItemSummary {
   readonly id: number
   readonly period: DayRange

@@ -6,22 +6,27 @@ import { changeOf, type Figures, figuresOf, percentOf, totalOf } from './figures
 import { asTheyAre } from './names.ts'
 import type { ReportQuery } from './period.ts'
 
-/** One label of a report. Most of its texts come from visitors: they are text, never markup. */
+/**
+ * One row of a report. Most of its texts come from visitors and must be treated as text, never as
+ * markup.
+ */
 export interface ReportRow extends Figures {
-  /** What kind of label it is, in reports of several. */
+  /** The kind of label, in reports with several kinds. */
   readonly group: string
   readonly label: string
   readonly name: string
   readonly url: string
-  /** Percent of what the whole site counts of it; of clicks and missing addresses, of their kind. */
+  /**
+   * Percent of the site's total; for clicks and missing addresses, of the total of their dimension.
+   */
   readonly share: number
-  /** What the report counts, in the period before; null without comparison. */
+  /** The value in the previous period; null without comparison. */
   readonly previous: number | null
-  /** In percent; null without comparison and where there was nothing before. */
+  /** Change in percent; null without comparison or if the previous value is 0. */
   readonly change: number | null
 }
 
-/** A list of labels, the largest first. */
+/** A list of labels, largest first. */
 export interface ListReport {
   readonly report: ListName
   readonly period: DayRange
@@ -30,7 +35,7 @@ export interface ListReport {
   readonly rows: readonly ReportRow[]
 }
 
-/** What the site was visited by, in one of the ways that `LIST_NAMES` names. */
+/** Builds one of the reports in `LIST_NAMES`. */
 export const listReport = async (
   ctx: Context,
   report: ListName,
@@ -75,10 +80,10 @@ const readPart = async (
   }))
 }
 
-/** What fewer people than these have done might tell who they are. */
+/** Labels with fewer visitors could identify them. */
 const FEW = 3
 
-/** What leaves the site names no label of few visitors: they are one. */
+/** In exports, labels with few visitors are merged into one row. */
 export const foldRare = (sums: readonly LabelSums[]): readonly LabelSums[] => {
   const isRare = ({ label, visitors }: LabelSums) => label === OTHER || visitors < FEW
   const rare = sums.filter(isRare)
@@ -86,7 +91,7 @@ export const foldRare = (sums: readonly LabelSums[]): readonly LabelSums[] => {
   return [...sums.filter((one) => !isRare(one)), { ...totalOf(rare), label: OTHER }]
 }
 
-/** What the labels counted before; what has no row of its own belongs to the row of all others. */
+/** Previous values by label; values of labels without a row are added to the row of all others. */
 const earlierBy = (
   labels: readonly string[],
   earlier: readonly LabelSums[],

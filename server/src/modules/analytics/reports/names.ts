@@ -8,20 +8,20 @@ import { taxonomy } from '../../types/index.ts'
 import { authorAddress, userLoader } from '../../users/index.ts'
 import { nameOfPlace } from '../countries/index.ts'
 
-/** What people call a label, and where it stands on the site. */
+/** Display name of a label, and its address on the site. */
 interface Named {
   readonly name: string
-  /** Empty where there is no page of the site for it. */
+  /** Empty if the site has no page for it. */
   readonly url: string
 }
 
-/** Finds the names of labels, all with the same few questions. */
+/** Finds names of labels, in a fixed number of queries. */
 export type NameLabels = (ctx: Context, labels: readonly string[]) => Promise<readonly Named[]>
 
 export const asTheyAre: NameLabels = async (_, labels) =>
   labels.map((label) => ({ name: label, url: '' }))
 
-/** Addresses by the title of what stands there, as far as the caller may know of it. */
+/** Names paths by the title of the item there, if the caller may read it. */
 export const byTitle: NameLabels = async (ctx, paths) => {
   const addresses = paths.map((path) => addressOf(ctx, path))
   const found = await findItemsAtEach(ctx, addresses)
@@ -34,7 +34,7 @@ export const byTitle: NameLabels = async (ctx, paths) => {
   })
 }
 
-/** Paths are counted from the root of the host, as people read them; other labels are no paths. */
+/** Paths are counted decoded, from the root of the host; other labels are no paths. */
 const addressOf = ({ links }: Context, path: string): string =>
   path.startsWith('/') ? `${new URL(links.base).origin}${encodeURI(path)}` : ''
 
@@ -63,7 +63,7 @@ const unknown = (id: string): Named => ({ name: id, url: '' })
 export const byCountry: NameLabels = async (_, labels) =>
   labels.map((label) => ({ name: nameOfPlace(label), url: '' }))
 
-/** Pages of the catalogue by the name of whom or what they are about. */
+/** Names pages of the catalogue by the name of the entry. */
 export const byItemName =
   (type: ItemType): NameLabels =>
   async (ctx, paths) => {
@@ -81,7 +81,7 @@ export const byItemName =
     }))
   }
 
-/** Only of what everybody may see. */
+/** Published entries only. */
 const findItemNames = async (
   { db }: Context,
   type: ItemType,

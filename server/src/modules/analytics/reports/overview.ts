@@ -15,29 +15,29 @@ import { changeOf, figuresOf, percentOf, totalOf } from './figures.ts'
 import { listReport, type ReportRow } from './lists.ts'
 import { daysOf, lengthOf, type ReportQuery } from './period.ts'
 
-/** A figure, and how it was before. */
+/** A figure with its previous value. */
 export interface Headline {
   readonly value: number
-  /** The change in percent; null without comparison and where there was nothing before. */
+  /** Change in percent; null without comparison or if the previous value is 0. */
   readonly prev: number | null
-  /** The value of the period before. */
+  /** The value in the previous period. */
   readonly previous: number | null
 }
 
-/** Values by day, or by hour where the period is one day. */
+/** Values by day, or by hour if the period is one day. */
 interface Graph {
   readonly labels: readonly string[]
   readonly count: number
   readonly unit: 'day' | 'hour'
   readonly sessions: Points
   readonly pageviews: Points
-  /** By day, what was noted about it. */
+  /** Notes by day. */
   readonly notes: Readonly<Record<string, readonly ChartNote[]>>
 }
 
 interface Points {
   readonly datapoints: readonly number[]
-  /** Those of the period before, in the same order; null without comparison. */
+  /** Values of the previous period, in the same order; null without comparison. */
   readonly previous: readonly number[] | null
 }
 
@@ -45,13 +45,13 @@ type HeadlineName = 'sessions' | 'pageviews' | 'visitors' | 'duration' | 'bounce
 
 export type Headlines = { readonly [N in HeadlineName]: Headline }
 
-/** How the site, or one of its pages, was visited. */
+/** Visits of the site, or of one of its pages. */
 export interface Overview {
   readonly period: DayRange
   readonly previous: DayRange | undefined
   readonly infobox: Headlines & { readonly range: number }
   readonly overviewgraph: Graph
-  /** Visitors are known for one day: those who came again on the same day are returning. */
+  /** Visitors are recognised within one day only: returning ones came again on the same day. */
   readonly newvsreturn: { readonly new: number; readonly returning: number }
   readonly devices: { readonly desktop: number; readonly mobile: number; readonly tablet: number }
   readonly countries: readonly ReportRow[]
@@ -59,7 +59,7 @@ export interface Overview {
   readonly toppages: readonly ReportRow[]
 }
 
-/** As many as fit beside a graph. */
+/** Number of rows in each list of the overview. */
 const TOP = 10
 
 export const overviewReport = async (ctx: Context, query: ReportQuery): Promise<Overview> => {
@@ -69,7 +69,7 @@ export const overviewReport = async (ctx: Context, query: ReportQuery): Promise<
     previous && readCourse(ctx, query, previous),
   ])
   const top = { ...query, limit: Math.min(TOP, query.limit) }
-  // Of a page the sums tell how it was visited, but not by whom.
+  // For a single page there are sums, but no breakdown by device, country or referrer.
   const rows = async (name: ListName): Promise<readonly ReportRow[]> =>
     path === undefined ? (await listReport(ctx, name, top)).rows : []
   const [devices, countries, referrals, pages, notes] = await Promise.all([
@@ -94,7 +94,7 @@ export const overviewReport = async (ctx: Context, query: ReportQuery): Promise<
   }
 }
 
-/** How a period went. */
+/** Course of a period. */
 interface Course {
   readonly total: Measures
   readonly unit: Graph['unit']
@@ -108,7 +108,7 @@ const readCourse = async (
 ): Promise<Course> => {
   const about = [path === undefined ? 'site' : 'path', path ?? ''] as const
   const days = await readDaily(ctx, range, ...about)
-  // A visit over the full hour is one of both: the sums of hours are no sum of the day.
+  // A visit that spans the full hour counts in both, so hours do not add up to the day.
   const total = totalOf(days)
   if (lengthOf(range) > 1 || range.from <= dayBefore(today, HOURLY_DAYS)) {
     const known = new Map<string, Measures>(days.map((sums) => [sums.day, sums]))
@@ -128,7 +128,7 @@ const fill = (labels: readonly string[], known: ReadonlyMap<string, Measures>): 
 const graphOf = (now: Course, before: Course | undefined): Omit<Graph, 'notes'> => {
   const points = (measure: Measure): Points => ({
     datapoints: now.points.map(({ sums }) => sums[measure]),
-    // The last day of which hours are kept has none before it.
+    // Hours before the first stored day are missing, so the units may differ.
     previous: before?.unit === now.unit ? before.points.map(({ sums }) => sums[measure]) : null,
   })
   return {
@@ -140,7 +140,7 @@ const graphOf = (now: Course, before: Course | undefined): Omit<Graph, 'notes'> 
   }
 }
 
-/** The figures that people look at first. */
+/** The main figures of a period. */
 export const headlinesOf = (now: Measures, before: Measures | undefined): Headlines => {
   const [current, earlier] = [valuesOf(now), before && valuesOf(before)]
   const headline = (name: HeadlineName): Headline => ({

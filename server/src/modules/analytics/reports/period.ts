@@ -4,7 +4,7 @@ import { siteSettings } from '../../settings/index.ts'
 import { type DayRange, dayBefore, dayOf, settleVisits } from '../store/index.ts'
 import { reportErrors } from './errors.ts'
 
-/** What a report is asked for. */
+/** Arguments of a report. */
 export interface ReportArgs {
   readonly start?: string | undefined
   readonly end?: string | undefined
@@ -14,17 +14,17 @@ export interface ReportArgs {
   readonly isExport?: boolean
 }
 
-/** The same, checked and whole. */
+/** The same, validated and with defaults. */
 export interface ReportQuery {
   readonly period: DayRange
-  /** The period of the same length before it, where that is wanted. */
+  /** The preceding period of the same length, if comparison is requested. */
   readonly previous: DayRange | undefined
-  /** Only this address, where the report can tell of it. */
+  /** Limits the report to this path, if it supports that. */
   readonly path: string | undefined
   readonly limit: number
-  /** It leaves the site: labels of few visitors are not named. */
+  /** The output leaves the site: labels with few visitors are merged. */
   readonly isExport: boolean
-  /** The day that it is on the site. */
+  /** The current day in site time. */
   readonly today: string
 }
 
@@ -32,10 +32,10 @@ const USUAL_DAYS = 30
 
 const USUAL_LIMIT = 50
 
-/** Nobody asks for older days; it also bounds what a report can hold. */
+/** The earliest accepted day; it also bounds the size of a report. */
 const FIRST_DAY = '2005-01-01'
 
-/** Reads what a report is to tell of, and brings the sums up to date with all that has come. */
+/** Validates the arguments, and updates the sums with all hits so far. */
 export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<ReportQuery> => {
   const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   const period = readPeriod(args, today)
@@ -50,10 +50,10 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
   }
 }
 
-/** Under a flood of visits a report does not wait for the last of them. */
+/** Limit of the wait for the sums, so that a flood of visits does not delay reports. */
 const PATIENCE_MS = 3_000
 
-/** A database that takes no more still tells what it holds. */
+/** If the database accepts no writes, the report shows the sums as stored. */
 const settle = (ctx: Context): Promise<void> =>
   settleVisits(ctx, PATIENCE_MS).catch((error: Error) =>
     ctx.log.warn({ err: error }, 'a report tells less than has come'),
@@ -76,7 +76,7 @@ const refuse = (reason: string): never => {
 
 const DAY_MS = 86_400_000
 
-/** How many days a period has. */
+/** Number of days in a period. */
 export const lengthOf = ({ from, to }: DayRange): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
@@ -85,6 +85,6 @@ export const periodBefore = (period: DayRange): DayRange => ({
   to: dayBefore(period.from, 1),
 })
 
-/** Every day of a period. */
+/** All days of a period. */
 export const daysOf = ({ from, to }: DayRange): readonly string[] =>
   Array.from({ length: lengthOf({ from, to }) }, (_, n) => dayBefore(from, -n))

@@ -2,7 +2,7 @@ import { codeOfPlace } from '../countries/index.ts'
 import type { DayRange } from '../store/index.ts'
 import type { Overview } from './overview.ts'
 
-/** Periods as the interface names them. */
+/** Formats periods as in the published schema. */
 export const withDates = <
   T extends { readonly period: DayRange; readonly previous: DayRange | undefined },
 >(
@@ -36,5 +36,5 @@ export const presentOverview = (overview: Overview) => ({
   })),
 })
 
-/** A host that somebody made up may read like a scheme: it is an address only behind one. */
+/** A forged host may look like a scheme, so it is parsed only behind `https://`. */
 const elsewhere = (referrer: string): string => URL.parse(`https://${referrer}`)?.href ?? ''

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { type Minute, REALTIME_MINUTES, readNow } from '../store/index.ts'
 
-/** Whoever did something within so many minutes is here. */
+/** Visitors with a hit within this many minutes count as active. */
 const ACTIVE_MINUTES = 5
 
 const MOST_ROWS = 10
@@ -11,11 +11,11 @@ interface NowRow {
   readonly views: number
 }
 
-/** What happens now. */
+/** Current activity on the site. */
 export interface Realtime {
   /** Visitors of the last five minutes. */
   readonly active: number
-  /** Views of each of the last thirty minutes, this one last. */
+  /** Views in each of the last thirty minutes, the current one last. */
   readonly minutes: readonly number[]
   readonly pages: readonly NowRow[]
   readonly referrers: readonly NowRow[]

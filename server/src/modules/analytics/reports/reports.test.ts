@@ -27,7 +27,7 @@ const rowsOf = async (place: string): Promise<readonly Readonly<Record<string, u
   (await ask(`reports/${place}`)).body.rows
 
 describe('periods', () => {
-  it('are the last thirty days with today, compared with the thirty before', async () => {
+  it('default to the last thirty days with today, compared with the thirty before', async () => {
     record(
       hit(),
       hitOn('2026-10-18'),
@@ -52,7 +52,7 @@ describe('periods', () => {
     expect(alone.overviewgraph.sessions.previous).toBeNull()
   })
 
-  it('end today in the time of the site', async () => {
+  it('end today in site time', async () => {
     app.setTime('2026-11-16T23:30:00Z')
     await app.as('administrator').post('/api/core/v2/settings', { timezone: 'Europe/Berlin' })
     const { body } = await ask('reports/pages')
@@ -83,7 +83,7 @@ describe('periods', () => {
   })
 })
 
-it('is for those who may see reports', async () => {
+it('requires the capability to read reports', async () => {
   const places = [
     ...['overview', 'realtime', 'year/2026', ...LIST_NAMES].map((name) => `reports/${name}`),
     'export.csv',
@@ -97,7 +97,7 @@ it('is for those who may see reports', async () => {
 })
 
 describe('the overview', () => {
-  it('has a graph of days with what was noted about them', async () => {
+  it('has a graph of days with their notes', async () => {
     await app
       .as('administrator')
       .post('/api/analytics/v1/notes', { note_title: 'New design', note_date: '2026-11-15' })
@@ -121,7 +121,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('has hours where the period is one day, and counts a visit over the full hour once', async () => {
+  it('has hours if the period is one day, and counts a visit across hours once', async () => {
     record(hit({ minute: 55 }), hit({ minute: 65 }), hitOn('2026-11-15', { minute: 120 }))
     const { body } = await ask(`reports/overview?start=${DAY}`)
     expect(body.infobox.sessions).toEqual({ value: 1, prev: 0, previous: 1 })
@@ -132,7 +132,7 @@ describe('the overview', () => {
     expect(long.overviewgraph).toMatchObject({ labels: ['2026-05-01'], unit: 'day' })
   })
 
-  it('tells countries of addresses from regions of languages', async () => {
+  it('separates countries of addresses from regions of languages', async () => {
     record(
       hit({ country: 'FR', minute: 1 }),
       hit({ visitor: 'bob', country: 'FR (language)' }),
@@ -152,7 +152,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('tells devices, countries, referrers and pages', async () => {
+  it('lists devices, countries, referrers and pages', async () => {
     record(
       hit({ country: 'FR', referrer: 'news.example/a', path: '/a/', seconds: 30 }),
       hit({ visitor: 'bob', device: 'mobile', country: 'FR' }),
@@ -178,7 +178,7 @@ describe('the overview', () => {
 })
 
 describe('lists', () => {
-  it('tell where visits began, ended and came from', async () => {
+  it('show landing pages, exit pages and sources', async () => {
     record(
       hit({ referrer: 'news.example:8080/a/b', path: '/b/' }),
       hit({ minute: 1 }),
@@ -214,7 +214,7 @@ describe('lists', () => {
     expect(await rowsOf('notfound')).toMatchObject([{ label: '/c/', views: 1, share: 100 }])
   })
 
-  it('count what was clicked and looked for, and with what', async () => {
+  it('count clicks and searches, and technology', async () => {
     record(
       hit({ kind: 'search', label: 'kate', results: 3 }),
       hit({ kind: 'search', label: 'nobody' }),
@@ -237,7 +237,7 @@ describe('lists', () => {
     ])
   })
 
-  it('compare each label with the period before', async () => {
+  it('compare each label with the previous period', async () => {
     record(
       ...[hit(), hit({ minute: 1 }), hit({ minute: 2 }), hit({ path: '/new/' })],
       ...[hitOn('2026-11-15'), hitOn('2026-11-15', { path: '/old/' })],
@@ -254,7 +254,7 @@ describe('lists', () => {
     })
   })
 
-  it('name items, whoever wrote them and what they carry', async () => {
+  it('name items, their authors and terms', async () => {
     const as = app.as('administrator')
     const category = (await as.post('/api/core/v2/categories', { name: 'News & more' })).body
     const tag = (await as.post('/api/core/v2/tags', { name: 'Kate' })).body
@@ -304,7 +304,7 @@ describe('lists', () => {
 })
 
 describe('a year', () => {
-  it('so far is compared with the same days of the year before', async () => {
+  it('so far is compared with the same days of the previous year', async () => {
     record(hit(), hit({ minute: 1 }), hitOn('2026-03-01'), hitOn('2025-11-16'), hitOn('2025-11-17'))
     const { body } = await ask('reports/year/2026')
     expect(body).toMatchObject({
@@ -332,8 +332,8 @@ describe('a year', () => {
   })
 })
 
-describe('what happens now', () => {
-  it('is known by the minute, for half an hour', async () => {
+describe('realtime', () => {
+  it('covers half an hour by the minute', async () => {
     record(
       hit({ minute: 12 * 60, path: '/a/', country: 'FR' }),
       hit({ minute: 12 * 60, path: '/a/', visitor: 'bob' }),
@@ -359,8 +359,8 @@ describe('what happens now', () => {
   })
 })
 
-describe('what leaves the site', () => {
-  it('names no label of fewer than three visitors', async () => {
+describe('exports', () => {
+  it('name no label of fewer than three visitors', async () => {
     record(
       ...byMany(3, hit({ path: '/many/' })),
       ...byMany(2, hit({ visitor: 'bob', path: '/few/', referrer: 'secret.example/few' })),
@@ -385,7 +385,7 @@ describe('what leaves the site', () => {
     expect(await rowsOf('pages')).toHaveLength(3)
   })
 
-  it('SEC-55: holds no cell that a spreadsheet would calculate', async () => {
+  it('SEC-55: contain no cell with a spreadsheet formula', async () => {
     const label = '=cmd|x!A1'
     record(...byMany(3, hit({ kind: 'search', label })))
     for (const place of ['reports/search?format=csv', 'export.csv']) {

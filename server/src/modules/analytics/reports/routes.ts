@@ -52,7 +52,7 @@ type Asked = ReportArgs & { readonly format: 'json' | 'csv' }
 const queryOf = (ctx: Context, { format, ...args }: Asked) =>
   reportQuery(ctx, format === 'csv' ? { limit: MOST_LINES, ...given(args), isExport: true } : args)
 
-/** What is left out does not hide what is usual. */
+/** Removes undefined arguments, so that they do not override defaults. */
 const given = (args: ReportArgs): ReportArgs =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))
 

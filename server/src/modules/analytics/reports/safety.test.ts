@@ -22,7 +22,7 @@ const HOSTILE = [
 ]
 
 let app: TestApp
-/** Pages of shows that are called so, as they are counted. */
+/** Counted paths of shows with these texts as names. */
 const shows: string[] = []
 beforeAll(async () => {
   app = await buildTestApp({ trustProxy: '127.0.0.1' })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-/** What a visitor's program tells, with the text wherever there is room for one. */
+/** Sends a visit with the text in every field that accepts one. */
 const visit = async (text: string, show: string, ip: string): Promise<void> => {
   const inPath = encodeURIComponent(text)
   const { statusCode } = await app.http.inject({
@@ -75,7 +75,7 @@ const REPORTS = ['overview', 'realtime', 'year/2026', ...LIST_NAMES].map(
 
 const read = (place: string) => app.as('administrator').get(`/api/analytics/v1/${place}`)
 
-/** Every text in an answer, with the name of the member that holds it. */
+/** All texts in a response, each with the name of its member. */
 const textsIn = (value: unknown, name = ''): readonly (readonly [string, string])[] => {
   if (typeof value === 'string') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -84,7 +84,7 @@ const textsIn = (value: unknown, name = ''): readonly (readonly [string, string]
   )
 }
 
-describe('SEC-54: what visitors’ programs say', () => {
+describe('SEC-54: text sent by visitors’ clients', () => {
   it.each(REPORTS)('is text in %s', async (place) => {
     const { status, headers, body } = await read(place)
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('SEC-54: what visitors’ programs say', () => {
     expect(text).not.toMatch(/(?:^|,|\n)"?[=@]/m)
   })
 
-  it('is told as it was said', async () => {
+  it('is returned unchanged', async () => {
     const labels = async (report: string): Promise<readonly string[]> =>
       (await read(`reports/${report}`)).body.rows.map(({ label }: { label: string }) => label)
     expect(await labels('search')).toEqual(

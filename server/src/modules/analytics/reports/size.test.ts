@@ -38,7 +38,7 @@ const labelOf = (dimension: (typeof DIMENSIONS)[number], n: number): string => {
   return dimension === 'path' ? `/show/page-${n}/` : `label ${n}`
 }
 
-it('asks few questions about two years, and none about each label', async () => {
+it('takes few queries for two years, and none per label', async () => {
   const admin = app.as('administrator')
   await admin.get('/api/analytics/v1/reports/pages')
   for (const report of ['overview', 'year/2026', ...LIST_NAMES]) {
@@ -48,7 +48,7 @@ it('asks few questions about two years, and none about each label', async () => 
         const { status } = await admin.get(`/api/analytics/v1/reports/${report}?${query}`)
         expect(status).toBe(200)
       })
-      // A row a day for the graph, or one a label.
+      // One row per day for the graph, or one per label.
       expect(Math.max(...rows), report).toBeLessThanOrEqual(731)
       return rows.length
     }

@@ -10,17 +10,17 @@ import {
   readTotals,
 } from '../store/index.ts'
 
-/** Where the rows of a report come from. */
+/** Source of the rows of a report. */
 export interface RowSource {
-  /** The largest of these days. */
+  /** The largest labels in the range. */
   top(ctx: Context, range: DayRange, limit: number): Promise<readonly LabelSums[]>
-  /** These labels alone. */
+  /** These labels only. */
   of(ctx: Context, range: DayRange, labels: readonly string[]): Promise<readonly LabelSums[]>
-  /** What they are a part of. */
+  /** The total that shares are based on. */
   total(ctx: Context, range: DayRange): Promise<Measures>
 }
 
-/** The labels of a dimension, or of it those that begin in the same way. */
+/** The labels of a dimension, or those with a common prefix. */
 export const labelsOf = (
   dimension: Dimension,
   by: Measure,
@@ -31,6 +31,8 @@ export const labelsOf = (
   total: (ctx, range) => readTotals(ctx, range, wholeOf(dimension, by)),
 })
 
-/** What was clicked is a part of its kind; whoever came, however, is one of all visitors. */
+/**
+ * Clicks and missing addresses are a share of their own dimension; all others of the whole site.
+ */
 const wholeOf = (dimension: Dimension, by: Measure): Dimension =>
   by === 'events' || dimension === 'missing' ? dimension : 'site'

@@ -11,11 +11,11 @@ export interface YearReport {
   readonly year: number
   readonly period: DayRange
   readonly previous: DayRange | undefined
-  /** False while the year lasts. */
+  /** False for the current year. */
   readonly complete: boolean
   readonly infobox: Headlines
   readonly months: readonly (Figures & { readonly month: string })[]
-  /** The day with most views; null where nobody came. */
+  /** The day with most views; null without visits. */
   readonly best_day: { readonly day: string; readonly views: number } | null
   readonly pages: readonly ReportRow[]
   readonly sources: readonly ReportRow[]
@@ -24,7 +24,7 @@ export interface YearReport {
 
 const TOP = 10
 
-/** The year so far is compared with the same days of the year before. */
+/** The current year is compared with the same days of the previous year. */
 export const yearReport = async (
   ctx: Context,
   year: number,
@@ -67,7 +67,7 @@ export const yearReport = async (
   }
 }
 
-/** The last of February has none in most years. */
+/** 29 February becomes 28 February. */
 const yearBefore = (day: string): string => {
   const same = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return same.endsWith('-02-29') ? `${same.slice(0, 8)}28` : same

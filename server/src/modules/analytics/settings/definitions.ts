@@ -13,7 +13,7 @@ const choice = (value: boolean, description: string) => boolean({ default: value
 const words = (value: readonly string[], description: string) =>
   array(string({ maxLength: 100 }), { default: value, description, maxItems: 100 })
 
-/** What is counted and for how long. Whoever sets up the site by another program may set no more. */
+/** What is counted and for how long. Onboarding clients can set these and no other settings. */
 export const settingSchemas = {
   enabled: choice(true, 'Count visits at all.'),
   site_type: oneOf(['business', 'publisher', 'ecommerce'], {
@@ -67,7 +67,8 @@ export const settingSchemas = {
   forward_url: string({
     default: '',
     maxLength: 500,
-    // What is secret about it is no setting: whoever decides about the statistics would see it.
+    // Credentials are not accepted in the address: all users with access to the settings would see
+    // them.
     pattern: '^(https?://[^\\s?#@]+)?$',
     description: 'A measurement-protocol endpoint that gets a copy of each hit; empty for none.',
   }),

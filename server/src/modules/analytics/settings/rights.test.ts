@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const save = (settings: object) => app.as('administrator').put(SETTINGS, settings)
 
-it('says which roles read reports and decide about them', async () => {
+it('lists the roles that read reports and change settings', async () => {
   const { body } = await app.as('administrator').get(SETTINGS)
   expect(body).toMatchObject({
     view_reports: ['administrator', 'editor'],
@@ -20,7 +20,7 @@ it('says which roles read reports and decide about them', async () => {
   })
 })
 
-it('gives these rights to roles, and takes them', async () => {
+it('grants and revokes these capabilities', async () => {
   expect((await app.as('editor').get(REPORT)).status).toBe(200)
   expect((await app.as('author').get(REPORT)).status).toBe(403)
   const { status, body } = await save({ view_reports: ['author'], save_settings: ['editor'] })
@@ -34,14 +34,14 @@ it('gives these rights to roles, and takes them', async () => {
   expect((await app.as('editor').put(SETTINGS, { raw_days: 4 })).status).toBe(200)
 })
 
-it('lets nobody give rights who decides about the statistics alone', async () => {
+it("refuses grants by users who may only change the statistics' settings", async () => {
   await save({ save_settings: ['editor'] })
   const { status } = await app.as('editor').put(SETTINGS, { save_settings: ['editor', 'author'] })
   expect(status).toBe(403)
   expect((await app.as('author').get(SETTINGS)).status).toBe(403)
 })
 
-it('refuses roles that there are not, and changes nothing then', async () => {
+it('refuses unknown roles without changing anything', async () => {
   expect((await save({ view_reports: ['nobody'], raw_days: 9 })).status).toBe(400)
   expect((await app.as('administrator').get(SETTINGS)).body.raw_days).not.toBe(9)
 })

@@ -6,7 +6,9 @@ import { SAVE_SETTINGS, VIEW_REPORTS } from '../access/index.ts'
 const roles = (value: readonly string[], description: string) =>
   array(string({ maxLength: 100 }), { default: value, description, maxItems: 100 })
 
-/** Who may do what. That is stored with the other rights of roles, and shown here as a setting. */
+/**
+ * Capabilities by role. They are stored with the other capabilities, and shown here as settings.
+ */
 export const rightSchemas = {
   view_reports: roles(['administrator', 'editor'], 'Roles that read how the site is visited.'),
   save_settings: roles(['administrator'], 'Roles that decide what is counted.'),
@@ -26,7 +28,7 @@ export const analyticsRights = async (ctx: Context): Promise<Rights> => {
   return { view_reports, save_settings }
 }
 
-/** Only those who decide about rights can do so: deciding about the statistics is less than that. */
+/** Requires the right to manage capabilities; the right to change these settings is not enough. */
 export const saveAnalyticsRights = async (
   ctx: Context,
   { view_reports, save_settings }: { readonly [K in keyof Rights]?: Rights[K] | undefined },

@@ -21,7 +21,7 @@ const read = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Analyti
   ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<AnalyticsSettings> | undefined),
 })
 
-/** Asked for every page, so it is kept until an option changes. */
+/** Read for every page, so the result is cached until an option changes. */
 export const analyticsSettings = cachedByTags(['options'], read)
 
 export const saveAnalyticsSettings = (

@@ -17,7 +17,7 @@ const KINDS: readonly HitKind[] = [
 
 const MIDNIGHT = Date.parse('2026-11-17T00:00:00Z') / 1_000
 
-/** Four hours of one day and four of the next, with few people and few pages, so that much meets. */
+/** Four hours of each of two days, with few visitors and pages, so that hits coincide often. */
 const hits = fc.array(
   fc
     .record({
@@ -48,7 +48,7 @@ const isView = ({ kind }: Hit) => kind === 'view' || kind === 'missing'
 const isEvent = ({ kind }: Hit) => !['view', 'missing', 'leave'].includes(kind)
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** The visits of all visitors: a pause of half an hour, or midnight, ends one. */
+/** Splits hits into visits: a pause of half an hour, or midnight, ends one. */
 const visitsOf = (all: readonly Hit[]): readonly (readonly Hit[])[] =>
   [...Map.groupBy(all, ({ day, visitor }) => `${day} ${visitor}`).values()].flatMap((own) => {
     const found: Hit[][] = []
@@ -87,7 +87,7 @@ const labelsOf = (hit: Hit, visit: readonly Hit[]): readonly (readonly [string, 
   ]
 }
 
-/** Every sum as one line, counted from all hits at once. */
+/** All sums as lines, counted from all hits at once. */
 const countNaively = (all: readonly Hit[]): readonly string[] => {
   const visits = visitsOf(all)
   const keys = (hit: Hit) =>
@@ -128,7 +128,7 @@ const storedSums = async (): Promise<readonly string[]> => {
     .sort()
 }
 
-/** Gives hits in these parts, counting after each. */
+/** Records hits in these parts, and counts after each. */
 const record = async (all: readonly Hit[], cuts: readonly number[]): Promise<void> => {
   const ctx = app.systemContext()
   let start = 0
@@ -139,7 +139,7 @@ const record = async (all: readonly Hit[], cuts: readonly number[]): Promise<voi
   }
 }
 
-it('equals a naive count, in whatever order and parts hits come', () =>
+it('equals a naive count, for any order and split of hits', () =>
   fc.assert(
     fc.asyncProperty(hits, fc.array(fc.nat(40), { maxLength: 6 }), async (all, cuts) => {
       await wipeVisits(app.systemContext())
@@ -149,7 +149,7 @@ it('equals a naive count, in whatever order and parts hits come', () =>
     { numRuns: 25 },
   ))
 
-it('equals a naive count of the rest when a page is forgotten, whatever was counted before', () =>
+it('equals a naive count of the rest after a page is erased, whatever was counted before', () =>
   fc.assert(
     fc.asyncProperty(hits, fc.nat(40), fc.boolean(), async (all, cut, isLate) => {
       const ctx = app.systemContext()
@@ -167,10 +167,10 @@ it('equals a naive count of the rest when a page is forgotten, whatever was coun
     { numRuns: 15 },
   ))
 
-/** What a search found at best stays when one that found more is forgotten. */
+/** Ignores `results`: the maximum stays when the search that had it is erased. */
 const withoutResults = (line: string): string => line.slice(0, line.lastIndexOf(' '))
 
-it('counts all that waits at once by several who count', async () => {
+it('counts all waiting hits once with several concurrent counters', async () => {
   const ctx = app.systemContext()
   await wipeVisits(ctx)
   const [all = []] = fc.sample(

@@ -8,8 +8,8 @@ import { partsOf } from './parts.ts'
 import type { StoredHit } from './sums.ts'
 
 /**
- * Stores the hits of a journal and tells their numbers, which rise in the order in which others see
- * them. Where another process has stored them, it does nothing.
+ * Stores the hits of a journal and returns them with their ids, which increase in the order of
+ * visibility. Does nothing if another process has stored the journal.
  */
 export const insertHits = async (
   ctx: Context,
@@ -25,7 +25,7 @@ export const insertHits = async (
   })
   if (!stored) return []
   const ids = stored.flat()
-  // No copies: of so many things that live for a second, clearing away costs more than making.
+  // Assigns ids in place: copies of so many short-lived objects would burden the garbage collector.
   return hits.map((hit, at) => Object.assign(hit, { id: ids[at]?.id ?? 0 }))
 }
 
@@ -51,7 +51,7 @@ const insertRows = preparedRows(
     insert into analytics_hits (${columns}) values ${rows} returning id`,
 )
 
-/** What forgets hits. */
+/** Statements that delete hits. */
 export const deletionsOf = (db: Reader, ids: readonly number[]): readonly CompiledQuery[] =>
   partsOf(ids).map((part) => deleteRows(db, part))
 
@@ -59,7 +59,7 @@ const deleteRows = preparedQuery((db, ids: readonly number[]) =>
   db.deleteFrom('analytics_hits').where('id', 'in', ids),
 )
 
-/** The next hits after this one. */
+/** The next hits after this id. */
 export const readHits = (db: Reader, after: number, most: number): Promise<StoredHit[]> =>
   db
     .selectFrom('analytics_hits')
@@ -69,13 +69,13 @@ export const readHits = (db: Reader, after: number, most: number): Promise<Store
     .limit(most)
     .execute()
 
-/** Somebody on one day. */
+/** A visitor on one day. */
 export interface DayVisitor {
   readonly day: string
   readonly visitor: string
 }
 
-/** The next of those who were on a page, after this one. */
+/** The next visitors of a page, after this one. */
 export const findVisitorsOf = (
   db: Reader,
   path: string,
@@ -95,7 +95,7 @@ export const findVisitorsOf = (
 
 const PAGE = 1_000
 
-/** All that these visitors did until this hit, each one's in the order in which it happened. */
+/** All hits of these visitors up to this id, in order of time for each of them. */
 export const readHitsOf = async (
   db: Reader,
   visitors: readonly DayVisitor[],

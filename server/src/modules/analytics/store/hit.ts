@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AnalyticsHitsTable } from '../../../store/tables/analytics.ts'
 
-/** What a hit can be. A `missing` one is a view of an address where nothing stands. */
+/** Kinds of hits. A `missing` one is a view of an address that responds with 404. */
 export type HitKind =
   | 'view'
   | 'missing'
@@ -10,17 +10,17 @@ export type HitKind =
   | 'download'
   | 'search'
   | 'custom'
-  /** Tells for how long a page was seen, and how much of it. */
+  /** Reports how long a page was visible, and how far it was scrolled. */
   | 'leave'
 
-/** Something that one visitor did. */
+/** One action of one visitor. */
 export type Hit = Required<Omit<Insertable<AnalyticsHitsTable>, 'id' | 'kind'>> & {
   readonly kind: HitKind
 }
 
 /**
- * By what visits are counted. The label of `site` is empty, that of `item` is its id, and that of
- * `source` the host that led to the first page of a visit.
+ * Dimensions of the sums. The label of `site` is empty, that of `item` is its id, and that of
+ * `source` is the referring host of a visit's first page.
  */
 export const DIMENSIONS = [
   'site',
@@ -45,21 +45,21 @@ export const DIMENSIONS = [
 
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** What is counted of each label. */
+/** Measures of each label. */
 export const MEASURES = [
   'views',
-  /** Sessions: pauses of half an hour end one. */
+  /** Sessions: a pause of half an hour ends one. */
   'visits',
-  /** Of one day each; the sum of several days counts people once a day. */
+  /** Visitors of one day; over several days, each is counted once per day. */
   'visitors',
-  /** Visits of one page, seen for less than ten seconds, without any event. */
+  /** Visits of one page, visible for less than ten seconds, without any event. */
   'bounces',
-  /** Clicks that lead away, downloads, searches and named events. */
+  /** Outbound clicks, downloads, searches and named events. */
   'events',
   'seconds',
-  /** Percent, added up: divided by the views it is how far a page is read. */
+  /** Sum of percents; divided by views it is the average scroll depth. */
   'scroll',
-  /** Of a search, what it found at best. */
+  /** For searches, the highest number of results. */
   'results',
 ] as const
 

@@ -30,7 +30,7 @@ export { HOURLY_DAYS } from './retention.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
 export { CAMPAIGN, DIRECT, hashLabel, OTHER } from './sums.ts'
 
-/** Visits and their sums. */
+/** Storage of visits and their sums. */
 export const store: Feature = {
   extensions: [
     jobDefinitions.with(

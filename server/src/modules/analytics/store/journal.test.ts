@@ -29,7 +29,7 @@ const storedPaths = async (): Promise<readonly string[]> => {
 
 const away = (): Error => asLostOnTheWay(new Error('away')) as Error
 
-it('has hits in a file until they are stored', async () => {
+it('keeps hits in a file until they are stored', async () => {
   recordHits(ctx, [hit('/a'), hit('/b')])
   const lines = await vi.waitFor(async () => {
     const [file = ''] = await readdir(folder)
@@ -41,7 +41,7 @@ it('has hits in a file until they are stored', async () => {
   expect(await storedPaths()).toEqual(['/a', '/b'])
 })
 
-/** As a process leaves it that was killed. */
+/** Creates a journal as left by a killed process. */
 const leaveBehind = async (name: string, text: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.jsonl`), text)
@@ -49,27 +49,27 @@ const leaveBehind = async (name: string, text: string): Promise<void> => {
 
 const orphan = (uuid: string): string => `elsewhere.${process.pid}.before.${uuid}`
 
-it('stores what a killed process has left behind, once, and leaves out a line that was cut off', async () => {
+it('stores the journal of a killed process once, and skips a truncated line', async () => {
   app.setTime('2099-01-01T00:00:00Z')
   await leaveBehind(orphan('one'), `${JSON.stringify(hit('/left'))}\n{"epoch":1`)
   await settleVisits(ctx)
   expect(await storedPaths()).toEqual(['/left'])
   expect(await readdir(folder)).toEqual([])
-  // It was killed again, after the commit and before the file was gone.
+  // Killed again, after the commit and before the file was removed.
   await leaveBehind(orphan('one'), `${JSON.stringify(hit('/left'))}\n`)
   await settleVisits(ctx)
   expect(await storedPaths()).toEqual(['/left'])
   expect(await readdir(folder)).toEqual([])
 })
 
-it('leaves a journal with a process elsewhere that gives signs of life', async () => {
+it('leaves the journal of a live process on another host', async () => {
   await leaveBehind(orphan('two'), `${JSON.stringify(hit('/theirs'))}\n`)
   app.setTime(new Date().toISOString())
   await settleVisits(ctx)
   expect([await storedPaths(), await readdir(folder)]).toEqual([[], [`${orphan('two')}.jsonl`]])
 })
 
-it('tries again what could not be worked out or stored while the database was away', async () => {
+it('retries hits that could not be processed or stored without the database', async () => {
   const warn = vi.spyOn(ctx.log, 'warn').mockImplementation(() => undefined)
   let attempts = 0
   recordLater(ctx, async () => {
@@ -85,7 +85,7 @@ it('tries again what could not be worked out or stored while the database was aw
   warn.mockRestore()
 })
 
-it('stores nothing twice where it is not known whether the database had taken it', async () => {
+it('stores nothing twice when the result of a commit is unknown', async () => {
   const warn = vi.spyOn(ctx.log, 'warn').mockImplementation(() => undefined)
   const write = app.store.backgroundWrite
   const lost = vi.spyOn(app.store, 'backgroundWrite').mockImplementationOnce(async (batch) => {
@@ -93,7 +93,7 @@ it('stores nothing twice where it is not known whether the database had taken it
     throw away()
   })
   recordHits(ctx, [hit('/once')])
-  // The one that is tried again by itself, though nobody else comes.
+  // The retry runs by itself, without further requests.
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 10_000)
   recordHits(ctx, [hit('/after')])
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 10_000)

@@ -6,21 +6,21 @@ import type { Context } from '../../../contract/context.ts'
 import { appendLines, touchFile } from '../../../store/journal-file.ts'
 import type { Hit } from './hit.ts'
 
-/** Hits that are in no database yet, in memory and in a file that outlives the process. */
+/** Hits that are not in the database yet: in memory, and in a file that survives the process. */
 export interface Journal {
   readonly name: string
   readonly hits: Hit[]
-  /** How many of them are in the file. */
+  /** Number of hits already in the file. */
   written: number
-  /** It may be in the database already, so nothing is added to it. */
+  /** The journal may be in the database already, so nothing is added to it. */
   isClosed: boolean
 }
 
-/** Tells the journals of this process from those of one that had the same number. */
+/** Distinguishes the journals of this process from those of an earlier one with the same pid. */
 const PROCESS = `${hostname()}.${process.pid}.${randomUUID()}`
 const ENDING = '.jsonl'
 
-/** A process on another machine that gives no sign of life for so long is gone. */
+/** A process on another host whose journal has not been touched for this long is dead. */
 const SILENT_MS = 600_000
 
 export const openJournal = (): Journal => ({
@@ -33,7 +33,7 @@ export const openJournal = (): Journal => ({
 const folderOf = ({ config }: Context): string => join(config.data, 'visits')
 const fileOf = (ctx: Context, name: string): string => join(folderOf(ctx), name + ENDING)
 
-/** Adds what has come to the file. */
+/** Appends new hits to the file. */
 export const writeJournal = (ctx: Context, journal: Journal): void => {
   const fresh = journal.hits.slice(journal.written)
   if (fresh.length === 0) return
@@ -47,14 +47,14 @@ export const writeJournal = (ctx: Context, journal: Journal): void => {
   }
 }
 
-/** The process still has it. */
+/** Updates the file's time, which shows that the process is alive. */
 export const touchJournal = (ctx: Context, { name }: Journal): void =>
   touchFile(fileOf(ctx, name), ctx.clock())
 
 export const removeJournal = (ctx: Context, name: string): Promise<void> =>
   rm(fileOf(ctx, name), { force: true })
 
-/** Journals of processes that are gone. */
+/** Names of journals whose processes have ended. */
 export const findOrphans = async (ctx: Context): Promise<readonly string[]> => {
   const files = await readdir(folderOf(ctx)).catch(() => [])
   const names = files
@@ -82,7 +82,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** What is in a journal; a line that was cut off when the disk was full is left out. */
+/** Reads a journal; a line truncated by a full disk is skipped. */
 export const readJournal = async (ctx: Context, name: string): Promise<readonly Hit[]> => {
   const text = await readFile(fileOf(ctx, name), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   ctx = (await buildTestApp()).systemContext()
 })
 
-it('does one after the other, also after one that fails, and tells of that', async () => {
+it('runs tasks in order, also after a failed one, which is logged', async () => {
   const warn = vi.spyOn(ctx.log, 'warn').mockImplementation(() => undefined)
   const done: number[] = []
   doLater(ctx, async () => {
@@ -25,7 +25,7 @@ it('does one after the other, also after one that fails, and tells of that', asy
   warn.mockRestore()
 })
 
-it('waits for what has come so far, not for what comes meanwhile', async () => {
+it('waits for tasks added so far, but not for later ones', async () => {
   let isFirstDone = false
   let isOver = false
   const again = async (): Promise<void> => {
@@ -39,7 +39,7 @@ it('waits for what has come so far, not for what comes meanwhile', async () => {
   await whenDone(ctx)
 })
 
-it('lets others in between', async () => {
+it('yields to the event loop between tasks', async () => {
   let turns = 0
   let isOver = false
   const spend = async (): Promise<void> => {
@@ -56,7 +56,7 @@ it('lets others in between', async () => {
   expect(turns).toBeGreaterThanOrEqual(10)
 })
 
-it('holds so much of a flood, and says what is lost', async () => {
+it('limits the queue, and logs what is lost', async () => {
   const warn = vi.spyOn(ctx.log, 'warn').mockImplementation(() => undefined)
   let done = 0
   for (let work = 0; work < 50_010; work++) doLater(ctx, async () => void done++)

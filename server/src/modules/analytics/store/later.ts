@@ -5,28 +5,28 @@ import { isPassingFault } from '../../../store/faults.ts'
 
 type Work = () => Promise<void>
 
-/** Between two looks at the sockets, visits are worked on for so long. */
+/** Processing time per turn of the event loop. */
 const SLICE_MS = 1
 
-/** Of a flood so much is held; the rest is not counted. */
+/** Limit of queued tasks; further ones are dropped. */
 const MAX_WAITING = 50_000
 
-/** After so long it is tried again where the database is away. */
+/** Delay of a retry while the database is unavailable. */
 const RETRY_MS = 500
 
 interface Later {
   readonly works: Work[]
   lost: number
   isRunning: boolean
-  /** Why nothing is done at this moment. */
+  /** The error that currently blocks the queue. */
   fault: Error | undefined
 }
 
 const laterOf = perSite((): Later => ({ works: [], lost: 0, isRunning: false, fault: undefined }))
 
 /**
- * Does what nobody waits for a moment later, one after the other and little by little: whoever reads a
- * page comes first, however many visits are to be counted.
+ * Queues background work, which runs in order and in short slices: page requests take priority over
+ * counting visits.
  */
 export const doLater = (ctx: Context, work: Work): void => {
   const later = laterOf(ctx)
@@ -34,7 +34,7 @@ export const doLater = (ctx: Context, work: Work): void => {
   else later.lost++
 }
 
-/** When everything that has come so far is done. While the database is away it says so. */
+/** Resolves when all tasks queued so far are done. Rejects while the database is unavailable. */
 export const whenDone = (ctx: Context): Promise<void> => {
   const later = laterOf(ctx)
   if (!later.isRunning) return Promise.resolve()
@@ -65,7 +65,10 @@ const workOff = async (ctx: Context, later: Later): Promise<void> => {
   later.lost = 0
 }
 
-/** Whether the next one is over with: done, or not to be done. What waits for the database stays. */
+/**
+ * Runs a task; returns false if it must be retried because the database is unavailable. Other
+ * errors are logged.
+ */
 const attempt = async (ctx: Context, later: Later, at: number): Promise<boolean> => {
   try {
     await later.works[at]?.()

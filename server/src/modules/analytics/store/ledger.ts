@@ -7,13 +7,15 @@ import type { StoredHit, Sum } from './sums.ts'
 import { createTallies, type Tallies } from './tallies.ts'
 import { countHits, newVisitor, type Visitor } from './visitor.ts'
 
-/** What is remembered so that later hits are counted without reading the earlier ones again. */
+/**
+ * State of counting in memory, so that later hits are counted without reading earlier ones again.
+ */
 interface Ledger {
-  /** Of the sums; where another process has changed them, nothing of this is true any more. */
+  /** Edition of the sums; if another process has changed them, this state is invalid. */
   edition: number
   tallies: Tallies
   visitors: Map<string, Visitor>
-  /** Hits that this process has stored, by number and without gaps, but not counted yet. */
+  /** Hits stored by this process, with consecutive ids, and not counted yet. */
   fresh: StoredHit[]
 }
 
@@ -30,7 +32,7 @@ const newLedger = (edition: number): Ledger => ({
 
 const ledgerOf = perSite(() => newLedger(-1))
 
-/** Remembers hits that have just been stored: they need not be read to be counted. */
+/** Keeps hits that have just been stored, so that counting need not read them. */
 export const noteStored = (ctx: Context, hits: readonly StoredHit[]): void => {
   const { fresh } = ledgerOf(ctx)
   for (const hit of hits) {
@@ -57,9 +59,9 @@ export const nextHits = async (
 }
 
 /**
- * What the next hits change in the sums. Visitors do not depend on each other: who is remembered
- * is counted on from there; of the others, and where a hit comes late, all that they did on the day
- * is counted anew. It costs what these visitors did, however many others there are.
+ * Changes of the sums by the next hits. Visitors are independent of each other: those in memory are
+ * continued; for others, and for late hits, all hits of the day are counted anew. The cost depends
+ * on the hits of these visitors only.
  */
 export const countNext = async (
   ctx: Context,
@@ -94,7 +96,7 @@ export const countNext = async (
   return tallies.take()
 }
 
-/** Between two looks at the sockets, visitors are counted for so long. */
+/** Counting time per turn of the event loop. */
 const SLICE_MS = 1
 
 const VISITORS_AT_ONCE = 128
@@ -104,7 +106,7 @@ const keyOf = ({ day, visitor }: DayVisitor): string => `${day} ${visitor}`
 const byTime = (one: StoredHit, other: StoredHit): number =>
   one.epoch - other.epoch || one.id - other.id
 
-/** What was counted is in the sums now; or it is not, and nothing of it is true any more. */
+/** Advances the edition if the sums were changed; discards the state if not. */
 export const closeLedger = (ctx: Context, { edition }: Progress, isDone: boolean): void => {
   const ledger = ledgerOf(ctx)
   const { tallies, visitors } = ledger
@@ -119,13 +121,13 @@ export const closeLedger = (ctx: Context, { edition }: Progress, isDone: boolean
   }
 }
 
-/** Which hits were in the sums, and which are to be. */
+/** Which hits are in the sums before and after the change. */
 interface Change {
   was(hit: StoredHit): boolean
   is(hit: StoredHit): boolean
 }
 
-/** What a change of hits changes in the sums; they are all hits of their visitors. */
+/** Changes of the sums by a change of hits; requires all hits of the visitors concerned. */
 export const countChange = (hits: readonly StoredHit[], { was, is }: Change): readonly Sum[] => {
   const tallies = createTallies()
   for (const own of Map.groupBy(hits, keyOf).values()) {

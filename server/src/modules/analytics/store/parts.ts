@@ -3,11 +3,16 @@ import { chunk } from '../../../store/list-length.ts'
 
 const ROWS_AT_ONCE = 64
 
-/** Cuts rows into parts of few different lengths, each for one statement. */
+/**
+ * Splits rows into parts for one statement each; few different lengths, so that statements are
+ * reused.
+ */
 export const partsOf = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   chunk(rows, ROWS_AT_ONCE)
 
-/** Works on rows some at a time. SQLite answers in this thread: others get their turn in between. */
+/**
+ * Processes rows in parts. SQLite runs in this thread, so the event loop gets a turn in between.
+ */
 export const inParts = async <T>(
   rows: readonly T[],
   work: (part: readonly T[]) => Promise<unknown>,

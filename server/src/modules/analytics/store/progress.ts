@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../store/prepared.ts'
 import { additionsOf } from './sum-rows.ts'
 import type { Sum } from './sums.ts'
 
-/** How far hits are in the sums. */
+/** How far hits are included in the sums. */
 export interface Progress {
   readonly lastHit: number
   readonly edition: number
@@ -27,8 +27,8 @@ const advance = preparedQuery((db, edition: number, next: number, lastHit: numbe
 )
 
 /**
- * Changes the sums by what was found out since this was the progress. It does nothing, and says so,
- * where another process has changed them meanwhile: what was found out may not be true any more.
+ * Applies changes computed at this progress. Does nothing and returns false if another process has
+ * changed the sums meanwhile, because the changes may be wrong then.
  */
 export const changeSums = async (
   ctx: Context,
@@ -46,6 +46,6 @@ export const changeSums = async (
 interface SumsChange {
   readonly lastHit: number
   readonly sums: readonly Sum[]
-  /** What else is to happen at once. */
+  /** Further statements for the same transaction. */
   readonly also?: readonly CompiledQuery[]
 }

@@ -6,7 +6,7 @@ import { padded } from '../../../store/list-length.ts'
 import { type Dimension, MEASURES, type Measure, type Measures, NOTHING } from './hit.ts'
 import { hashLabel } from './sums.ts'
 
-/** A range of days, both included: `2026-11-01` to `2026-11-16`. */
+/** A range of days, both inclusive: `2026-11-01` to `2026-11-16`. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -14,10 +14,10 @@ export interface DayRange {
 
 type Read = Pick<Context, 'db' | 'background'>
 
-/** The sums of a label over several days. */
+/** Sums of a label over several days. */
 export type LabelSums = Measures & { readonly label: string }
 
-/** What is counted, day by day: of the whole site, or of one label such as a path. */
+/** Sums by day, of the whole site or of one label such as a path. */
 export const readDaily = (
   { db }: Read,
   { from, to }: DayRange,
@@ -34,7 +34,7 @@ export const readDaily = (
     .orderBy('day')
     .execute()
 
-/** The same hour by hour, of the last two months: `2026-11-16T06`. */
+/** The same by hour, for the last two months: `2026-11-16T06`. */
 export const readHourly = (
   { db }: Read,
   { from, to }: DayRange,
@@ -52,15 +52,15 @@ export const readHourly = (
     .execute()
 
 interface TopOptions {
-  /** What decides which are first; views and events together where nothing is said. */
+  /** The measure that determines the order; by default views plus events. */
   readonly by?: Measure
-  /** Only labels that begin with this. */
+  /** Only labels with this prefix. */
   readonly start?: string
 }
 
 /**
- * The labels of a dimension over all these days, the largest first. Which those are is found with one
- * figure; the others are added up for these alone.
+ * The largest labels of a dimension over a range. They are found by one measure; the others are
+ * summed for these labels only.
  */
 export const readTop = (
   { background }: Read,
@@ -104,7 +104,7 @@ export const readLabels = async (
         .groupBy(['label_hash', 'label'])
         .execute()
 
-/** What all labels of a dimension come to. */
+/** Totals over all labels of a dimension. */
 export const readTotals = async (
   { background }: Read,
   range: DayRange,
@@ -119,7 +119,9 @@ const isKnown = ([, value]: readonly [string, number | null]): boolean => value 
 const sumsOf = (db: Context['db'], range: DayRange, dimension: Dimension) =>
   rowsOf(db, range, dimension).select(MEASURES.map((measure) => summed(measure).as(measure)))
 
-/** Of so many days it is cheaper to read all there is of each label, from an index, than each day. */
+/**
+ * From this many days on, it is cheaper to read all rows of a label from an index than each day.
+ */
 const LONG = 200
 
 const daysOf = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
@@ -132,7 +134,7 @@ const rowsOf = (
   dimension: Dimension,
   byLabel = false,
 ) => {
-  // SQLite would go by the day wherever it can.
+  // The unary plus keeps SQLite from using the index on the day.
   const day = byLabel && isSqlite(db) ? sql<string>`+day` : sql.ref<string>('day')
   return db
     .selectFrom('analytics_daily')
@@ -141,7 +143,7 @@ const rowsOf = (
     .where(day, '<=', to)
 }
 
-/** A measure of several rows as one. */
+/** Aggregates a measure over several rows. */
 export const summed = (measure: Measure) =>
   measure === 'results'
     ? sql<number>`cast(max(results) as bigint)`

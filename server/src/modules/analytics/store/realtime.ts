@@ -3,14 +3,14 @@ import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { whenDone } from './later.ts'
 
-/** How far back it is known what happens now. */
+/** Length of the realtime history. */
 export const REALTIME_MINUTES = 30
 
-/** Of each minute so many visitors, and labels of each kind; a flood fills no memory. */
+/** Limits per minute, so that a flood does not fill the memory. */
 const MOST_VISITORS = 10_000
 const MOST_LABELS = 1_000
 
-/** What happened in one minute. */
+/** Activity in one minute. */
 export interface Minute {
   /** Minutes since 1970. */
   readonly at: number
@@ -40,7 +40,7 @@ const newMinute = (at: number): Counting => ({
   countries: new Map(),
 })
 
-/** Keeps in mind what happens now, in this process. */
+/** Records current activity in this process. */
 export const noteNow = (ctx: Context, hits: readonly Hit[]): void => {
   const ring = ringOf(ctx)
   for (const hit of hits) {
@@ -65,7 +65,7 @@ const increase = (counts: Map<string, number>, label: string): void => {
   if (count !== undefined || counts.size < MOST_LABELS) counts.set(label, (count ?? 0) + 1)
 }
 
-/** The minutes of which something is known, up to this one. */
+/** The recorded minutes, up to the current one. */
 export const readNow = async (ctx: Context): Promise<readonly Minute[]> => {
   await whenDone(ctx)
   const now = Math.floor(ctx.clock().getTime() / 60_000)
@@ -74,7 +74,7 @@ export const readNow = async (ctx: Context): Promise<readonly Minute[]> => {
     .filter(({ at }) => at <= now && at > now - REALTIME_MINUTES)
 }
 
-/** Forgets what happens now. */
+/** Clears the realtime history. */
 export const purgeNow = (ctx: Context): void => {
   ringOf(ctx).length = 0
 }

@@ -6,18 +6,18 @@ import { noteNow } from './realtime.ts'
 import { rollUp, rollUpSome } from './roll-up.ts'
 import { keepHits, storeHits } from './waiting.ts'
 
-/** Hits are counted so long after they came: those of the same pages are added together. */
+/** Delay before hits are counted, so that hits of the same pages are summed in memory. */
 const COUNT_AFTER_MS = 1_000
 
-/** After each step of counting it rests this many times as long, however many hits wait. */
+/** After each step, counting pauses for this multiple of its duration, however many hits wait. */
 const REST = 4
 
 interface Counting {
   timer: NodeJS.Timeout | undefined
   running: Promise<void>
-  /** When the next may begin, by the machine's clock. */
+  /** Earliest start of the next step, on the clock of `performance.now()`. */
   earliest: number
-  /** The process ends. */
+  /** The process is shutting down. */
   isOver: boolean
 }
 
@@ -25,11 +25,11 @@ const countingOf = perSite(
   (): Counting => ({ timer: undefined, running: Promise.resolve(), earliest: 0, isOver: false }),
 )
 
-/** Takes hits that are yet to be worked out. */
+/** Queues hits that are still to be computed. */
 export const recordLater = (ctx: Context, work: () => Promise<readonly Hit[]>): void =>
   doLater(ctx, async () => recordHits(ctx, await work()))
 
-/** Takes hits. They are stored and in the sums a moment later; nobody waits for that. */
+/** Records hits. They are stored and counted in the background; the response does not wait. */
 export const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
   if (hits.length === 0) return
   noteNow(ctx, hits)
@@ -56,7 +56,7 @@ const count = async (ctx: Context, counting: Counting): Promise<void> => {
   if (isMore && !counting.isOver) countSoon(ctx)
 }
 
-/** Stores what has come, and brings the sums up to date, as far as this long is enough. */
+/** Stores waiting hits, and updates the sums for at most `patienceMs`. */
 export const settleVisits = async (
   ctx: Context,
   patienceMs = Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export const settleVisits = async (
   await rollUp(ctx, until)
 }
 
-/** Before the process ends: the sums are made by the next one. */
+/** Stores waiting hits before the process ends; the next process counts them. */
 export const endRecording = async (ctx: Context): Promise<void> => {
   const counting = countingOf(ctx)
   counting.isOver = true

@@ -22,14 +22,14 @@ export const deleteSalts = async (db: Writer, before: string): Promise<void> => 
   await db.deleteFrom('analytics_salts').where('day', '<', before).execute()
 }
 
-/** Where rows are, and by what they are old. */
+/** Tables with the column that determines the age of a row. */
 const OLD = {
   analytics_hits: 'day',
   analytics_hourly: 'hour',
   analytics_daily: 'day',
 } as const
 
-/** Forgets so many rows of before this day, and tells how many there were. */
+/** Deletes up to `limit` rows before this day, and returns their number. */
 export const deleteSome = async (
   db: Writer,
   table: keyof typeof OLD,
@@ -64,19 +64,19 @@ const deleteHitsUpTo = async (db: Writer, last: number, limit: number): Promise<
   return Number(numDeletedRows)
 }
 
-/** However many hits are sent within the days that they are kept, there are no more than these (SEC-61). */
+/** Maximum of stored hits, however many are sent within the retention time (SEC-61). */
 const MOST_HITS = 1_000_000
 
-/** Forgets the oldest of too many single visits. They are in the sums, where they stay. */
+/** Deletes the oldest hits above the maximum. Their sums remain. */
 export const pruneHits = async (ctx: Context, most = MOST_HITS): Promise<void> => {
-  // Numbers only rise, so the newest are found without counting.
+  // Ids only increase, so the newest are found without counting.
   const { lastHit } = await readProgress(ctx.db)
   const last = lastHit - most
   if (last <= 0) return
   await deletePaced(ctx, (db, limit) => deleteHitsUpTo(db, last, limit))
 }
 
-/** Deletes in short transactions until one finds fewer rows than it may delete. */
+/** Deletes in short transactions until one deletes fewer rows than its limit. */
 export const deletePaced = async (
   ctx: Context,
   deleteRows: (db: Writer, limit: number) => Promise<number>,

@@ -6,10 +6,10 @@ import { settleVisits } from './record.ts'
 import { deletePaced, deleteSalts, deleteSome, pruneHits } from './retention-rows.ts'
 import { foldLabels } from './roll-up.ts'
 
-/** Hours are for looking at the last weeks closely. */
+/** Retention of hourly sums, for a close view of recent weeks. */
 export const HOURLY_DAYS = 62
 
-/** Forgets single visits after days and sums after months, as the settings say, and of many the oldest. */
+/** Deletes old hits and sums by the retention settings, and the oldest hits above the maximum. */
 export const purgeOldVisits = async (ctx: Context, mostHits?: number): Promise<void> => {
   await settleVisits(ctx)
   const { timezone } = await siteSettings(ctx)

@@ -10,22 +10,22 @@ import type { StoredHit } from './sums.ts'
 import { adoptJournals, discardHits, storeHits } from './waiting.ts'
 import { inWriteQueue } from './write-queue.ts'
 
-/** Hits that are added to the sums at once, however many wait. */
+/** Hits added to the sums in one step. */
 const HITS_AT_ONCE = 5_000
 
-/** After so many it is seen whether a flood has made too many labels, or left too many hits. */
+/** Interval of hits after which surplus labels are folded and surplus hits deleted. */
 const HITS_PER_FOLDING = 10_000
 
 const VISITORS_AT_ONCE = 50
 
-/** Brings the sums up to the last hit that is stored, or as near as can be done until then. */
+/** Counts stored hits until all are in the sums, or until this time of `performance.now()`. */
 export const rollUp = async (ctx: Context, until: number): Promise<void> => {
   while (performance.now() < until && (await rollUpSome(ctx))) {
-    // There may be more.
+    // Continues while hits are left.
   }
 }
 
-/** Brings them a step nearer; tells whether there was one to do. */
+/** Counts one batch; returns false if there were no hits. */
 export const rollUpSome = (ctx: Context): Promise<boolean> =>
   inWriteQueue(ctx, () => rollUpNext(ctx))
 
@@ -48,7 +48,7 @@ const rollUpNext = async (ctx: Context): Promise<boolean> => {
   return true
 }
 
-/** Keeps by name only the most seen labels of these days. */
+/** Keeps only the top labels of these days, and merges the rest. */
 export const foldLabels = async (
   ctx: Context,
   days: readonly string[],
@@ -58,18 +58,18 @@ export const foldLabels = async (
     await ctx.transaction(({ db }) => foldCrowd(db, crowd))
 }
 
-/** Forgets a page: its hits with all that they added to the sums, and its sums of older days. */
+/** Erases a page: its hits with their share of the sums, and its sums of days without hits. */
 export const erasePath = async (ctx: Context, path: string, itemId: number): Promise<void> => {
   await storeHits(ctx)
   purgeNow(ctx)
   let after: DayVisitor | undefined = { day: '', visitor: '' }
   while (after) after = await eraseNext(ctx, path, after)
   while (!(await inWriteQueue(ctx, () => eraseSums(ctx, path, itemId)))) {
-    // Somebody else has changed them meanwhile.
+    // Another process has changed the sums meanwhile; retry.
   }
 }
 
-/** Erases what the next visitors of the page did there, and tells after whom to go on. */
+/** Erases the hits of the next visitors of the page, and returns the last of them. */
 const eraseNext = (
   ctx: Context,
   path: string,
@@ -99,7 +99,7 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
   return changeSums(ctx, progress, { lastHit: progress.lastHit, sums })
 }
 
-/** Forgets that anybody ever came. */
+/** Deletes all visits. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
   await adoptJournals(ctx)
   await whenDone(ctx)

@@ -29,7 +29,7 @@ const record = async (hits: readonly Hit[]): Promise<void> => {
 const read = () => readDaily(app.systemContext(), TODAY)
 
 describe('sums', () => {
-  it('tell visits by pauses of half an hour, and which of them went no further', async () => {
+  it('split visits at pauses of half an hour, and count bounces', async () => {
     await record([
       hit(),
       hit({ kind: 'leave', minute: 1, seconds: 9, scroll: 40 }),
@@ -67,7 +67,7 @@ describe('sums', () => {
     ])
   })
 
-  it('tell hours, and one label of a dimension', async () => {
+  it('are kept by hour, and for one label of a dimension', async () => {
     await record([hit({ minute: 5 }), hit({ minute: 65, path: '/a/' }), hit({ minute: 70 })])
     const hours = await readHourly(app.systemContext(), TODAY)
     expect(hours.map(({ hour, views }) => [hour, views])).toEqual([
@@ -78,14 +78,14 @@ describe('sums', () => {
     expect(await readDaily(app.systemContext(), TODAY, 'path', '/b/')).toEqual([])
   })
 
-  it('hold addresses apart that are too long for an index, whatever is in them', async () => {
+  it('distinguish addresses that are too long for an index, whatever their content', async () => {
     const long = `/${'é'.repeat(2_000)}`
     await record([hit({ path: `${long}1` }), hit({ path: `${long}2` }), hit({ path: '/%_"<x>' })])
     const pages = await readTop(app.systemContext(), TODAY, 'path', 10)
     expect(pages.map(({ label }) => label).sort()).toEqual(['/%_"<x>', `${long}1`, `${long}2`])
   })
 
-  it('SEC-61: are no more than so many, the most seen', async () => {
+  it('SEC-61: are limited to the most viewed labels', async () => {
     const flood = Array.from({ length: 2_100 }, (_, n) => hit({ kind: 'missing', path: `/${n}` }))
     await record([...flood, hit({ kind: 'missing', path: '/7' })])
     await purgeOldVisits(app.systemContext())
@@ -102,7 +102,7 @@ describe('sums', () => {
 })
 
 describe('SEC-61: single visits', () => {
-  it('are no more than so many, the newest, and stay in the sums', async () => {
+  it('are limited to the newest, and remain in the sums', async () => {
     const ctx = app.systemContext()
     await record(Array.from({ length: 1_200 }, (_, n) => hit({ path: `/${n}` })))
     await purgeOldVisits(ctx, 100)
@@ -112,8 +112,8 @@ describe('SEC-61: single visits', () => {
   })
 })
 
-describe('forgetting', () => {
-  it('leaves nothing of a page, nor of its share in what can still be counted', async () => {
+describe('deletion', () => {
+  it('removes a page, and its share of sums that can be recounted', async () => {
     await record([hit(), hit({ path: '/a/' }), hit({ path: '/a/', kind: 'missing' })])
     await erasePath(app.systemContext(), '/a/', 0)
     expect(await read()).toMatchObject([{ views: 1 }])
@@ -125,7 +125,7 @@ describe('forgetting', () => {
 
   const on = (day: string, path = '/') => hit({ day, hour: `${day}T12`, path })
 
-  it('keeps single visits for days and sums for months', async () => {
+  it('keeps hits for days and sums for months', async () => {
     const ctx = app.systemContext()
     await record([on('2024-10-15'), on('2024-10-16'), on('2026-11-12')])
     await purgeOldVisits(ctx)
@@ -138,7 +138,7 @@ describe('forgetting', () => {
     expect(await ctx.db.selectFrom('analytics_hits').select('id').execute()).toEqual([])
   })
 
-  it('takes a page out of sums whose hits are gone, but for who came', async () => {
+  it('subtracts a page from sums without hits, except for visits and visitors', async () => {
     const ctx = app.systemContext()
     const old = { day: '2026-11-10', hour: '2026-11-10T12' }
     await record([
@@ -158,7 +158,7 @@ describe('forgetting', () => {
     expect(await readTop(ctx, range, 'missing', 10)).toEqual([])
   })
 
-  it('names the thousand most seen of a day when it is over', async () => {
+  it('keeps the thousand most viewed labels of a finished day', async () => {
     const ctx = app.systemContext()
     const flood = Array.from({ length: 1_100 }, (_, n) => on('2026-11-15', `/${n}/`))
     await record([...flood, on('2026-11-15', '/7/')])
@@ -173,7 +173,7 @@ describe('forgetting', () => {
     ])
   })
 
-  it('forgets however many, some at a time', async () => {
+  it('deletes any number of hits in batches', async () => {
     const ctx = app.systemContext()
     await record(Array.from({ length: 2_300 }, () => on('2026-11-12')))
     await purgeOldVisits(ctx)

@@ -6,7 +6,7 @@ import { type Dimension, MEASURES, type Measures, NOTHING } from './hit.ts'
 import { inParts, partsOf } from './parts.ts'
 import { hashLabel, OTHER, type Sum } from './sums.ts'
 
-/** Where sums are, and how many labels of a dimension are kept of each day or hour. */
+/** Tables of the sums, and the maximum of labels per dimension and day or hour. */
 const TABLES = {
   day: { table: 'analytics_daily', most: 1_000 },
   hour: { table: 'analytics_hourly', most: 100 },
@@ -18,7 +18,9 @@ const GRAINS: readonly Grain[] = ['day', 'hour']
 
 const grainOf = ({ period }: Pick<Sum, 'period'>): Grain => (period.length > 10 ? 'hour' : 'day')
 
-/** What adds to the sums, or takes away. What counts nothing afterwards is not kept. */
+/**
+ * Statements that add changes to the sums. Rows whose measures are all 0 afterwards are deleted.
+ */
 export const additionsOf = (db: Reader, sums: readonly Sum[]): readonly CompiledQuery[] =>
   GRAINS.flatMap((grain) =>
     partsOf(sums.filter((sum) => grainOf(sum) === grain)).flatMap((part) =>
@@ -35,7 +37,7 @@ const partAdditions = (db: Reader, grain: Grain, sums: readonly Sum[]): Compiled
   return [add(db, rows), drop(db, keys), mend(db, keys)]
 }
 
-/** All but what a search found at best. */
+/** Measures that are added up; `results` is a maximum. */
 const ADDED = MEASURES.filter((name) => name !== 'results')
 
 const added = (table: string, name: string): RawBuilder<unknown> => {
@@ -61,14 +63,17 @@ const statementsOf = (grain: Grain) => {
           MEASURES.map((name) => sql`${sql.ref(name)} = ${added(TABLES[grain].table, name)}`),
         )}`,
     ),
-    /** Forgets those of these that count nothing. */
+    /** Deletes those rows whose measures are all 0 or less. */
     drop: preparedRows(
       KEY,
       (keys) => sql<never>`
         delete from ${table} where (${key}) in (values ${keys})
         and ${all(ADDED.map((name) => sql`${sql.ref(name)} <= 0`))}`,
     ),
-    /** A label that was among the others may have lost more than it has by its own name. */
+    /**
+     * Raises negative measures to 0: a label that was folded into others may lose more than its own
+     * row has.
+     */
     mend: preparedRows(
       KEY,
       (keys) => sql<never>`
@@ -86,7 +91,7 @@ const statementsOf = (grain: Grain) => {
 
 const STATEMENTS = { day: statementsOf('day'), hour: statementsOf('hour') }
 
-/** A day or an hour of which a dimension has too many labels. */
+/** A dimension with too many labels on a day or in an hour. */
 interface Crowd {
   readonly grain: Grain
   readonly period: string
@@ -94,8 +99,8 @@ interface Crowd {
 }
 
 /**
- * Where a dimension has more labels than are kept. While a day goes on there may be twice as many,
- * so that what comes anew has time to be seen.
+ * Finds dimensions with more labels than are kept. During a day twice as many are allowed, so that
+ * new labels have time to grow.
  */
 export const findCrowds = async (
   db: Reader,
@@ -120,10 +125,10 @@ export const findCrowds = async (
   return found
 }
 
-/** More than there can be: SQLite leaves out rows only where it also has a limit. */
+/** Practically unlimited: SQLite accepts OFFSET only with LIMIT. */
 const ALL = 1_000_000_000
 
-/** Makes one of the least seen labels. */
+/** Merges the least viewed labels into one. */
 export const foldCrowd = async (db: Writer, { grain, period, dimension }: Crowd): Promise<void> => {
   const { table, most } = TABLES[grain]
   const { rows } = await sql<Omit<Sum, 'period'> & { readonly id: number }>`
@@ -155,9 +160,9 @@ const addTwo = <T extends Measures>(one: T, other: Measures): T => ({
 const OF_PATHS: readonly Dimension[] = ['path', 'landing', 'exit', 'missing']
 
 /**
- * What is to be taken from the sums so that nothing of a page is left where there are no hits any
- * more: its own sums; from the item's what was seen at this address; from the site's views, seconds
- * and scrolling. Visits and visitors of the site stay: they may have seen other pages as well.
+ * Changes that remove a page from sums without hits: its own rows, its share of the item's row, and
+ * its views, seconds and scroll in the site's row. Visits and visitors of the site remain, because
+ * they may include other pages.
  */
 export const sumsWithoutPath = async (
   db: Reader,
@@ -182,7 +187,7 @@ export const sumsWithoutPath = async (
       if (own === 'path') taken.push({ ...lost, dimension: 'item', label: String(itemId) })
     }
   }
-  // No statement may change a row twice.
+  // One statement must not change a row twice.
   const byRow = Map.groupBy(taken, (sum) => `${sum.period} ${sum.dimension} ${sum.label}`)
   return Array.from(byRow.values(), (same) => same.reduce(addTwo))
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AnalyticsHitsTable } from '../../../store/tables/analytics.ts'
 import type { Dimension, Measures } from './hit.ts'
 
-/** The sums of one label in one day or hour, or a change of them. */
+/** Sums of one label in one day or hour, or a change of them. */
 export interface Sum extends Measures {
   readonly period: string
   readonly dimension: Dimension
@@ -14,10 +14,10 @@ export type StoredHit = Selectable<AnalyticsHitsTable>
 
 const EVENTS = ['outbound', 'affiliate', 'download', 'search', 'custom'] as const
 
-/** The label that the least seen of a dimension share. */
+/** Label for the merged least viewed labels of a dimension. */
 export const OTHER = '(other)'
 
-/** Sources that are no hosts. */
+/** Sources other than hosts. */
 export const DIRECT = '(direct)'
 export const CAMPAIGN = '(campaign)'
 
@@ -28,7 +28,7 @@ export const isEvent = (hit: StoredHit): hit is EventHit => EVENTS.some((kind) =
 
 export type Labelled = readonly [Dimension, string]
 
-/** By what a hit is counted. */
+/** Labels under which a hit is counted. */
 export const labelsOf = (hit: StoredHit): readonly Labelled[] => {
   const { kind, path, item_id, referrer, campaign, device, browser, os, country, label } = hit
   const labels: Labelled[] = [
@@ -51,19 +51,19 @@ export const labelsOf = (hit: StoredHit): readonly Labelled[] => {
   return labels
 }
 
-/** By what the first view of a visit is counted as well. */
+/** Further labels for the first view of a visit. */
 export const labelsOfFirst = (hit: StoredHit): readonly Labelled[] => [
   ['landing', hit.path],
   ['source', sourceOf(hit)],
 ]
 
-/** What led to a page: a link that somebody tagged, nothing known, or a host. */
+/** Source of a view: a tagged link, none, or a host. */
 const sourceOf = ({ campaign, referrer }: StoredHit): string => {
   if (campaign !== '') return CAMPAIGN
   return referrer === '' ? DIRECT : (referrer.split('/', 1)[0] ?? '')
 }
 
-/** And the last one. */
+/** Further labels for the last view of a visit. */
 export const labelsOfLast = ({ path }: StoredHit): readonly Labelled[] => [['exit', path]]
 
 export const hashLabel = (label: string): string => hash('sha1', label, 'base64url').slice(0, 20)

@@ -1,15 +1,15 @@
 import { type Dimension, type Measures, NOTHING } from './hit.ts'
 import type { Labelled, StoredHit, Sum } from './sums.ts'
 
-/** A sum that is being counted: what has changed in it since the changes were last taken. */
+/** A sum in progress: its change since changes were last taken. */
 export type Tally = { -readonly [K in keyof Sum]: Sum[K] }
 
 export interface Tallies {
-  /** Of the day and of the hour of a hit, for each label; they are about to change. */
+  /** The tallies of a hit's day and hour for each label, marked as changed. */
   of(hit: StoredHit, labels: readonly Labelled[]): readonly Tally[]
-  /** Says that one is about to change. */
+  /** Marks a tally as changed. */
   touch(tally: Tally): void
-  /** What has changed since the last time. */
+  /** Returns and resets the changes since the last call. */
   take(): readonly Sum[]
   size(): number
 }

@@ -5,11 +5,11 @@ const SESSION_SECONDS = 1_800
 
 const BOUNCE_SECONDS = 10
 
-/** What one visitor has done on a day, as far as later hits are counted by it. */
+/** State of one visitor on one day, as far as counting later hits depends on it. */
 export interface Visitor {
-  /** In which visit each tally was last counted. */
+  /** The visit in which each tally was last counted. */
   readonly seen: Map<Tally, number>
-  /** The number of the last visit. */
+  /** Number of the current visit. */
   visit: number
   lastHit: number
   lastView: StoredHit | undefined
@@ -19,10 +19,10 @@ export interface Visitor {
   ending: Ending | undefined
 }
 
-/** What the end of the last visit added to the sums: taken back when the visit goes on. */
+/** What the end of the last visit added to the sums; reverted when the visit continues. */
 interface Ending {
   readonly exits: readonly Tally[]
-  /** In which visits they were counted before. */
+  /** The visits in which they were counted before. */
   readonly before: readonly (number | undefined)[]
   readonly hasBounced: boolean
 }
@@ -36,12 +36,12 @@ export const newVisitor = (): Visitor => ({
   ...NEW_VISIT,
 })
 
-/** Adds to the tallies, or takes back. */
+/** Adds to the tallies, or subtracts. */
 type Sign = 1 | -1
 
 /**
- * Counts hits of one visitor, in the order in which they happened, as if nothing came after them.
- * Whether a hit begins a visit, or is the first of its label, depends on those before.
+ * Counts hits of one visitor in order of time, as if none followed. Whether a hit starts a visit,
+ * or is the first of its label, depends on the hits before it.
  */
 export const countHits = (
   tallies: Tallies,

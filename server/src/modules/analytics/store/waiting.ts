@@ -17,25 +17,25 @@ import { inWriteQueue } from './write-queue.ts'
 
 const WRITE_AFTER_MS = 250
 
-/** After so long it is tried again where the database did not take them. */
+/** Delay of a retry after the database refused hits. */
 const RETRY_MS = 1_000
 
-/** So many are written without waiting any longer. */
+/** Number of hits that are written immediately. */
 const WRITE_AT = 1_000
 
-/** Of a flood so many are held until the database has taken the others. */
+/** Maximum of waiting hits; further ones are dropped. */
 const MAX_WAITING = 50_000
 
 interface Waiting {
-  /** The last is the one that hits are added to. */
+  /** New hits are added to the last one. */
   journals: Journal[]
   count: number
-  /** More than can be held. */
+  /** Number of dropped hits. */
   lost: number
   timer: NodeJS.Timeout | undefined
-  /** What is in memory and in no file yet will be in one after this turn of the event loop. */
+  /** Unwritten hits will be appended to the file after this turn of the event loop. */
   isWriting: boolean
-  /** Journals whose files are gone. */
+  /** Journals whose files are removed, and whose rows can be deleted. */
   goneNames: string[]
   hasAdopted: boolean
 }
@@ -52,7 +52,7 @@ const waitingOf = perSite(
   }),
 )
 
-/** Keeps hits, which are stored a moment later; `onStored` hears of it, and may write as well. */
+/** Queues hits for storage; calls `onStored` afterwards, which may write as well. */
 export const keepHits = (
   ctx: Context,
   hits: readonly Hit[],
@@ -88,7 +88,7 @@ const addHits = (ctx: Context, waiting: Waiting, hits: readonly Hit[]): void => 
   waiting.count += hits.length
   if (waiting.isWriting) return
   waiting.isWriting = true
-  // Once for all that are worked out before others get their turn.
+  // One append for all hits of this turn of the event loop.
   setImmediate(() => {
     waiting.isWriting = false
     for (const one of waiting.journals) writeJournal(ctx, one)
@@ -103,7 +103,7 @@ const currentJournal = ({ journals }: Waiting): Journal => {
   return fresh
 }
 
-/** Stores what has come so far: also before the process ends. */
+/** Stores all hits so far; also called before the process ends. */
 export const storeHits = async (ctx: Context): Promise<void> => {
   await adoptJournals(ctx)
   await whenDone(ctx)
@@ -146,7 +146,7 @@ const storeJournal = async (ctx: Context, waiting: Waiting, journal: Journal): P
 
 const GONE_AT_ONCE = 64
 
-/** Stores what processes have left behind that were killed. */
+/** Stores journals left by killed processes. */
 export const adoptJournals = async (ctx: Context): Promise<void> => {
   const waiting = waitingOf(ctx)
   waiting.hasAdopted = true
@@ -159,7 +159,7 @@ export const adoptJournals = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Forgets what is not stored yet. */
+/** Discards hits that are not stored yet. */
 export const discardHits = async (ctx: Context): Promise<void> => {
   const waiting = waitingOf(ctx)
   const { journals } = waiting

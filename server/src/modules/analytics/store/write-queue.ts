@@ -6,8 +6,8 @@ const turns = perSite(() => ({ last: Promise.resolve() }))
 const ignore = (): void => undefined
 
 /**
- * What a process does to the visits of a site goes one after the other, in steps that are short:
- * the context that it happens in may be the same, and has one transaction at a time.
+ * Serialises the writes of a process to a site's visits, in short steps: they may share a context,
+ * which allows one transaction at a time.
  */
 export const inWriteQueue = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const turn = turns(ctx)

@@ -6,15 +6,15 @@ import { findOptions, saveOption, siteSettings } from '../../settings/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { monthBefore, summaryOf } from './summary.ts'
 
-/** The first day of the month that was told of last. */
+/** Option with the first day of the last summarised month. */
 const ROW = 'analytics_summary'
 
-/** In the morning of its first day a month is told of that is over. */
+/** A month is summarised on the first day after it, from 06:00 site time on. */
 const DUE_AT = '-01T06'
 
 /**
- * Sends the summary of a month once. What is due while nobody wants it counts as told, so that whoever
- * switches it on gets the next one, and not the last.
+ * Sends the summary of a month once. A month that is due while summaries are off counts as sent, so
+ * that switching them on starts with the next one.
  */
 export const sendDue = async (ctx: Context): Promise<void> => {
   const { timezone } = await siteSettings(ctx)
@@ -28,10 +28,10 @@ export const sendDue = async (ctx: Context): Promise<void> => {
   const content = recipients.length > 0 ? await summaryOf(ctx, month, today) : undefined
   await ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)
-    // Another process was faster.
+    // Another process has sent it meanwhile.
     if ((await findTold(ctx)) !== told) return
     await saveOption(ctx.db, ROW, month.from)
-    // Nobody learns who else gets one.
+    // One mail per recipient, so that recipients do not see each other.
     if (content) for (const to of recipients) await sendMail(ctx, { to: [to], ...content })
   })
 }

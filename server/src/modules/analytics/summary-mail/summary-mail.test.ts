@@ -12,7 +12,7 @@ beforeAll(async () => {
   app.setTime('2026-09-20T12:00:00Z')
   await app.startJobs()
   await save({ timezone: 'America/New_York', email: 'owner@example.org', title: 'Ferry & Co' })
-  // What the administrator is told about their own account comes first, and is no summary.
+  // Security mails to the administrator come first and are not summaries.
   await mailsAt('2026-09-20T12:00:00Z')
 })
 
@@ -28,7 +28,7 @@ const views = (times: number, day: string, given: Partial<Hit> = {}): Hit[] =>
     ...given,
   }))
 
-/** The mails that a moment brings. */
+/** The mails sent at this time. */
 let seen = 0
 const mailsAt = async (time: string) => {
   app.setTime(time)
@@ -40,12 +40,12 @@ const mailsAt = async (time: string) => {
   return fresh
 }
 
-it('knows months', () => {
+it('computes months', () => {
   expect(monthBefore('2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(monthBefore('2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
 })
 
-it('tells of each month once, in the morning of the next in the site’s time', async () => {
+it('is sent once per month, in the morning of the next in site time', async () => {
   recordHits(app.systemContext(), [
     ...views(10, '2026-09-30'),
     ...views(12, '2026-10-01', { referrer: 'new.example/<b>' }),
@@ -74,7 +74,7 @@ it('tells of each month once, in the morning of the next in the site’s time', 
   expect(await mailsAt('2026-11-01T12:00:00Z')).toEqual([])
 })
 
-it('goes to those who are named, each by itself', async () => {
+it('is sent to each named recipient separately', async () => {
   await choose({ summary_recipients: ['a@example.org', 'b@example.org'] })
   const mails = await mailsAt('2026-12-01T12:00:00Z')
   expect(mails.map(({ recipients }) => recipients).toSorted()).toEqual([
@@ -90,7 +90,7 @@ it.each([
   expect((await choose(settings)).status).toBe(400)
 })
 
-it('is silent about a month in which nobody came, and while nobody wants it', async () => {
+it('is not sent for a month without visits, nor while switched off', async () => {
   expect(await mailsAt('2027-01-01T12:00:00Z')).toEqual([])
   recordHits(app.systemContext(), views(5, '2027-01-05'))
   await settleVisits(app.systemContext())

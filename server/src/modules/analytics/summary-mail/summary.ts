@@ -8,13 +8,13 @@ import { type DayRange, dayBefore, settleVisits } from '../store/index.ts'
 
 const MAX_LISTED = 5
 
-/** The calendar month before the one of this day. */
+/** The calendar month before that of this day. */
 export const monthBefore = (day: string): DayRange => {
   const to = dayBefore(`${day.slice(0, 7)}-01`, 1)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
-/** The mail that tells how a month went; nothing where nobody came. */
+/** The summary mail of a month; undefined without visits. */
 export const summaryOf = async (
   ctx: Context,
   period: DayRange,
@@ -22,7 +22,7 @@ export const summaryOf = async (
 ): Promise<Omit<Mail, 'to'> | undefined> => {
   await settleVisits(ctx)
   const previous = monthBefore(period.from)
-  // A mail leaves the house: what hardly anybody looked at is not told by name.
+  // A mail leaves the site, so labels with few visitors are merged.
   const query = { period, previous, path: undefined, limit: MAX_LISTED, today, isExport: true }
   const { infobox, toppages, referrals } = await overviewReport(ctx, query)
   if (infobox.sessions.value === 0) return undefined
@@ -62,7 +62,7 @@ const figure = (name: string, { value, prev }: Headline, unit = ''): LetterLine 
   return { text: `${name}: ${NUMBERS.format(value)}${unit}${change}` }
 }
 
-/** Names come from visitors: one line each, whatever they hold. */
+/** Names come from visitors and are reduced to one line. */
 const counted = (label: string, times: number): LetterLine => ({
   text: `${label.replace(/[\s\p{Cc}]+/gu, ' ')}: ${NUMBERS.format(times)}`,
 })
