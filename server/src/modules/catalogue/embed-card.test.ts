@@ -24,8 +24,8 @@ const embed = (path: string, more = '') =>
     `/api/oembed/1.0/embed?url=${encodeURIComponent(`http://callboard.test/${path}`)}${more}`,
   )
 
-describe('a character elsewhere', () => {
-  it('is told with its name as text, a frame and a picture', async () => {
+describe('an embedded character', () => {
+  it('has its name as text, a frame and an image', async () => {
     const { status, body: told } = await embed('character/ann/')
     expect(status).toBe(200)
     expect(told).toMatchObject({
@@ -38,7 +38,7 @@ describe('a character elsewhere', () => {
     expect((await embed('character/ann', '&format=xml')).text).toContain('<title>Ann &amp; &lt;b')
   })
 
-  it('is found like shows, under any letters', async () => {
+  it('is found like shows, in any letter case', async () => {
     expect((await embed('show/a-show/')).body.title).toBe('A Show')
     expect((await embed(`character/${encodeURIComponent('茜')}/`)).body.title).toBe('茜')
   })
@@ -51,7 +51,7 @@ describe('a character elsewhere', () => {
     },
   )
 
-  it('is told anew after a change', async () => {
+  it('is updated after a change', async () => {
     const { row } = await createItem(app.systemContext(), 'character', { name: 'Before' })
     expect((await embed('character/before/')).body.title).toBe('Before')
     await app.as('editor').patch(`/api/svc/v1/characters/${row.id}`, { name: 'After' })
@@ -68,7 +68,7 @@ describe('a character elsewhere', () => {
     expect(text).toContain('<p>Once &amp; more.</p>')
   })
 
-  it('gives way to a page that somebody published at its address', async () => {
+  it('yields to a page published at its address', async () => {
     const make = async (title: string, parent = 0) =>
       (await app.as('editor').post('/api/core/v2/pages', { title, parent, status: 'publish' })).body
     await make('Ann', (await make('Character')).id)

@@ -6,10 +6,10 @@ import type { EmbedCard } from '../oembed/index.ts'
 import { findRowBySlug } from './items/index.ts'
 import { ITEM_TYPES, itemAddress, PUBLISHED, slugOf } from './model/index.ts'
 
-/** About as much as fits into a frame. */
+/** Fits into an embed frame. */
 const EXCERPT_LENGTH = 280
 
-/** What others may show of a published character, show or actor: `character/ann`. */
+/** The embed of a published character, show or actor: `character/ann`. */
 export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | undefined> => {
   const [first, slug, ...more] = path.split('/')
   const type = ITEM_TYPES.find((candidate) => candidate === first)
@@ -25,6 +25,6 @@ export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | 
   }
 }
 
-/** Ends between two words. */
+/** Cuts at the end of a word. */
 const shorten = (text: string): string =>
   text.length <= EXCERPT_LENGTH ? text : `${withoutLastWord(text.slice(0, EXCERPT_LENGTH))} …`

@@ -123,7 +123,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** Characters, shows, actors and their categories, and what is counted of them. */
+/** Characters, shows, actors and their categories, with their statistics. */
 export const catalogueModule: Module = {
   name: 'catalogue',
   routes: { 'svc/v1': catalogueRoutes },
@@ -143,7 +143,7 @@ export const catalogueModule: Module = {
   ],
   beforeCommit: {
     'catalogue.news': askToTell,
-    // The database takes the picture out of the items; answers that showed it are stale then.
+    // The database clears the deleted image from items, so cached responses with it are stale.
     'post.deleted': async (ctx, { type }) => {
       if (type === 'attachment') ctx.touch('catalogue')
     },

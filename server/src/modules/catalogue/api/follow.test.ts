@@ -23,7 +23,7 @@ const fetch: SafeFetch = async (url, { message }) => {
 
 let app: TestApp
 let minute = 0
-/** Something happens a minute after what happened before. */
+/** Advances the clock by a minute. */
 const later = (): string => {
   const now = new Date(Date.UTC(2026, 10, 16, 8, ++minute)).toISOString().slice(0, 19)
   app.setTime(`${now}Z`)
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 describe('lists', () => {
-  it('are narrowed by show, by actor and by when something changed', async () => {
+  it('are filtered by show, by actor and by time of change', async () => {
     expect(await slugs(`characters?show=${ids.show}`)).toEqual(['ann', 'bea'])
     expect(await slugs(`characters?actor=${ids.actor}`)).toEqual(['ann'])
     const { body } = await app.anonymous.get(`${ROOT}/stats/characters/complex?actor=${ids.actor}`)
@@ -89,7 +89,7 @@ describe('lists', () => {
       expect((await app.anonymous.get(`${ROOT}/characters?modified_after=${bad}`)).status).toBe(400)
   })
 
-  it('are tables as well, under the names of the listing', async () => {
+  it('are available as CSV, with the columns of the listing', async () => {
     const { text, headers } = await app.anonymous.get(
       `${ROOT}/stats/characters/complex?format=csv&fields=died,sexuality`,
     )
@@ -107,7 +107,7 @@ describe('a cross-table', () => {
   const cross = async (query: string) =>
     (await app.anonymous.get(`${ROOT}/stats/characters/cross?${query}`)).body
 
-  it('counts by two kinds, places among them, and by years', async () => {
+  it('counts by two kinds, including places, and by years', async () => {
     expect(await cross('rows=gender&columns=sexuality')).toEqual({
       rows: ['woman', 'women'].map((slug) => ({ slug, name: slug })),
       columns: [{ slug: 'gay', name: '=gay' }],
@@ -129,7 +129,7 @@ describe('a cross-table', () => {
     expect((await cross('rows=cliche&columns=death_year')).counts).toEqual([[1]])
   })
 
-  it('is a table, and refuses what is not counted', async () => {
+  it('is available as CSV, and refuses combinations that are not counted', async () => {
     const { text } = await app.anonymous.get(
       `${ROOT}/stats/characters/cross?rows=gender&columns=sexuality&format=csv`,
     )
@@ -140,7 +140,7 @@ describe('a cross-table', () => {
 })
 
 describe('a dump', () => {
-  it('holds all that is published and nothing else, and is dated', async () => {
+  it('contains all published data and nothing else, and has a date', async () => {
     const { text, headers } = await app.anonymous.get(`${ROOT}/dump.jsonl`)
     const records = text
       .trim()
@@ -164,7 +164,7 @@ describe('a dump', () => {
     expect(columns?.split(',')).toEqual(expect.arrayContaining(['id', 'slug', 'modified_gmt']))
   })
 
-  it('is not sent again while nothing changes, and packed for those who ask', async () => {
+  it('responds with 304 until a change, and is compressed on request', async () => {
     const first = await app.anonymous.get(`${ROOT}/dump.jsonl`)
     const known = { 'if-none-match': first.headers.etag ?? '' }
     const again = await app.anonymous.get(`${ROOT}/dump.jsonl`, { headers: known })
@@ -181,7 +181,7 @@ describe('a dump', () => {
 })
 
 describe('categories', () => {
-  it('move the dates of what carries them when they are renamed', async () => {
+  it('update the dates of their items when renamed', async () => {
     const before = later()
     const id = await categoryId('sexuality', 'gay')
     await app.as('editor').patch(`${ROOT}/categories/${id}`, { description: 'Said otherwise' })
@@ -191,7 +191,7 @@ describe('categories', () => {
     expect(await slugs(`characters?modified_after=${before}`)).toEqual(['ann'])
   })
 
-  it('are merged, and found by the slug they had', async () => {
+  it('are merged, and found by their former slug', async () => {
     const [woman, women] = [
       await categoryId('gender', 'woman'),
       await categoryId('gender', 'women'),
@@ -219,7 +219,7 @@ describe('categories', () => {
     expect([page.status, page.headers.location]).toEqual([301, expect.stringMatching(/\/woman\/$/)])
   })
 
-  it('keep the one by which the dead are known', async () => {
+  it('refuse changes of the one that marks the dead', async () => {
     const dead = await categoryId('cliche', 'dead')
     const other = await made('categories', { kind: 'cliche', name: 'Other' })
     const editor = app.as('editor')
@@ -237,7 +237,7 @@ describe('categories', () => {
 })
 
 describe('removals', () => {
-  it('tell what readers lost, until they find it again', async () => {
+  it('list removed items until they are published again', async () => {
     const before = later()
     const editor = app.as('editor')
     const { id } = await made('characters', { name: 'Gone' })
@@ -255,7 +255,7 @@ describe('removals', () => {
     expect(headers['x-wp-total']).toBe('1')
   })
 
-  it('of shows move the dates of their characters', async () => {
+  it('of shows update the dates of their characters', async () => {
     const { id } = await made('shows', { name: 'Short' })
     await made('characters', { name: 'Cast', shows: [{ show: id, role: 'guest' }] })
     const before = later()
@@ -268,7 +268,7 @@ describe('removals', () => {
 describe('terms of use', () => {
   const save = (fields: object) => app.as('administrator').post(`${ROOT}/settings`, fields)
 
-  it('are told with every answer, in the description of the interface and on pages', async () => {
+  it('are sent with every response, in the API description and on pages', async () => {
     expect((await app.as('editor').get(`${ROOT}/settings`)).status).toBe(403)
     for (const bad of [{ licence_url: 'javascript:alert(1)' }, { webhooks: [{ url: 'ftp://a' }] }])
       expect((await save(bad)).status).toBe(400)
@@ -295,12 +295,12 @@ describe('terms of use', () => {
 })
 
 describe('pages', () => {
-  it('tell machines of a character’s shows and actors, and of none that is hidden', async () => {
+  it('have structured data of a character’s published shows and actors', async () => {
     const person = { '@type': 'Person', name: 'Ann' }
     const roles = [
       { '@type': 'PerformanceRole', characterName: 'Ann', actor: { name: 'Ada Actor' } },
     ]
-    // Who of several is where is not known; with one actor it is.
+    // With several actors the assignment to shows is unknown; with one it is known.
     for (const path of ['/character/ann/', '/show/the-show/']) {
       const { text } = await app.anonymous.get(path)
       const show = readHead(text).node('TVSeries')
@@ -312,7 +312,7 @@ describe('pages', () => {
 })
 
 describe('news', () => {
-  it('are a feed of new characters and deaths that readers find', async () => {
+  it('are a feed of new characters and deaths that are public', async () => {
     const { id } = await made('characters', { name: 'Fresh & new' })
     later()
     await app.as('editor').patch(`${ROOT}/characters/${id}`, { deaths: ['2020-02-02'] })
@@ -328,7 +328,7 @@ describe('news', () => {
     expect(page.text).toContain('href="http://callboard.test/characters/feed/"')
   })
 
-  it('are told to other programs, signed, and again where nobody heard', async () => {
+  it('are sent to webhooks, signed, and retried after a failure', async () => {
     const urls = ['https://one.example/hook', 'https://two.example/hook']
     const { body } = await app
       .as('administrator')

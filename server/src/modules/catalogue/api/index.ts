@@ -11,7 +11,7 @@ export { itemPath } from './records/index.ts'
 
 const types = ITEM_TYPES.map((type) => definitions[type])
 
-/** Every route of the catalogue. */
+/** All routes of the catalogue. */
 export const catalogueRoutes: RouteRecord = Object.assign(
   {},
   ...types.map(itemRoutes),

@@ -5,7 +5,7 @@ import { chunk } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
 import { WRITES } from './tally.ts'
 
-/** All counters by name, read once after each change. */
+/** All counters by name, cached until the catalogue changes. */
 export const catalogueCounters = cachedByTags(['catalogue'], ({ db }) => findCounters(db))
 
 export const findCounters = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
@@ -17,7 +17,7 @@ export const findCounters = async (db: Reader): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Adds what a transaction has counted. */
+/** Adds the changes of a transaction. */
 export const addCounters = async (
   db: Writer,
   counters: ReadonlyMap<string, number>,
@@ -28,7 +28,7 @@ export const addCounters = async (
   for (const rows of chunk(changed, ROWS_AT_ONCE)) await db.executeQuery(addRows(db, rows))
 }
 
-/** Puts counted values in the place of whatever was there; a name that is missing counts nothing. */
+/** Replaces all counters; missing names are deleted. */
 export const replaceCounters = async (
   db: Writer,
   counters: ReadonlyMap<string, number>,

@@ -49,7 +49,7 @@ const acts = fc.array(
 
 type Step = typeof acts extends fc.Arbitrary<(infer S)[]> ? S : never
 
-/** Does one step to the items that are there; `ids` is kept up to date. */
+/** Applies one step to the existing items, and updates `ids`. */
 const perform = async (ids: number[], step: Step): Promise<void> => {
   const ctx = app.systemContext()
   if (step.act === 'create') {
@@ -76,7 +76,7 @@ describe('counters', () => {
     )
   })
 
-  it('are put right by a recount', async () => {
+  it('are corrected by a recount', async () => {
     await createItem(app.systemContext(), 'character', {
       name: 'Counted',
       terms: { gender: ['a'], cliche: ['x', 'y'] },
@@ -93,7 +93,7 @@ describe('counters', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('count each of several writers', async () => {
+  it('include each of several concurrent writers', async () => {
     const before = (await counted()).counters.get('character') ?? 0
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -119,7 +119,7 @@ describe('pairs', () => {
     return row?.count
   }
 
-  it('are counted while somebody published carries both', async () => {
+  it('are counted while a published character carries both', async () => {
     const ctx = app.systemContext()
     await ensureCategories(ctx, [
       { kind: 'gender', slug: 'late', name: 'Late' },
@@ -134,7 +134,7 @@ describe('pairs', () => {
     expect(await both('late', 'rare')).toBe(0)
   })
 
-  it('go with a category', async () => {
+  it('are deleted with a category', async () => {
     await createItem(app.systemContext(), 'character', {
       ...{ name: 'Pair', terms: { gender: ['late'], cliche: ['rare'] } },
     })
@@ -152,9 +152,9 @@ describe('pairs', () => {
 })
 
 describe('positions', () => {
-  it('are found in a list of many buckets, whatever was added and removed', async () => {
+  it('are found in a list of many buckets after insertions and removals', async () => {
     const ctx = app.systemContext()
-    // Backwards, so that the first bucket is the one that is cut again and again.
+    // In reverse order, so that the first bucket is split repeatedly.
     for (let start = 4_500; start > 0; start -= 500)
       await upsertItems(
         ctx,

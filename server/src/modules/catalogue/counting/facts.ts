@@ -4,19 +4,19 @@ import { DEAD, type ItemType, type KindName, type TermRow } from '../model/index
 import { catalogueCounters } from './counters.ts'
 import { categoriesCounter } from './tally.ts'
 
-/** Everything that is counted anyway: no item is read to answer from it. */
+/** Precomputed counts, available without reading items. */
 export interface Facts {
-  /** Published items of a type. */
+  /** Number of published items of a type. */
   total(type: ItemType): number
-  /** Categories of a kind, used or not. */
+  /** Number of categories of a kind, used or not. */
   categories(kind: KindName): number
   /** Categories of a kind by name, with their counts. */
   terms(kind: KindName): readonly TermRow[]
-  /** Published items that carry a category; of one that is not there, none. */
+  /** Number of published items with a category; 0 for an unknown one. */
   count(kind: KindName, slug: string): number
-  /** The ids of those of these categories that are there. */
+  /** The ids of the existing categories among these slugs. */
   ids(kind: KindName, slugs: readonly string[]): readonly number[]
-  /** Characters that carry the category of the dead. */
+  /** Number of characters with the category of the dead. */
   readonly dead: number
 }
 

@@ -23,7 +23,7 @@ const mean = async (values: readonly string[], decimals: number): Promise<number
 }
 
 it.each([
-  // As fractions these add up to a little less or more, by order and engine.
+  // Sums of these as floating-point numbers depend on order and engine.
   [['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.35', '0.35'], 1, 0.4],
   [['64.1', '64.2', '64.3', '64.4'], 1, 64.3],
   [['1.005', '1.005', '1.005'], 2, 1.01],
@@ -35,6 +35,6 @@ it.each([
   expect(await mean(values.toReversed(), decimals)).toBe(expected)
 })
 
-it('there is none of nothing', () => {
+it('is undefined without values', () => {
   expect(meanOf(null, 0, 1)).toBeUndefined()
 })

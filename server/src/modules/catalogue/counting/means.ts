@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Fractions do not add up to the same everywhere: each engine rounds in its own way and order. Whole
- * millionths do, so they are what the database adds up, and the division is ours.
+ * Sums of fractions differ by engine and order. Integers do not, so the database sums millionths,
+ * and the division is done here.
  */
 const MILLION = 1_000_000
 
-/** As the database counts them. */
+/** Rounded in the same way as in SQL. */
 export const millionthsOf = (value: number): number => Math.floor(value * MILLION + 0.5)
 
 export const sumOfMillionths = (value: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`sum(floor(${value} * ${sql.lit(MILLION)} + 0.5))`
 
-/** The mean of values whose millionths were added up; nothing where there are none. */
+/** The mean of values given as a sum of millionths; undefined without values. */
 export const meanOf = (
   millionths: number | null | undefined,
   count: number,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../store/database.ts'
 import { PLACE_KINDS } from '../model/index.ts'
 import { cachedThisYear } from './this-year.ts'
 
-/** The published shows of a place that are on air. */
+/** Published shows of a place that are on air. */
 export interface OnAir {
   readonly shows: number
   readonly scored: number
@@ -13,8 +13,8 @@ export interface OnAir {
 }
 
 /**
- * The shows on air of each place, by its id. They are added up from the sums of last years, so that a
- * new year needs no other sums.
+ * Shows on air by place id. They are summed from the counts by last year, so that a new year needs
+ * no recount.
  */
 export const findOnAir = async (ctx: Context): Promise<(placeId: number) => OnAir> => {
   const sums = await sumsOfThisYear(ctx)
@@ -40,7 +40,7 @@ const sumFrom = async (db: Reader, year: number): Promise<Sums> => {
   return new Map(rows.map(({ term_id, about, sum }) => [`${term_id} ${about}`, sum]))
 }
 
-/** PostgreSQL sums up to numbers of any length, which would arrive as text. */
+/** PostgreSQL sums bigints to numeric, which would arrive as a string. */
 const SUM = sql<number>`cast(sum(catalogue_years.count) as bigint)`
 
 const sumsOfThisYear = cachedThisYear(['catalogue'], ({ db }, year) => sumFrom(db, year))

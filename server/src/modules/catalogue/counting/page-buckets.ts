@@ -5,19 +5,19 @@ import { ITEM_TYPES, type ItemType, PUBLISHED } from '../model/index.ts'
 import { type Difference, type ListPosition, type Tally, WRITES } from './tally.ts'
 
 /**
- * The sorted list of a type, cut into buckets of counted items. To find the item at a position, the
- * counts are added up to the bucket it stands in, and only that bucket is walked into: the last page
- * of a million costs what the first one does. A write changes the count of one bucket.
+ * The sorted list of a type, divided into counted buckets. To find the item at a position, counts
+ * are summed up to its bucket, and only that bucket is scanned: the last page of a million costs as
+ * much as the first. A write changes the count of one bucket.
  */
 export type PageBucket = Selectable<CatalogueBlocksTable>
 
-/** A bucket with more items than this is cut into pieces of half the size. */
+/** A bucket with more items than this is split into pieces of half the size. */
 const MAX_ITEMS = 2_000
 
-/** Up to this many positions are looked for one by one; for more, all buckets are read first. */
+/** Up to this many positions are looked up one by one; for more, all buckets are read first. */
 const FEW = 20
 
-/** Counts positions that were taken or left. The items' rows have to be written by then. */
+/** Applies added and removed positions to the buckets. The items' rows must be written before. */
 export const countPositions = async (db: Writer, positions: Tally['positions']): Promise<void> => {
   const changes = new Map<number, number>()
   const bucketOf = positions.length > FEW ? await readAllBuckets(db) : undefined
@@ -38,7 +38,7 @@ export const countPositions = async (db: Writer, positions: Tally['positions']):
   }
 }
 
-/** Cuts the whole list of a type into buckets anew. */
+/** Divides the whole list of a type into buckets again. */
 export const rebuildPageBuckets = async (
   db: Writer,
   type: ItemType,
@@ -49,7 +49,7 @@ export const rebuildPageBuckets = async (
   if (total > MAX_ITEMS) await split(db, first)
 }
 
-/** Buckets whose count is not what stands in them. */
+/** Finds buckets whose count differs from their rows. */
 export const findWrongBuckets = async (db: Reader, type: ItemType): Promise<Difference[]> => {
   const buckets = await findPageBuckets(db, type)
   const wrong: Difference[] = []
@@ -76,7 +76,7 @@ export const findWrongBuckets = async (db: Reader, type: ItemType): Promise<Diff
   return wrong
 }
 
-/** All buckets of a type in their order, each with the second in which the catalogue last changed. */
+/** All buckets of a type in order, each with the time of the catalogue's last change in seconds. */
 export const findPageBuckets = (
   db: Reader,
   type: ItemType,
@@ -84,7 +84,7 @@ export const findPageBuckets = (
   db
     .selectFrom('catalogue_blocks')
     .selectAll('catalogue_blocks')
-    // Asked for here because a page may take three questions and not four.
+    // Part of this query, so that a page takes three queries instead of four.
     .select((eb) =>
       eb.selectFrom('catalogue_counters').select('value').where('name', '=', WRITES).as('changed'),
     )
@@ -93,7 +93,7 @@ export const findPageBuckets = (
     .orderBy('from_id')
     .execute()
 
-/** How many items of each bucket stand before a sort key. */
+/** Number of items of each bucket before a sort key. */
 export const countBefore = async (
   db: Reader,
   parts: readonly { readonly bucket: PageBucket; readonly key: string }[],
@@ -127,7 +127,7 @@ const bucketAt = async (db: Writer, { type, sort_key, id }: ListPosition): Promi
     .limit(1)
     .executeTakeFirst()) ?? insertBucket(db, { type, from_key: '', from_id: 0, count: 0 })
 
-/** Finds buckets without asking again; in the order of bytes, like the database. */
+/** Finds buckets in memory; compares bytes, like the database. */
 const readAllBuckets = async (
   db: Reader,
 ): Promise<(position: ListPosition) => PageBucket | undefined> => {
@@ -185,7 +185,7 @@ const split = async (db: Writer, bucket: PageBucket): Promise<void> => {
 const insertBucket = (db: Writer, bucket: Omit<PageBucket, 'id'>): Promise<PageBucket> =>
   db.insertInto('catalogue_blocks').values(bucket).returningAll().executeTakeFirstOrThrow()
 
-/** What stood in it from now on stands in the bucket before. */
+/** Later items of its range belong to the bucket before it. */
 const removeBucket = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_blocks').where('id', '=', id).execute()
 }

@@ -3,14 +3,14 @@ import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES, type ItemType, keysOf, LETTERS, type Letter } from '../model/index.ts'
 import { countBefore, findPageBuckets, type PageBucket } from './page-buckets.ts'
 
-/** Where to begin reading a page of the sorted list. */
+/** Where reading a page of the sorted list starts. */
 export interface PageStart {
   readonly from: Pick<PageBucket, 'from_key' | 'from_id'>
-  /** How many items from there on stand before the page; never more than a bucket holds. */
+  /** Items between there and the page; at most the size of a bucket. */
   readonly skip: number
 }
 
-/** Finds where a page begins, which is nowhere beyond the end, and how many published items there are. */
+/** Finds the start of a page, undefined beyond the end, and the number of published items. */
 export const findPageStart = async (
   ctx: Context,
   type: ItemType,
@@ -24,19 +24,19 @@ export const findPageStart = async (
   return { total, start: from && { from, skip: offset - before } }
 }
 
-/** Where a letter begins in the sorted list, and how many names begin with it. */
+/** Position of a letter's first name in the sorted list, and the number of its names. */
 interface LetterStretch {
   readonly start: number
   readonly count: number
 }
 
-/** All letters of a type's list. Of each bucket only the part before a border is counted. */
+/** All letters of a type's list. Only the part of a bucket before each boundary is counted. */
 export const findLetters = (
   ctx: Context,
   type: ItemType,
 ): Promise<ReadonlyMap<Letter, LetterStretch>> => letters[type](ctx)
 
-/** When the catalogue last changed; nothing if it never did. */
+/** Time of the catalogue's last change; undefined if there was none. */
 export const lastChange = async (ctx: Context): Promise<Date | undefined> => {
   const { changed } = await sums.character(ctx)
   return changed === 0 ? undefined : new Date(changed * 1000)
@@ -44,7 +44,7 @@ export const lastChange = async (ctx: Context): Promise<Date | undefined> => {
 
 interface Sums {
   readonly buckets: readonly PageBucket[]
-  /** For each bucket, how many items stand up to its end. */
+  /** For each bucket, the number of items up to its end. */
   readonly ends: readonly number[]
   readonly total: number
   /** In seconds. */

@@ -7,14 +7,17 @@ import { type KindName, PLACE_KINDS, PUBLISHED, type TermRow } from '../model/in
 import { findPlacePairs, findPlacesOfCarriers } from './places.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
-/** Two categories, and how many published characters carry both, or are in a place and carry one. */
+/**
+ * Two categories, and the number of published characters that carry both, or are in a place and
+ * carry one.
+ */
 export interface Pair {
   readonly one_id: number
   readonly other_id: number
   readonly count: number
 }
 
-/** Adds what a transaction has counted. */
+/** Adds the changes of a transaction. */
 export const addPairs = async (db: Writer, pairs: Tally['pairs']): Promise<void> => {
   const changed = Array.from(pairs, ([pair, by]) => ({ ...readPair(pair), count: by })).filter(
     ({ count }) => count !== 0,
@@ -29,7 +32,7 @@ const addRows = preparedRows(
     on conflict (one_id, other_id) do update set count = catalogue_pairs.count + excluded.count`,
 )
 
-/** The pairs of two categories of a kind that are carried together most often. */
+/** The most frequent pairs of two categories of a kind. */
 export const findTopPairs = (db: Reader, kind: KindName, limit: number): Promise<Pair[]> =>
   pairsOf(db, kind, kind)
     .orderBy('catalogue_pairs.count', 'desc')
@@ -38,7 +41,9 @@ export const findTopPairs = (db: Reader, kind: KindName, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** How many carry both, for each category of one kind and each of another; the first kind is `one`. */
+/**
+ * Number of characters for each category of one kind with each of another; the first kind is `one`.
+ */
 export const findPairs = async (db: Reader, kind: KindName, by: KindName): Promise<Pair[]> => {
   const [pairs, turned] = await Promise.all([
     pairsOf(db, kind, by).execute(),
@@ -52,7 +57,7 @@ export const findPairs = async (db: Reader, kind: KindName, by: KindName): Promi
   ]
 }
 
-/** Counts all pairs again and puts right what differs. */
+/** Recounts all pairs and corrects differences. */
 export const recountPairs = async (db: Writer): Promise<Difference[]> => {
   const before = await findCounts(db)
   const counted = await db
@@ -93,7 +98,7 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
   })
 }
 
-/** Counts the pairs of one category again. */
+/** Recounts the pairs of one category. */
 export const recountPairsOf = async (
   db: Writer,
   { id, kind }: Pick<TermRow, 'id' | 'kind'>,
@@ -115,7 +120,7 @@ export const recountPairsOf = async (
   )
 }
 
-/** What else published characters with a category carry. */
+/** Other categories of published characters with this category. */
 const findCarriedWith = (db: Reader, id: number) =>
   db
     .selectFrom('catalogue_item_terms as carried')
@@ -141,11 +146,11 @@ const findCounts = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map(({ one_id, other_id, count }) => [pairOf(one_id, other_id), count]))
 }
 
-/** What to call categories, by their ids. */
+/** Labels of categories by id. */
 const findNames = async (db: Reader): Promise<ReadonlyMap<number, string>> =>
   new Map((await findCategories(db)).map(({ id, kind, slug }) => [id, `${kind} ${slug}`]))
 
-/** Nobody carries some of the pairs any more; they are as good as not there. */
+/** Pairs whose count has dropped to 0 remain as rows and are filtered out. */
 const pairsOf = (db: Reader, kind: KindName, by: KindName) =>
   db
     .selectFrom('catalogue_pairs')

@@ -4,12 +4,12 @@ import { chunk } from '../../../store/list-length.ts'
 import { DEAD, type ItemType, PUBLISHED } from '../model/index.ts'
 import type { Difference, Tally } from './tally.ts'
 
-/** How many characters an item has, and how many of those are dead. */
+/** Number of characters of an item, and of the dead among them. */
 const COLUMNS = ['people', 'dead'] as const
 
 type Column = (typeof COLUMNS)[number]
 
-/** Adds what a transaction has counted. */
+/** Adds the changes of a transaction. */
 export const addPeople = async (db: Writer, tally: Pick<Tally, Column>): Promise<void> => {
   for (const column of COLUMNS) await addTo(db, column, tally[column])
 }
@@ -34,7 +34,9 @@ const addTo = async (
         .execute()
 }
 
-/** Counts the characters of all shows and actors again, and puts right what differs; tells of their sum. */
+/**
+ * Recounts the characters of all shows and actors, and corrects differences; reports their sums.
+ */
 export const recountPeople = async (db: Writer): Promise<Difference[]> => [
   ...(await recountType(db, 'show', 'catalogue_appearances', 'show_id')),
   ...(await recountType(db, 'actor', 'catalogue_performances', 'actor_id')),

@@ -44,7 +44,7 @@ const part = (id: number) => ({ show: id, role: 'guest' as const, years: [2000 +
 const update = (type: ItemType, id: number, input: ItemInput) =>
   updateItem(app.systemContext(), type, id, input)
 
-/** A migration with all its steps; the upgrade gives each a transaction of its own. */
+/** Runs a migration with all its steps; the upgrade gives each a transaction of its own. */
 const runWhole = async (db: Kysely<never>, { up, steps = [] }: Migration): Promise<void> => {
   await up(db)
   for (const step of steps)
@@ -59,14 +59,14 @@ describe('scores of places', () => {
     return [onAir.shows, term?.scored, term?.score_sum, onAir.scored, onAir.scoreSum]
   }
 
-  it('are added up when shows are saved, published, moved and removed', async () => {
+  it('are updated when shows are saved, published, moved and removed', async () => {
     const ctx = app.systemContext()
     await ensureCategories(ctx, [{ kind: 'nation', slug: 'fr', name: 'fr' }])
     const terms = { nation: ['fr'] }
     const running = await show({ terms, details: { start: 2001, score: 64.25 } })
     const ended = await show({ terms, details: { start: 1990, finish: 1995, score: 0.1 } })
     const unknown = await show({ terms, details: { score: null } })
-    // Of whom no end is known runs, whether or not its beginning is known.
+    // A show without a known end is on air, whether or not its start is known.
     expect(await sumsOf('fr')).toEqual([2, 2, 64_350_000, 1, 64_250_000])
     await update('show', ended, { details: { start: 1990, finish: null, score: 1.1 } })
     await update('show', unknown, { details: { score: 100 }, status: 'draft' })
@@ -80,7 +80,7 @@ describe('scores of places', () => {
     expect(await recount(ctx)).toEqual([])
   })
 
-  it('are put right by a recount, which tells what was wrong', async () => {
+  it('are corrected by a recount, which reports the differences', async () => {
     const before = await sumsOf('fr')
     await app
       .systemContext()
@@ -93,7 +93,7 @@ describe('scores of places', () => {
     expect(await sumsOf('fr')).toEqual(before)
   })
 
-  it('are added up by the update of a catalogue that was there before', async () => {
+  it('are computed by the upgrade of an existing catalogue', async () => {
     const ctx = app.systemContext()
     const before = await sumsOf('fr')
     await ctx.transaction(async ({ db }) => {
@@ -110,7 +110,7 @@ describe('scores of places', () => {
 })
 
 describe('characters of places', () => {
-  it('are counted once, however many of their shows are there', async () => {
+  it('are counted once for any number of shows in the place', async () => {
     const [one, other] = [
       await show({ terms: { nation: ['uk'] } }),
       await show({ terms: { nation: ['uk', 'us'] } }),
@@ -189,7 +189,7 @@ describe('characters of places', () => {
     )
   })
 
-  it('are those of both after places or categories were merged, and lose years with a show', async () => {
+  it('are united after a merge of places or categories, and lose years with a show', async () => {
     const ctx = app.systemContext()
     const made = await ensureCategories(ctx, [
       { kind: 'nation', slug: 'gb', name: 'gb' },
@@ -222,7 +222,7 @@ describe('characters of places', () => {
     expect(await recount(ctx)).toEqual([])
   })
 
-  it('are counted by the update of a catalogue that was there before', async () => {
+  it('are computed by the upgrade of an existing catalogue', async () => {
     const ctx = app.systemContext()
     const id = await show({ terms: { nation: ['us'] } })
     const terms = { cliche: ['dead'], gender: ['woman'] }
@@ -240,7 +240,7 @@ describe('characters of places', () => {
     expect(await recount(ctx)).toEqual([])
   })
 
-  it('are put right by a recount, and go with the place', async () => {
+  it('are corrected by a recount, and deleted with the place', async () => {
     const id = await show({ terms: { station: ['nbc'] } })
     await createItem(app.systemContext(), 'character', { name: 'Late', shows: [part(id)] })
     const before = await peopleIn('nbc')

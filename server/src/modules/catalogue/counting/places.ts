@@ -3,7 +3,7 @@ import { padded } from '../../../store/list-length.ts'
 import { PLACE_KINDS, PUBLISHED } from '../model/index.ts'
 import { add, pairOf, type Tally } from './tally.ts'
 
-/** The places of those shows that are published, by the show's id. */
+/** Places of published shows, by show id. */
 export const findPlacesOfShows = async (
   db: Reader,
   showIds: readonly number[],
@@ -25,8 +25,8 @@ export const findPlacesOfShows = async (
 }
 
 /**
- * Counts the characters of a show in categories that it took or gave up, as far as no other show
- * of theirs has them there. Its parts have to be in the database still.
+ * Counts the characters of a show in places that it gained or lost, unless another show of theirs
+ * is there. The show's parts must still be in the database.
  */
 export const countMovedShow = async (
   db: Reader,
@@ -42,8 +42,8 @@ export const countMovedShow = async (
 }
 
 /**
- * Everybody in the places of their shows, row by row: of a place in all, and by their categories. Of
- * one place, or of all.
+ * Counts characters by place from the rows: all of them, and by their categories. Of one place, or
+ * of all.
  */
 export const findPlacePairs = async (
   db: Reader,
@@ -76,7 +76,7 @@ export const findPlacePairs = async (
   return [...inAll, ...byCategory]
 }
 
-/** How many characters with a category each place has, row by row. */
+/** Counts characters with a category by place, from the rows. */
 export const findPlacesOfCarriers = (
   db: Reader,
   termId: number,
@@ -97,7 +97,10 @@ export const findPlacesOfCarriers = (
     .groupBy(['at.term_id', 'carried.term_id'])
     .execute()
 
-/** How many characters each place has: in all under its own id, and by the ids of their categories. */
+/**
+ * Number of characters of each place: in total under its own id, and by the ids of their
+ * categories.
+ */
 export const findPeopleOfPlaces = async (
   db: Reader,
   placeIds: readonly number[],

@@ -13,8 +13,8 @@ import { recountTerms } from './terms.ts'
 import { recountYears } from './years.ts'
 
 /**
- * Counts the whole catalogue again from its rows, and tells of every count that was wrong. Each kind of
- * count is a transaction of its own, so that others write in between.
+ * Recounts the whole catalogue from its rows, and returns all wrong counts. Each kind of count has
+ * its own transaction, so that other writers get a turn in between.
  */
 export const recount = async (ctx: Context): Promise<Difference[]> => {
   const pace = createPace(ctx.db)
@@ -42,7 +42,7 @@ const recountTotals: Part = async (db) => {
   })).filter((total) => total.before !== total.after)
 }
 
-/** After the totals, which it goes by. */
+/** Runs after the totals, which it uses. */
 const recountPositions =
   (type: ItemType): Part =>
   async (db) => {

@@ -6,8 +6,8 @@ import type { Difference } from './tally.ts'
 const COLUMNS = ['sort_key', 'dated'] as const
 
 /**
- * Puts right the columns by which lists are sorted, as far as they are not what names, details and
- * deaths make of them; tells how many were wrong. Positions are counted by them, so this comes first.
+ * Corrects the sort columns that differ from names, details and deaths, and reports how many. Runs
+ * first, because positions are counted by them.
  */
 export const mendSortColumns = async (db: Writer): Promise<Difference[]> => {
   const wrong = new Map<string, number>()

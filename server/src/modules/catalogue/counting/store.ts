@@ -11,9 +11,9 @@ import { countTotals } from './totals.ts'
 import { addYears, recountYearsOf } from './years.ts'
 
 /**
- * Lets one transaction at a time change the catalogue. Counters and buckets are read, compared and
- * split while they are written; two writers side by side could miscount, or wait for each other's
- * rows for ever. The row that they wait for tells when the catalogue last changed.
+ * Serialises catalogue writes. Counters and buckets are read, compared and split while they are
+ * written; concurrent writers could miscount or deadlock. The locked row stores the time of the
+ * last change.
  */
 export const lockCatalogue = async ({
   db,
@@ -27,7 +27,7 @@ export const lockCatalogue = async ({
     .execute()
 }
 
-/** Writes down what a transaction has counted. The items' own rows have to be written by then. */
+/** Writes the changes of a transaction. The items' own rows must be written before. */
 export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
   await addCounters(db, tally.counters)
   await addTerms(db, tally.terms)
@@ -37,11 +37,11 @@ export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
   await countPositions(db, tally.positions)
 }
 
-/** Counts a category that was made or removed. */
+/** Counts an added or removed category. */
 export const countCategory = (db: Writer, kind: string, by: 1 | -1): Promise<void> =>
   addCounters(db, new Map([[categoriesCounter(kind), by]]))
 
-/** What items and categories really add up to, counted row by row. */
+/** Counts items and categories from their rows. */
 export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const counters = new Map(await countTotals(db))
   const items = await db
@@ -60,7 +60,7 @@ export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, n
   return counters
 }
 
-/** Counts everything about one category again, after it took over what another one had. */
+/** Recounts one category, after another was merged into it. */
 export const recountCategory = async (
   db: Writer,
   term: Pick<TermRow, 'id' | 'kind' | 'slug'>,

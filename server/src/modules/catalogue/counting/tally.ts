@@ -1,27 +1,27 @@
 import type { CatalogueYearsTable } from '../../../store/tables/catalogue.ts'
 import { type ItemType, PUBLISHED, type TermRow } from '../model/index.ts'
 
-/** As much of an item as the counts depend on. */
+/** The part of an item that counts depend on. */
 export interface Counted {
   readonly id: number
   readonly type: ItemType
   readonly status: string
   readonly sort_key: string
   readonly termIds: readonly number[]
-  /** What it adds to each of its categories. */
+  /** What it adds to the sums of each of its categories. */
   readonly sums: TermSums
-  /** A character's, by its published shows. */
+  /** Places of a character, from its published shows. */
   readonly placeIds: readonly number[]
   /** What it adds to the years of each of its categories. */
   readonly years: readonly YearPart[]
-  /** Names of counters that it adds one to, besides that of its type. */
+  /** Names of counters that it increments, besides that of its type. */
   readonly totals: readonly string[]
-  /** A character's shows and actors. */
+  /** Shows and actors of a character. */
   readonly aroundIds: readonly number[]
   readonly isDead: boolean
 }
 
-/** What an item adds to a year: a character was on air or died, a show ran up to it. */
+/** What an item adds to a year: a character was on air or died, a show had its last year. */
 export interface YearPart {
   readonly about: YearTopic
   readonly year: number
@@ -30,7 +30,7 @@ export interface YearPart {
 
 export type YearTopic = CatalogueYearsTable['about']
 
-/** What is counted of the published items of a category, as the columns are called. */
+/** Sums over the published items of a category, named like the columns. */
 export type TermSums = Readonly<Pick<TermRow, 'count' | 'scored' | 'score_sum'>>
 
 /** A published item's position in the sorted list of its type. */
@@ -41,19 +41,22 @@ export interface ListPosition {
 }
 
 /**
- * By how much a transaction changes what is counted. Many saves can share one, so that a counter is
- * written once however many items it counts.
+ * Changes of all counts in a transaction. Many saves share one, so that each counter is written
+ * once.
  */
 export interface Tally {
   readonly counters: Map<string, number>
   readonly terms: Map<number, TermSums>
-  /** Of characters, by `pairOf`; a place with itself counts all of its characters. */
+  /**
+   * Pairs of categories of characters, by `pairOf`; a place paired with itself counts all of its
+   * characters.
+   */
   readonly pairs: Map<string, number>
   /** By `yearKey`. */
   readonly years: Map<string, number>
-  /** Characters of shows and actors, by the id of these. */
+  /** Number of characters by id of the show or actor. */
   readonly people: Map<number, number>
-  /** Those of them that are dead. */
+  /** Number of dead characters by id of the show or actor. */
   readonly dead: Map<number, number>
   readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
@@ -68,7 +71,9 @@ export const newTally = (): Tally => ({
   positions: [],
 })
 
-/** Counts what became of an item; either side is undefined when it was made or removed. */
+/**
+ * Counts the change of an item; `before` is undefined for a new item, `after` for a deleted one.
+ */
 export const countChange = (
   tally: Tally,
   before: Counted | undefined,
@@ -83,25 +88,25 @@ export const countChange = (
   if (is) tally.positions.push({ position: is, by: 1 })
 }
 
-/** The name of the counter of a kind's categories; items are counted under their type. */
+/** Counter of a kind's categories; items are counted under their type. */
 export const categoriesCounter = (kind: string): string => `categories.${kind}`
 
-/** The name of two categories together, whichever comes first. */
+/** Key of two categories, in either order. */
 export const pairOf = (one: number, other: number): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`
 
-/** The name of a category in a year. */
+/** Key of a category in a year. */
 export const yearKey = (termId: number, about: YearTopic, year: number): string =>
   `${termId} ${about} ${year}`
 
-/** A count that was wrong. */
+/** A wrong count. */
 export interface Difference {
   readonly name: string
   readonly before: number
   readonly after: number
 }
 
-/** Among the counters: the second in which the catalogue last changed. */
+/** Counter that holds the time of the last change in seconds. */
 export const WRITES = 'writes'
 
 export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
@@ -136,7 +141,7 @@ const addItem = (tally: Tally, item: Counted, by: 1 | -1): void => {
   }
 }
 
-/** Counts the years of an item, with its categories and without. */
+/** Counts the years of an item, by category and in total. */
 export const addYearsOf = (
   tally: Tally,
   { termIds, years, totals }: Pick<Counted, 'termIds' | 'years' | 'totals'>,

@@ -15,7 +15,7 @@ export const sumsOf = (type: ItemType, { details }: Pick<ItemState, 'details'>):
     : { ...NOTHING, count: 1 }
 }
 
-/** Adds what a transaction has counted. */
+/** Adds the changes of a transaction. */
 export const addTerms = async (db: Writer, terms: Tally['terms']): Promise<void> => {
   for (const [id, sums] of terms) {
     if (SUMS.some((name) => sums[name] !== 0))
@@ -36,7 +36,7 @@ const addToTerm = preparedQuery((db, id: number, sums: readonly number[]) =>
     .where('id', '=', id),
 )
 
-/** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */
+/** Recounts the items of each category and corrects differences; reports them by `kind/slug`. */
 export const recountTerms = async (db: Writer, termId?: number): Promise<Difference[]> => {
   const terms = await db
     .selectFrom('catalogue_terms')
@@ -63,7 +63,7 @@ const NOTHING: TermSums = { count: 0, scored: 0, score_sum: 0 }
 
 const SUMS = Object.keys(NOTHING) as (keyof TermSums)[]
 
-/** Row by row: of one category, or of all. */
+/** Counts from the rows: of one category, or of all. */
 const countTerms = async (
   db: Reader,
   termId: number | undefined,

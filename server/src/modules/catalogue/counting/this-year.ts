@@ -3,8 +3,8 @@ import type { Context, Tag } from '../../../contract/context.ts'
 import { thisYear } from '../../settings/index.ts'
 
 /**
- * Something made from rows of these tags and the year where the site is, kept until one of the tags is
- * touched or the year ends.
+ * Caches a value made from rows of these tags and the current year in site time, until one of the
+ * tags is touched or the year ends.
  */
 export const cachedThisYear = <T>(
   tags: readonly Tag[],

@@ -5,7 +5,7 @@ import { detailText, eachYear, yearNumber } from '../items/index.ts'
 import { type ItemState, type ItemType, PUBLISHED } from '../model/index.ts'
 import { catalogueCounters } from './counters.ts'
 
-/** Published shows that ran from one year to another; null where it is not known or not over. */
+/** Published shows with the same first and last year; null if unknown or still running. */
 export interface Run {
   readonly start: number | null
   readonly finish: number | null
@@ -14,18 +14,18 @@ export interface Run {
 
 type ByYear = ReadonlyMap<number, number>
 
-/** What happened in each year, whatever the category. */
+/** Totals by year, independent of categories. */
 interface YearTotals {
   /** Characters that were on air. */
   readonly air: ByYear
   /** Characters that died. */
   readonly death: ByYear
-  /** Deaths with a date: somebody may die twice in a year. */
+  /** Deaths with a date; a character may die twice in a year. */
   readonly deaths: ByYear
   readonly runs: readonly Run[]
 }
 
-/** Of counters alone: no item is read for it. */
+/** Read from counters alone, without reading items. */
 export const catalogueYears = cachedByTags(['catalogue'], async (ctx): Promise<YearTotals> => {
   const counters = [...(await catalogueCounters(ctx))].filter(([, value]) => value !== 0)
   const named = (topic: string) =>
@@ -43,7 +43,7 @@ export const catalogueYears = cachedByTags(['catalogue'], async (ctx): Promise<Y
   }
 })
 
-/** The counters that an item adds one to, besides that of its type. */
+/** Counters that an item increments, besides that of its type. */
 export const totalsOf = (
   type: ItemType,
   { shows, deaths, details: { start, finish } }: ItemState,
@@ -57,7 +57,7 @@ export const totalsOf = (
   ]
 }
 
-/** The same of all published items, row by row. */
+/** The same for all published items, counted from their rows. */
 export const countTotals = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const people = (
     rows: RawBuilder<unknown>,

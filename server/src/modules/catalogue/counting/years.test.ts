@@ -68,7 +68,7 @@ describe('on air', () => {
     }
   }
 
-  it('means the same everywhere, and ends with the year that a show ends in', async () => {
+  it('means the same everywhere, and ends with the last year of a show', async () => {
     expect(await everywhere()).toEqual({ api: [5, 5, 36.67], tables: [5, 5] })
     const page = '/statistics/stations/one/'
     const { text, headers } = await app.anonymous.get(page)
@@ -92,7 +92,7 @@ describe('on air', () => {
     expect(await recount(app.systemContext())).toEqual([])
   })
 
-  it('goes by the year where the site is', async () => {
+  it('depends on the year in site time', async () => {
     await app.as('administrator').post('/api/core/v2/settings', { timezone: 'Asia/Tokyo' })
     app.setTime('2026-12-31T14:59:59Z')
     expect((await everywhere()).api[0]).toBe(5)
@@ -101,7 +101,7 @@ describe('on air', () => {
     await app.as('administrator').post('/api/core/v2/settings', { timezone: 'UTC' })
   })
 
-  it('is told of shows by year up to this year, and beyond it as far as years are known', async () => {
+  it('counts shows by year up to this year, and beyond as far as years are known', async () => {
     app.setTime('2026-12-31T12:00:00Z')
     const shows = await rowsOf('shows-by-year')
     expect([shows[2001], shows[2026], shows[2027], shows[2030], shows[2031]]).toEqual([
@@ -115,7 +115,7 @@ describe('on air', () => {
 })
 
 describe('years', () => {
-  it('equal what is counted by hand after any changes', async () => {
+  it('equal a manual count after any changes', async () => {
     const shows = [await make('show'), await make('show')]
     const people = [await make('character'), await make('character'), await make('character')]
     const year = fc.constantFrom(2001, 2002, 2003)
@@ -176,7 +176,7 @@ describe('years', () => {
               : 'Some died'
         }
         const ids = published.map(([id]) => id).filter((id) => shows.includes(id))
-        // A show that no step has changed yet is published, without years and without a fate.
+        // Shows that no step has changed yet are published, without years and without deaths.
         const unchanged = shows.filter((id) => !known.has(id))
         const after = await tablesOf()
         const difference = (name: keyof typeof after, label: string | number): number =>
@@ -219,7 +219,7 @@ describe('years', () => {
     'shows-by-death': await rowsOf('shows-by-death'),
   })
 
-  it('and the dead of a show are right after a category became that of the dead', async () => {
+  it('and the dead of a show are correct after a category became that of the dead', async () => {
     const ctx = app.systemContext()
     const [gone] = await ensureCategories(ctx, [{ kind: 'cliche', slug: 'gone', name: 'Gone' }])
     const [dead] = await ensureCategories(ctx, [{ kind: 'cliche', slug: 'dead', name: 'Dead' }])
@@ -237,7 +237,7 @@ describe('years', () => {
     expect(await recount(app.systemContext())).toEqual([])
   })
 
-  it('and columns to sort by are put right by a recount, which tells what was wrong', async () => {
+  it('and sort columns are corrected by a recount, which reports the differences', async () => {
     const ctx = app.systemContext()
     const id = await make('character', { name: 'Ängström', deaths: ['1999-01-02', '1998-01-02'] })
     await ctx.transaction(async ({ db }) => {

@@ -23,7 +23,7 @@ import {
 } from './tally.ts'
 import { totalsOf } from './totals.ts'
 
-/** A category, a year, and what published items that carry it add up to then. */
+/** Sum over the published items with a category in a year. */
 export interface YearCount {
   readonly term_id: number
   readonly year: number
@@ -31,8 +31,9 @@ export interface YearCount {
 }
 
 /**
- * The years of an item: of a character those on air and of death, each once; of a show the last one,
- * with its score. Whether a show is on air depends on the clock, so it is counted by its last year.
+ * The years of an item: for a character those on air and of death, each once; for a show the last
+ * one, with its score. Whether a show is on air depends on the clock, so it is counted by its last
+ * year.
  */
 export const yearsOf = (type: ItemType, state: ItemState): Pick<Counted, 'years' | 'totals'> => ({
   years: type === 'show' ? partsOfShow(state) : type === 'character' ? partsOfCharacter(state) : [],
@@ -67,7 +68,7 @@ const partsOfCharacter = ({ shows, deaths }: ItemState): readonly YearPart[] => 
 const once = (about: YearTopic, years: readonly number[]): readonly YearPart[] =>
   Array.from(new Set(years), (year) => ({ about, year, count: 1 }))
 
-/** Counts that a published character's years became others, as they do when a show goes. */
+/** Counts changed years of a published character, as after the removal of a show. */
 export const countOtherYears = (
   tally: Tally,
   termIds: readonly number[],
@@ -78,7 +79,7 @@ export const countOtherYears = (
   addYearsOf(tally, { termIds, ...yearsOf('character', after) }, 1)
 }
 
-/** Adds what a transaction has counted. */
+/** Adds the changes of a transaction. */
 export const addYears = async (db: Writer, years: Tally['years']): Promise<void> => {
   const changed = Array.from(years, ([key, by]) => ({ ...readKey(key), count: by })).filter(
     ({ count }) => count !== 0,
@@ -94,7 +95,7 @@ const addRows = preparedRows(
     do update set count = catalogue_years.count + excluded.count`,
 )
 
-/** By category of a kind and year; what nobody is counted in is left out. */
+/** Counts by category of a kind and year, without zeros. */
 export const findYearCounts = (
   db: Reader,
   kind: KindName,
@@ -109,7 +110,7 @@ export const findYearCounts = (
     .where('catalogue_years.count', '>', 0)
     .execute()
 
-/** Counts all years again and puts right what differs. */
+/** Recounts all years and corrects differences. */
 export const recountYears = async (db: Writer): Promise<Difference[]> => {
   const rows = await db.selectFrom('catalogue_years').selectAll().execute()
   const before = new Map(
@@ -127,7 +128,7 @@ export const recountYears = async (db: Writer): Promise<Difference[]> => {
   })
 }
 
-/** Counts the years of one category again. */
+/** Recounts the years of one category. */
 export const recountYearsOf = async (db: Writer, termId: number): Promise<void> => {
   await db.deleteFrom('catalogue_years').where('term_id', '=', termId).execute()
   await addYears(db, await countYears(db, termId))
@@ -140,7 +141,7 @@ const readKey = (key: string) => {
   return { term_id: Number(term), about: about as YearTopic, year: Number(year) }
 }
 
-/** Row by row: of one category, or of all. */
+/** Counts from the rows: of one category, or of all. */
 const countYears = async (db: Reader, termId?: number): Promise<Map<string, number>> => {
   const counted = new Map<string, number>()
   for (const [about, source] of Object.entries(sources(db)) as [YearTopic, Source][]) {

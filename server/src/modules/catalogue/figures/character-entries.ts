@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { type ItemRow, itemAddress } from '../model/index.ts'
 
-/** A character as the listing shows it; the order of members is part of the interface. */
+/** A character in the listing; the order of members is part of the interface. */
 export interface CharacterEntry {
   readonly id: number
   readonly died: readonly string[]
@@ -14,7 +14,7 @@ export interface CharacterEntry {
   readonly url: string
 }
 
-/** Makes the entries of a page, with one question for everything that is not in the rows. */
+/** Entries of a page, with one query for everything that is not in the rows. */
 export const describeCharacters = async (
   ctx: Context,
   rows: readonly ItemRow[],
@@ -33,7 +33,7 @@ export const describeCharacters = async (
     const died = texts('died')
     return {
       id: row.id,
-      // Nothing is known of a death: the interface shows that as one empty text.
+      // Without a known death the interface returns one empty string.
       died: died.length === 0 ? [''] : died,
       actors: Number(texts('actors')[0] ?? 0),
       shows: Number(texts('shows')[0] ?? 0),
@@ -48,7 +48,7 @@ interface Fact {
   readonly item_id: number
   readonly about: string
   readonly text: string
-  /** Deaths are sorted by their position, names of categories by their key and their id. */
+  /** Deaths are ordered by position, names of categories by sort key and id. */
   readonly place: number
   readonly sort_key: string
   readonly term_id: number

@@ -5,7 +5,7 @@ import { badArgument, type KindName, kindsOf, PLACE_KINDS } from '../model/index
 /** Kinds by which characters are counted: their own, and the places of their shows. */
 export const CROSS_ROWS = [...kindsOf('character'), ...PLACE_KINDS] as const
 
-/** The years in which characters were on air, and in which they died. */
+/** Years in which characters were on air, and in which they died. */
 const YEARS = { year: 'air', death_year: 'death' } as const
 
 export const CROSS_COLUMNS = [...CROSS_ROWS, 'year', 'death_year'] as const
@@ -22,8 +22,8 @@ export interface CrossCounts {
 }
 
 /**
- * How many published characters belong to each category of a kind and to each of another, or to a
- * year. All of it is counted with every write: no character is read.
+ * Number of published characters for each category of a kind with each of another, or with a year.
+ * All of it is counted on write: no character is read.
  */
 export const crossCounts = async (
   ctx: Context,
@@ -51,7 +51,7 @@ const byKind = async (
     counts.set(`${one_id} ${other_id}`, count)
     if (kind === by) counts.set(`${other_id} ${one_id}`, count)
   }
-  // Whoever carries a category carries it together with itself.
+  // The diagonal: every carrier of a category counts.
   if (kind === by) for (const { id, count } of facts.terms(kind)) counts.set(`${id} ${id}`, count)
   return table(
     used(facts, kind),
@@ -76,7 +76,7 @@ const byYear = async (
   )
 }
 
-/** Categories that something published carries, by name. */
+/** Categories with published items, by name. */
 const used = (facts: Facts, kind: KindName) =>
   facts
     .terms(kind)

@@ -13,7 +13,7 @@ const read = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
 
 describe('SEC-55: statistics for spreadsheets', () => {
-  it('SEC-55: hold no cell that would be calculated, and every cell comes back', () => {
+  it('SEC-55: contain no cell with a formula, and every cell can be read back', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: cells, other: cells }), { minLength: 1 }), (rows) => {
         const printed = read(printCsv(rows, ['name', 'other']))
@@ -28,7 +28,7 @@ describe('SEC-55: statistics for spreadsheets', () => {
     )
   })
 
-  it('SEC-55: leave numbers as they are', () => {
+  it('SEC-55: leave numbers unchanged', () => {
     expect(printCsv([{ n: -5 }, { n: 2 }], ['n'])).toBe('\uFEFFn\r\n-5\r\n2\r\n')
   })
 })

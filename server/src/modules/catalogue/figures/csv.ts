@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../../lib/formulas.ts'
 
-/** A member of the rows; its name stands above it, unless another is said. */
+/** A member of the rows; its name is the header, unless another is given. */
 export type CsvColumn = string | { readonly key: string; readonly header: string }
 
 /**
- * A table as text for spreadsheets. A cell that a spreadsheet would take for a formula gets a mark
- * in front, and the mark at the very beginning tells programs that the text is UTF-8.
+ * Formats rows as CSV. Cells that a spreadsheet would read as a formula are prefixed with a quote,
+ * and a byte order mark marks the text as UTF-8.
  */
 export const printCsv = (rows: readonly object[], columns: readonly CsvColumn[]): string =>
   stringify(rows as object[], {

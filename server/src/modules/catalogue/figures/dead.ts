@@ -6,7 +6,7 @@ import { catalogueFacts, catalogueYears, findPairs } from '../counting/index.ts'
 import { DEAD, type KindName, PUBLISHED } from '../model/index.ts'
 import { findFirstYear } from './years.ts'
 
-/** How many of the dead carry each category of a kind, by the category's id. */
+/** Number of dead characters by category of a kind, by category id. */
 export const countDeadByTerm = async (
   ctx: Context,
   kind: Exclude<KindName, 'cliche'>,
@@ -21,10 +21,10 @@ export const countDeadByTerm = async (
   )
 }
 
-/** What became of a show's characters. */
+/** How many of a show's characters died. */
 export const FATES = ['all', 'some', 'none'] as const
 
-/** Shows by how many of their characters died; where there are none, none died. */
+/** Shows by how many of their characters died; shows without characters count as `none`. */
 export const countShowsByFate = async (
   db: Reader,
 ): Promise<Readonly<Record<(typeof FATES)[number], number>>> => {
@@ -45,8 +45,8 @@ export const countShowsByFate = async (
 }
 
 /**
- * Deaths by year from the first of the catalogue to this one, years without any included; and beyond
- * where a death is announced for a later year, or known of an earlier one.
+ * Deaths by year from the first year of the catalogue to this one, including years without any, and
+ * beyond for announced or earlier deaths.
  */
 export const countDeathsByYear = async (ctx: Context): Promise<ReadonlyMap<number, number>> => {
   const { deaths } = await catalogueYears(ctx)

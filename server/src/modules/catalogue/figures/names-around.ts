@@ -1,7 +1,7 @@
 import type { Reader } from '../../../store/database.ts'
 import { type KindName, PUBLISHED } from '../model/index.ts'
 
-/** What stands around items, and by which columns it is found. */
+/** Relations of items, with the columns by which they are found. */
 const RELATIONS = {
   showsOfCharacter: ['catalogue_appearances', 'character_id', 'show_id'],
   actorsOfCharacter: ['catalogue_performances', 'character_id', 'actor_id'],
@@ -10,7 +10,7 @@ const RELATIONS = {
 
 export type RelationName = keyof typeof RELATIONS
 
-/** The names of published items around one, each once, in the editors' order. */
+/** Names of published related items, each once, in the editors' order. */
 export const namesAround = async (
   db: Reader,
   relation: RelationName,
@@ -42,7 +42,7 @@ export const namesAround = async (
   return rows.map(({ name }) => name)
 }
 
-/** The names of an item's categories of one kind. */
+/** Names of an item's categories of one kind. */
 export const namesOfCategories = async (
   db: Reader,
   kind: KindName,

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../store/database.ts'
 import { PUBLISHED } from '../model/index.ts'
 
-/** Names by the id of a character, each once, in the editors' order. */
+/** Names by character id, each once, in the editors' order. */
 type NamesByCharacter = ReadonlyMap<number, readonly string[]>
 
-/** The names of the published shows in which characters appear. */
+/** Names of the published shows of characters. */
 export const namesOfShows = async (
   db: Reader,
   characterIds: readonly number[],
@@ -21,7 +21,7 @@ export const namesOfShows = async (
   return gather(rows)
 }
 
-/** The names of the published actors who play characters. */
+/** Names of the published actors of characters. */
 export const namesOfActors = async (
   db: Reader,
   characterIds: readonly number[],

@@ -2,15 +2,15 @@ import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts, findPeopleOfPlaces } from '../counting/index.ts'
 import { DEAD, type TermRow } from '../model/index.ts'
 
-/** The characters in the published shows of a place. Someone in two of its shows is one of them. */
+/** Characters in the published shows of a place. A character in two of its shows counts once. */
 export interface PeopleOfPlace {
   readonly characters: number
   readonly dead: number
-  /** How many of them carry a category. */
+  /** Number of those with a category. */
   carrying(termId: number): number
 }
 
-/** Counts the characters of places; they are counted when they are saved, so none is read. */
+/** Reads the precomputed counts of characters by place; no character is read. */
 export const countPeopleOfPlaces = async (
   ctx: Context,
   places: readonly Pick<TermRow, 'id'>[],

@@ -3,13 +3,13 @@ import type { Reader } from '../../../store/database.ts'
 import { detailText } from '../items/index.ts'
 import { published, selectRaw } from './raw-sql.ts'
 
-/** Categories that say nothing about somebody, or that they are not queer. */
+/** Categories that give no information, or mean not queer. */
 const PLAIN_GENDERS = ['cis-man', 'cis-woman', 'cisgender', 'undefined', 'unknown']
 const PLAIN_SEXUALITIES = ['heterosexual', 'undefined', 'unknown']
 
 /**
- * Published actors that count as queer: what the editors say decides, and where they say nothing a
- * gender or a sexuality. Of whom nothing is known is not counted.
+ * Published actors that count as queer: by the editors' statement, or without one by gender or
+ * sexuality. Actors without information are not counted.
  */
 const queerActors = (db: Reader): RawBuilder<unknown> => {
   const said = sql`coalesce(${detailText(db, 'actor', 'queer')}, '')`
@@ -30,7 +30,7 @@ export const countQueerActors = async (db: Reader): Promise<number> => {
   return row?.actors ?? 0
 }
 
-/** Which of these actors count as queer. */
+/** Ids of the queer actors among these. */
 export const findQueer = async (
   db: Reader,
   ids: readonly number[],

@@ -4,17 +4,17 @@ import { DEAD, PUBLISHED, STATUSES } from '../model/index.ts'
 
 const isHidden = (status: string): boolean => status !== PUBLISHED
 
-/** Reads the rows of a statement that the query builder has no words for. */
+/** Runs a statement that the query builder cannot express. */
 export const selectRaw = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
   db.selectFrom(sql<Row>`(${statement})`.as('counted')).selectAll().execute() as Promise<Row[]>
 
-/** The id of the category of the dead, as a value in a statement. */
+/** The id of the category of the dead, as a subquery. */
 export const deadTerm = sql<number>`(select id from catalogue_terms
   where kind = 'cliche' and slug = ${DEAD})`
 
 /**
- * How many of the characters in a column are dead, each once. Gathering the dead first costs half of
- * what looking for each character's death does.
+ * Counts distinct dead characters in a column. Collecting the dead first costs half of looking up
+ * each character.
  */
 export const countDead = (column: string): RawBuilder<number> => {
   const character = sql.ref(column)
@@ -22,14 +22,14 @@ export const countDead = (column: string): RawBuilder<number> => {
     select item_id from catalogue_item_terms where term_id = ${deadTerm}) then ${character} end)`
 }
 
-/** Joins only items that readers can find. */
+/** Condition for published items. */
 export const published = (alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.status`)} = ${PUBLISHED}`
 
 /**
- * How many cliches each published character carries; the one that says "none" is none. Reads the
- * pairs in the order of their items, from the index alone: few items are not published, so it is
- * cheaper to leave those out than to look at every item.
+ * Number of cliches by published character, without the cliche "none". Reads the pairs in the order
+ * of their items from the index alone: few items are unpublished, so excluding those is cheaper
+ * than reading every item.
  */
 export const clicheCounts = sql`select carried.item_id as id, count(*) as size
   from catalogue_item_terms carried

@@ -7,7 +7,7 @@ import { type ItemRow, type ItemState, itemAddress, type KindName } from '../mod
 import { findQueer } from './queer.ts'
 import { published, selectRaw } from './raw-sql.ts'
 
-/** A show as its listing shows it. */
+/** A show in the listing. */
 export interface ShowEntry {
   readonly id: number
   readonly nations: string
@@ -23,7 +23,7 @@ export interface ShowEntry {
   readonly url: string
 }
 
-/** How many characters carry each category of a kind, by slug; those nobody carries are there. */
+/** Number of characters by category slug of a kind, including zeros. */
 export type CategoryCounts = Readonly<Record<string, number>>
 
 export const CategoryCounts: Schema = {
@@ -32,7 +32,7 @@ export const CategoryCounts: Schema = {
   required: true,
 }
 
-/** The same as one cell of a table. */
+/** The same as one CSV cell. */
 export const printCounts = (counts: CategoryCounts): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -73,7 +73,7 @@ export const describeShows = async (
   })
 }
 
-/** An actor as the listing shows them. */
+/** An actor in the listing. */
 export interface ActorEntry {
   readonly id: number
   readonly characters: number
@@ -101,7 +101,7 @@ export const describeActors = async (
   }))
 }
 
-/** Names of categories by `id kind`, in the order of their names. */
+/** Names of categories by `id kind`, ordered by name. */
 const namesOfTerms = async (
   db: Reader,
   ids: readonly number[],
@@ -123,7 +123,7 @@ const namesOfTerms = async (
   return names
 }
 
-/** How many characters of each show carry each gender and sexuality, by `show term`. */
+/** Number of characters of each show by gender and sexuality, by `show term`. */
 const countCategories = async (
   db: Reader,
   ids: readonly number[],

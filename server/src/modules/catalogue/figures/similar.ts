@@ -22,7 +22,7 @@ export const SimilarShows = object({
   related: array(object(reference), { required: true }),
 })
 
-/** Shows that the editors call similar, then those that share most genres and tropes. */
+/** Shows picked as similar by editors, then those with most genres and tropes in common. */
 export const getSimilarShows = async (
   ctx: Context,
   slug: string,
@@ -33,7 +33,7 @@ export const getSimilarShows = async (
   return { ...refer(ctx, show), related: related.map((row) => refer(ctx, row)) }
 }
 
-/** The published shows that are most like this one, at most six. */
+/** The most similar published shows, at most six. */
 export const findSimilarShows = async (ctx: Context, show: ItemRow): Promise<ItemRow[]> => {
   const picked = similarOf(JSON.parse(show.details) as ItemState['details'])
   const kin = picked.length < MAX_SIMILAR ? await findKin(ctx, show.id) : []

@@ -5,7 +5,7 @@ import { detailText } from '../items/index.ts'
 import { VERDICTS } from '../model/index.ts'
 import { published, selectRaw } from './raw-sql.ts'
 
-/** Shows by verdict; those without one are counted as not judged yet. */
+/** Shows by verdict; those without one count as TBD. */
 export const countVerdicts = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
   const known = new Map(await countByDetail(ctx, 'worth_it'))
   const total = (await catalogueFacts(ctx)).total('show')
@@ -14,10 +14,10 @@ export const countVerdicts = async (ctx: Context): Promise<ReadonlyMap<string, n
   return known.set('TBD', total - sum)
 }
 
-/** How many shows the editors love. */
+/** Number of shows marked as loved. */
 export const countLoved = async (ctx: Context): Promise<number> => {
   const known = await countByDetail(ctx, 'loved')
-  // The engines print the same truth in two ways.
+  // The engines print the boolean differently.
   return (known.get('true') ?? 0) + (known.get('1') ?? 0)
 }
 

@@ -21,7 +21,7 @@ export type YearCounts = Readonly<
   Record<'year' | 'characters' | 'dead' | 'shows' | 'started' | 'canceled', number>
 >
 
-/** What happened in a year. */
+/** Counts of a year. */
 export const getYear = async (ctx: Context, year: number): Promise<YearCounts> => {
   const { air, death, runs } = await catalogueYears(ctx)
   return {
@@ -34,7 +34,7 @@ export const getYear = async (ctx: Context, year: number): Promise<YearCounts> =
   }
 }
 
-/** How many shows several runs have together. */
+/** Number of shows in several runs. */
 export const sumOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { shows }) => sum + shows, 0)
 
@@ -42,7 +42,7 @@ export const FirstYear = object({
   first: string({ description: 'As digits; this year without any show.', required: true }),
 })
 
-/** The first year in which a show of the catalogue was on air; as long as none was, this year. */
+/** The first year in which a show of the catalogue was on air; this year without any. */
 export const findFirstYear = async (ctx: Context): Promise<number> => {
   const { runs } = await catalogueYears(ctx)
   const starts = runs.flatMap(({ start }) => start ?? [])
@@ -53,7 +53,7 @@ export const getFirstYear = async (ctx: Context): Promise<ValueOf<typeof FirstYe
   first: String(await findFirstYear(ctx)),
 })
 
-/** Characters that died between two days, both included. */
+/** Number of characters that died between two days, both inclusive. */
 export const countDying = async (
   db: Reader,
   { from, to }: { readonly from: string; readonly to: string },

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
 
-/** The lowest and the highest id of all items; nothing where there are none. */
+/** The lowest and the highest item id; undefined without items. */
 export const findIdRange = async (
   db: Reader,
 ): Promise<{ readonly first: number; readonly last: number } | undefined> => {
@@ -16,15 +16,15 @@ export const findIdRange = async (
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** Which items of a type are listed: all but some of them, or only those. */
+/** Which items of a type are listed: all except some, or only some. */
 interface ListedType {
   readonly type: ItemType
   readonly isListed: boolean
-  /** Asks for their ids. */
+  /** Subquery of the exceptions' ids. */
   readonly exceptions?: Expression<number> | undefined
 }
 
-/** Published items of these types between two ids, both included, in the order of their ids. */
+/** Published items of these types between two ids, both inclusive, ordered by id. */
 export const findListedBetween = (
   db: Reader,
   { first, last }: { readonly first: number; readonly last: number },

@@ -15,7 +15,7 @@ const findBySlug = prepared((db, kind: string, slug: string) =>
 export const findCategoryById = (db: Reader, id: number): Promise<TermRow | undefined> =>
   db.selectFrom('catalogue_terms').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Every category of every kind, by name; there are hundreds of them at most. */
+/** All categories of all kinds by name; at most some hundreds. */
 export const findCategories = (db: Reader): Promise<TermRow[]> =>
   db.selectFrom('catalogue_terms').selectAll().orderBy('sort_key').orderBy('id').execute()
 
@@ -51,12 +51,12 @@ export const updateCategoryRow = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The items that carried it lose it. */
+/** Items lose the category by cascade. */
 export const deleteCategory = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_terms').where('id', '=', id).execute()
 }
 
-/** Whatever carries one category carries another one from now on; what carries both stays. */
+/** Moves all items from one category to another; items that carry both keep one row. */
 export const takeOverCarriers = async (db: Writer, from: number, into: number): Promise<void> => {
   await db
     .updateTable('catalogue_item_terms')

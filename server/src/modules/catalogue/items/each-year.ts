@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 
-/** Each year of a part in a show as a row of its own, called `year.value`. */
+/** Each year of a part as a row, named `year.value`. */
 export const eachYear = (db: Reader): RawBuilder<unknown> =>
   isSqlite(db)
     ? sql`json_each(part.years) as year`

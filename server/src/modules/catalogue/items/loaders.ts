@@ -11,7 +11,7 @@ import {
 import { withRelations } from './relations.ts'
 import { findRow, findRowsById } from './store.ts'
 
-/** Gathers the items that a request asks for one by one, as embeds do, into one question. */
+/** Batches the items that a request loads one by one, as embeds do, into one query. */
 const itemLoader = perRequest(
   (ctx) =>
     new DataLoader<number, Item | undefined>(async (ids) => {
@@ -27,7 +27,7 @@ export const getItem = async (ctx: Context, type: ItemType, id: number): Promise
   return item
 }
 
-/** An item that everybody may see, as its row alone. */
+/** The row of a published item. */
 export const getPublishedRow = async (
   { db }: Context,
   type: ItemType,

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 
-/** Dates everything anew that carries a category which became another. */
+/** Updates the modification date of all items with a changed category. */
 export const moveCarriers = (db: Writer, termId: number, now: string): Promise<void> =>
   moveModified(
     db,
@@ -13,16 +13,16 @@ export const moveCarriers = (db: Writer, termId: number, now: string): Promise<v
     now,
   )
 
-/** Dates the characters of a show or an actor anew, who lose it. */
+/** Updates the modification date of the characters that lose a show or an actor. */
 export const moveCharactersOf = (db: Writer, itemId: number, now: string): Promise<void> =>
   moveModified(db, charactersOf(db, itemId).$asScalar(), now)
 
-/** Dates these items anew. */
+/** Updates the modification date of these items. */
 export const moveItems = async (db: Writer, ids: readonly number[], now: string): Promise<void> => {
   if (ids.length > 0) await moveModified(db, ids, now)
 }
 
-/** The characters of a show or an actor after this one, in the order of their ids. */
+/** Ids of the characters of a show or an actor above `after`, in order. */
 export const findCharactersOf = async (
   db: Reader,
   itemId: number,

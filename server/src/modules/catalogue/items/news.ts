@@ -3,21 +3,21 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueNewsTable } from '../../../store/tables/catalogue.ts'
 import { PUBLISHED } from '../model/index.ts'
 
-/** Something that happened to a character. */
+/** An event about a character. */
 export type News = Insertable<CatalogueNewsTable>
 
 type NewsRow = Selectable<CatalogueNewsTable>
 
-/** News with as much of the character as it takes to tell of it. */
+/** News with the character's name and slug. */
 export interface ToldNews extends NewsRow {
   readonly name: string
   readonly slug: string
 }
 
-/** Older news than these are forgotten. */
+/** Maximum of stored news; older ones are deleted. */
 const MAX_NEWS = 1_000
 
-/** Keeps the latest of what happened. */
+/** Stores news, and deletes the oldest above the maximum. */
 export const keepNews = async (db: Writer, news: readonly News[]): Promise<void> => {
   if (news.length === 0) return
   await db.insertInto('catalogue_news').values(news.slice(-MAX_NEWS)).execute()
@@ -31,11 +31,11 @@ export const keepNews = async (db: Writer, news: readonly News[]): Promise<void>
   if (oldest) await db.deleteFrom('catalogue_news').where('id', '<=', oldest.id).execute()
 }
 
-/** The newest first, of characters that readers find. */
+/** News of published characters, newest first. */
 export const findLatestNews = (db: Reader, limit: number): Promise<ToldNews[]> =>
   selectTold(db).orderBy('catalogue_news.id', 'desc').limit(limit).execute()
 
-/** What came after others, in the order in which it happened. */
+/** News after this id, in order. */
 export const findNewsAfter = (db: Reader, id: number, limit: number): Promise<ToldNews[]> =>
   selectTold(db)
     .where('catalogue_news.id', '>', id)
@@ -43,7 +43,7 @@ export const findNewsAfter = (db: Reader, id: number, limit: number): Promise<To
     .limit(limit)
     .execute()
 
-/** The number of the latest news; 0 while there are none. */
+/** Id of the latest news; 0 without any. */
 export const findLastNewsId = async (db: Reader): Promise<number> => {
   const { last } = await db
     .selectFrom('catalogue_news')

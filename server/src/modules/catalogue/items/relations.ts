@@ -13,7 +13,7 @@ import {
   type Status,
 } from '../model/index.ts'
 
-/** Reads the relations of rows: one question each, however many rows there are. */
+/** Loads the relations of rows: one query per relation, for any number of rows. */
 export const withRelations = async (db: Reader, rows: readonly ItemRow[]): Promise<Item[]> => {
   const ids = padded(rows.map(({ id }) => id))
   const characters = padded(rows.filter(({ type }) => type === 'character').map(({ id }) => id))
@@ -44,7 +44,7 @@ export const withRelations = async (db: Reader, rows: readonly ItemRow[]): Promi
   })
 }
 
-/** Puts the relations of an item in the place of those it had, as far as they differ. */
+/** Replaces the relations of an item, as far as they differ. */
 export const writeRelations = async (
   db: Writer,
   id: number,
@@ -59,7 +59,7 @@ export const writeRelations = async (
   if (isNew(before?.state.shows, state.shows)) await replaceShows(db, id, before, state.shows)
 }
 
-/** Writes the relations of items that have none yet: few statements, however many items. */
+/** Inserts the relations of new items in few statements. */
 export const insertRelations = async (db: Writer, items: readonly Item[]): Promise<void> => {
   const rows = <T>(of: (item: Item) => readonly T[]): T[] => items.flatMap(of)
   await insertTerms(
@@ -222,7 +222,7 @@ const replaceShows = async (
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, T[]> =>
   Map.groupBy(rows, keyOf)
 
-/** Every kind of the type is there, in one order: states are compared by what they print. */
+/** Contains all kinds of the type in a fixed order, because states are compared as JSON. */
 const byKind = (
   { type }: ItemRow,
   carried: readonly { kind: string; slug: string }[],

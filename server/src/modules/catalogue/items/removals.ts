@@ -5,7 +5,7 @@ import type { ItemType, TermRow } from '../model/index.ts'
 
 export type RemovalRow = Selectable<CatalogueRemovalsTable>
 
-/** Remembers what readers find no more; where it is remembered already, when that was. */
+/** Records a removed item; if it is recorded already, updates slug and date. */
 export const keepRemoval = async (
   db: Writer,
   removal: Pick<RemovalRow, 'type' | 'item_id' | 'slug' | 'removed_gmt'> &
@@ -21,7 +21,7 @@ export const keepRemoval = async (
     .execute()
 }
 
-/** Readers find it again. */
+/** Deletes the record of an item that is published again. */
 export const purgeRemoval = async (db: Writer, type: ItemType, id: number): Promise<void> => {
   await db
     .deleteFrom('catalogue_removals')
@@ -30,7 +30,7 @@ export const purgeRemoval = async (db: Writer, type: ItemType, id: number): Prom
     .execute()
 }
 
-/** Whatever was merged into a category is now part of another one. */
+/** Redirects former merges into a category to the one it was merged into. */
 export const moveReplaced = async (db: Writer, from: number, into: number): Promise<void> => {
   await db
     .updateTable('catalogue_removals')
@@ -40,7 +40,7 @@ export const moveReplaced = async (db: Writer, from: number, into: number): Prom
     .execute()
 }
 
-/** The category that one of this slug was merged into last. */
+/** The category that the latest one with this slug was merged into. */
 export const findReplacement = (
   db: Reader,
   kind: string,
@@ -59,7 +59,7 @@ export const findReplacement = (
 
 interface RemovalQuery {
   readonly type: RemovalRow['type'] | undefined
-  /** In GMT, as rows have it. */
+  /** In GMT, in the format of rows. */
   readonly after: string | undefined
 }
 
@@ -69,7 +69,7 @@ const selectRemovals = (db: Reader, { type, after }: RemovalQuery) =>
     .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? 'category'))
     .$if(after !== undefined, (rows) => rows.where('removed_gmt', '>', after ?? ''))
 
-/** The oldest first: who reads on meets what was removed meanwhile at the end. */
+/** Oldest first, so that new removals appear at the end while a client pages through. */
 export const findRemovals = (
   db: Reader,
   query: RemovalQuery & { readonly limit: number; readonly offset: number },

@@ -7,7 +7,7 @@ import type { Item } from '../model/index.ts'
 
 export type RevisionRow = Selectable<CatalogueRevisionsTable>
 
-/** Remembers what an item was before a change. The oldest copies beyond the limit go. */
+/** Stores the state of an item before a change. The oldest copies above the limit are deleted. */
 export const keepRevision = async (ctx: WriteContext, { row, state }: Item): Promise<void> => {
   await ctx.db
     .insertInto('catalogue_revisions')
@@ -69,5 +69,5 @@ export const findRevision = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Every log has a bound; this many steps back are enough to undo anything by hand. */
+/** Revisions kept per item. */
 const MAX_REVISIONS = 50

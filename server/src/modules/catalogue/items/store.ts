@@ -38,7 +38,7 @@ export const findRowsBySlug = async (
         .where('slug', 'in', padded(slugs))
         .execute()
 
-/** The ids of those slugs that exist, for whoever names items by slug. */
+/** Ids of existing items by slug. */
 export const findIdsBySlug = async (
   db: Reader,
   type: ItemType,
@@ -54,7 +54,7 @@ export const findIdsBySlug = async (
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** Which of these ids an item of the type has. */
+/** The existing ids of this type among these. */
 export const findExistingIds = async (
   db: Reader,
   type: ItemType,
@@ -86,7 +86,7 @@ export const findTakenSlugs = async (
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Whether the media library has a picture with this id. */
+/** Whether the media library has an image with this id. */
 export const isPicture = async (db: Reader, id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('posts')
@@ -109,7 +109,7 @@ const insertItems = preparedRows(
     insert into catalogue_items (${columns}) values ${rows} returning *`,
 )
 
-/** In the order of the given rows. */
+/** Returns the rows in the given order. */
 export const insertRowsOf = async (
   db: Writer,
   rows: readonly Omit<ItemRow, 'id' | 'version' | 'people' | 'dead'>[],
@@ -129,7 +129,7 @@ export const updateRow = (db: Writer, id: number, changes: ItemChanges): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Its relations go with it. */
+/** Relations are deleted by cascade. */
 export const deleteRow = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_items').where('id', '=', id).execute()
 }

@@ -4,12 +4,12 @@ import { padded } from '../../../store/list-length.ts'
 import { type Item, type ItemRow, PUBLISHED } from '../model/index.ts'
 import { findRowsById } from './store.ts'
 
-/** What everybody sees. */
+/** Statuses visible to all readers. */
 const OF_EVERYBODY: readonly string[] = [PUBLISHED]
 
 /**
- * Those of these items that a reader sees, by id: everybody what is published. Whatever tells of a
- * relation, or finds items by one, asks here whether the reader may know of it.
+ * The visible items among these, by id; by default those published. All code that shows a relation,
+ * or finds items by one, checks its visibility here.
  */
 export const findVisible = async (
   db: Reader,
@@ -21,7 +21,7 @@ export const findVisible = async (
   return new Map(rows.filter(({ status }) => statuses.includes(status)).map((row) => [row.id, row]))
 }
 
-/** The id of an item that a reader sees, as a part of a question; of any other item nothing. */
+/** The id of a visible item as a subquery; empty for any other item. */
 export const visibleId = (
   eb: ExpressionBuilder<Database, 'catalogue_items'>,
   id: number,
@@ -34,7 +34,7 @@ export const visibleId = (
     .where('related.status', 'in', statuses)
     .$asScalar()
 
-/** Items without their relations to what a reader does not see. */
+/** Removes relations to items that are not visible. */
 export const withVisibleRelations = async (
   db: Reader,
   items: readonly Item[],
@@ -63,6 +63,6 @@ export const withVisibleRelations = async (
   }))
 }
 
-/** The shows that the editors call similar to one. */
+/** Ids of shows picked as similar by editors. */
 export const similarOf = (details: Item['state']['details']): readonly number[] =>
   (details.similar ?? []) as readonly number[]

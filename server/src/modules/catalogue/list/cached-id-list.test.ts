@@ -39,7 +39,7 @@ const page = async (query: string) => {
 const AMONG_STATISTICS = '/api/svc/v1/stats/characters/complex'
 
 describe('a filtered list', () => {
-  it('knows how many are alive without counting them', async () => {
+  it('derives the number of the living without counting', async () => {
     for (const [query, total] of [
       ['alive=true', 378],
       ['alive=false', 42],
@@ -72,7 +72,7 @@ describe('a filtered list', () => {
     expect(found).toEqual(expected)
   })
 
-  it('is found out anew once the catalogue has changed', async () => {
+  it('is computed again after the catalogue has changed', async () => {
     const before = await page('gender=common&page=5')
     const [first] = (await app.anonymous.get(`${API}?gender=common&per_page=1`)).body
     await app.as('editor').patch(`${API}/${first.id}`, { gender: ['rare'] })
@@ -91,7 +91,7 @@ describe('deep pages', () => {
     { orderBy: 'people', direction: 'asc' },
   ] as const
 
-  it.each(orders)('are found from either end: %o', async (order) => {
+  it.each(orders)('are read from either end: %o', async (order) => {
     const ctx = app.systemContext()
     await upsertItems(
       ctx,

@@ -9,8 +9,8 @@ import type { ItemQuery } from './query.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 
 /**
- * The ids on a page of a filtered list, and how many items the list has. Where that is counted anyway, a
- * deep page is reached from whichever end of the list is nearer, over the index of its order.
+ * Ids on a page of a filtered list, and its total. Where the total is precomputed, a deep page is
+ * read from the nearer end of the list, along the index of its order.
  */
 export const findIdsOnPage = async (ctx: Context, query: ItemQuery): Promise<CachedIdList> => {
   const { offset, limit } = query
@@ -24,7 +24,7 @@ export const findIdsOnPage = async (ctx: Context, query: ItemQuery): Promise<Cac
   return { total, ids: ids.slice(offset - start, offset - start + limit) }
 }
 
-/** So many items from a place on, which neighbouring pages share; cached until the catalogue changes. */
+/** A block of ids shared by neighbouring pages; cached until the catalogue changes. */
 const findStretch = (
   ctx: Context,
   query: ItemQuery,
@@ -45,7 +45,7 @@ const findStretch = (
   return cached(ctx, key, { find })
 }
 
-/** Which items a filtered list has, cached until the catalogue changes. */
+/** Ids of a filtered list, cached until the catalogue changes. */
 export const findIdsOf = (ctx: Context, query: ItemQuery): Promise<CachedIdList> => {
   const depth = query.offset + query.limit > USUAL_DEPTH ? undefined : USUAL_DEPTH
   const key = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
@@ -64,7 +64,7 @@ const cached = cachedIdLists('catalogue')
 const readerFor = (ctx: Context, { isLong }: QueryPlan): Reader =>
   isLong ? ctx.background : ctx.db
 
-/** A part of a list, from its beginning or its end. */
+/** A part of a list, from its start or its end. */
 interface Part {
   readonly limit: number | undefined
   readonly offset?: number
@@ -88,7 +88,7 @@ const findIds = (
       .$if(offset > 0, (found) => found.offset(offset)),
   )
 
-/** What is counted anyway is not counted again. */
+/** Uses a precomputed total where there is one. */
 const countAll = async (ctx: Context, query: ItemQuery): Promise<number> =>
   (await knownCount(ctx, query)) ?? countRows(ctx, query)
 

@@ -52,7 +52,7 @@ const QUESTIONS: readonly (readonly [string, ItemQuery])[] = [
   ['shows of a nation and a genre', { ...shows, carrying: { nation: ['usa'], genre: ['drama'] } }],
 ]
 
-describe('what is counted of a list', () => {
+describe('facets of a list', () => {
   it.each(QUESTIONS)('are the categories of %s', async (_, query) => {
     const ctx = app.systemContext()
     const counts = await countCarried(ctx, query)
@@ -82,7 +82,7 @@ describe('what is counted of a list', () => {
     }
   })
 
-  it('groups names by what they are written in', () => {
+  it('group names by script', () => {
     const letters = ['Örjan', 'Øyvind', 'Æon', '李 Wei', 'Ξένια', '…and', '90210', '"A"', 'zoë', '']
     expect(letters.map((name) => letterOf(sortKeyOf(name)))).toEqual([
       'o',
@@ -98,7 +98,7 @@ describe('what is counted of a list', () => {
     ])
   })
 
-  it('costs one question where counters know it', async () => {
+  it('take one query where counters suffice', async () => {
     const ctx = app.systemContext()
     await catalogueFacts(ctx)
     const asked = (query: ItemQuery) => countQueries(app, () => countCarried(ctx, query))
@@ -109,7 +109,7 @@ describe('what is counted of a list', () => {
 })
 
 describe('orders of a list', () => {
-  it('have shows and actors with most characters first, then by name', async () => {
+  it('list shows and actors with most characters first, then by name', async () => {
     const ctx = app.systemContext()
     for (const type of ['show', 'actor'] as const) {
       const { rows } = await findItemPage(ctx, {
@@ -132,7 +132,7 @@ describe('orders of a list', () => {
     }
   })
 
-  it('have the latest first, and at last those of which nothing is known', async () => {
+  it('list the latest first, and those without a date last', async () => {
     const { rows } = await findItemPage(app.systemContext(), {
       ...list,
       orderBy: 'dated',
@@ -166,7 +166,7 @@ describe('orders of a list', () => {
     const { row } = await createItem(ctx, 'character', {
       name: 'Counted',
       actors: [actor.row.id],
-      // Twice in one show is one character.
+      // Two parts in one show count as one character.
       shows: [part(show.row.id), part(show.row.id)],
       deaths: ['2003-01-01', '2009-01-01', '2005-01-01'],
     })
@@ -184,7 +184,7 @@ describe('orders of a list', () => {
     expect(await recount(ctx)).toEqual([])
   })
 
-  it('are put right by a recount', async () => {
+  it('are corrected by a recount', async () => {
     const ctx = app.systemContext()
     const { row } = await createItem(ctx, 'show', { name: 'Miscounted' })
     await ctx.transaction(async ({ db }) => {
@@ -195,7 +195,7 @@ describe('orders of a list', () => {
   })
 })
 
-it('finds who stands beside an item, and all of its name', async () => {
+it('find the neighbours of an item, and all with its name', async () => {
   const ctx = app.systemContext()
   const { rows } = await findItemPage(ctx, list)
   for (const [index, row] of rows.entries()) {

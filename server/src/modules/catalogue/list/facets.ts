@@ -17,8 +17,8 @@ import { type ItemQuery, isWholeList } from './query.ts'
 import { planQuery } from './query-plan.ts'
 
 /**
- * How many items of a list carry each category, by its id. Counters know it of whole lists and of
- * characters with one category; of others the items are looked through, where they are few enough.
+ * Number of items of a list by category id. Counters have it for whole lists and for characters
+ * with one category; for others the items are scanned, unless there are too many.
  */
 export const countCarried = async (
   ctx: Context,
@@ -26,7 +26,7 @@ export const countCarried = async (
 ): Promise<ReadonlyMap<number, number> | undefined> =>
   (await countedAnyway(ctx, query)) ?? (await countInList(ctx, query))
 
-/** How many names of a list begin with each letter, as far as they are known or few enough. */
+/** Number of names of a list by first letter; undefined if it is neither precomputed nor cheap. */
 export const countLetters = async (
   ctx: Context,
   query: ItemQuery,
@@ -56,7 +56,7 @@ export const countLetters = async (
 
 const BY_NAME = { orderBy: 'name', direction: 'asc' } as const
 
-/** More are not looked through for the sake of a number beside each filter. */
+/** Maximum of items scanned for facets. */
 const FEW = 10_000
 
 const countedAnyway = async (
@@ -101,7 +101,7 @@ const countInList = async (
   return rows && new Map(rows.map(({ term_id, count }) => [term_id, count]))
 }
 
-/** Asks about all items of a list, unless there are too many. */
+/** Runs a query over all items of a list, unless there are too many. */
 const askFew = async <T>(
   ctx: Context,
   query: ItemQuery,

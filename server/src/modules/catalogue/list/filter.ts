@@ -16,7 +16,7 @@ import { type CategoryFilter, isIndexed, type QueryPlan, wantedTexts } from './q
 type Builder = ExpressionBuilder<Database, 'catalogue_items'>
 type Condition = Expression<SqlBool>
 
-/** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
+/** Translates a list query to SQL. All values are bound (SEC-04, SEC-12). */
 export const matching = (
   db: Reader,
   eb: Builder,
@@ -79,7 +79,7 @@ export const inOrder = <O>(
   return (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], way)).orderBy('id', way)
 }
 
-/** The name itself comes first, then names that begin with the text, then words that do. */
+/** Exact names first, then names that start with the text, then names with a word that does. */
 const distanceFrom = (text: string) => {
   const key = sortKeyOf(text)
   const escaped = key.replace(/[\\%_]/g, '\\$&')
@@ -89,8 +89,8 @@ const distanceFrom = (text: string) => {
 }
 
 /**
- * SQLite would rather read all items of a type in their order than look up a few and sort them;
- * PostgreSQL knows better by itself.
+ * Keeps SQLite from scanning all items of a type in order instead of looking up a few and sorting
+ * them; PostgreSQL chooses correctly itself.
  */
 const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
   isSqlite(db) ? withoutIndex(eb.ref(column)) : eb.ref(column)
@@ -109,14 +109,14 @@ const cast = (eb: Builder, showId: Expression<number>) =>
 const playedBy = (eb: Builder, actorId: Expression<number>) =>
   eb.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
 
-/** Compared by the key that names are sorted by, so letter case and accents do not count. */
+/** Compares sort keys, so that letter case and accents are ignored. */
 const contains = (db: Reader, eb: Builder, texts: readonly string[]): Condition[] => {
   const likes = texts.map((text) => isIn(eb, text))
   const phrases = texts
     .filter(isIndexed)
     .map((text) => `"${sortKeyOf(text).replaceAll('"', '""')}"`)
     .join(' ')
-  // PostgreSQL finds its index by itself.
+  // PostgreSQL uses its index for LIKE itself.
   if (!isSqlite(db) || phrases === '') return likes
   return [
     sql<SqlBool>`"catalogue_items"."id" in (

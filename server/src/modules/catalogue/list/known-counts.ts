@@ -5,8 +5,8 @@ import { DEAD, type KindName, PUBLISHED, type TermRow } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 
 /**
- * How long a list is, as far as it is counted anyway: without a filter, with one category, and of
- * characters with two.
+ * The precomputed length of a list: without a filter, with one category, or with two for
+ * characters.
  */
 export const knownCount = async (ctx: Context, query: ItemQuery): Promise<number | undefined> => {
   if (query.isAlive === true) {
@@ -24,7 +24,7 @@ export const knownCount = async (ctx: Context, query: ItemQuery): Promise<number
     : undefined
 }
 
-/** The categories that every item of a list carries; nothing where more than that is asked of them. */
+/** The categories that all items of a list carry; undefined if the query has other filters. */
 export const carriedBy = (facts: Facts, query: ItemQuery): readonly TermRow[] | undefined => {
   const { type, statuses, isAlive, carrying, orderBy, direction, limit, offset, ...others } = query
   const isOfPublished = statuses.length === 1 && statuses[0] === PUBLISHED
@@ -44,7 +44,7 @@ export const carriedBy = (facts: Facts, query: ItemQuery): readonly TermRow[] | 
   return terms.length === wanted.size ? terms : undefined
 }
 
-/** How many characters with a category carry each of the others, by id. */
+/** Number of characters with this category by each other category, by id. */
 export const countWith = async (
   db: Reader,
   { id, count }: TermRow,

@@ -10,7 +10,7 @@ export interface ItemPage {
   readonly total: number
 }
 
-/** One page of a list and how many items there are in all. */
+/** One page of a list, and its total. */
 export const findItemPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
   if (!isWholeList(query)) return filteredPage(ctx, query)
   const { type, offset } = query
@@ -21,13 +21,13 @@ export const findItemPage = async (ctx: Context, query: ItemQuery): Promise<Item
   return { total: count, rows: start && limit > 0 ? await rowsFrom(ctx, type, start, limit) : [] }
 }
 
-/** How many items a list has. */
+/** Total of a list. */
 export const countItems = async (ctx: Context, query: ItemQuery): Promise<number> => {
   const all = { ...query, orderBy: 'name', direction: 'asc', limit: 0, offset: 0 } as const
   return isWholeList(all) ? (await findItemPage(ctx, all)).total : (await findIdsOf(ctx, all)).total
 }
 
-/** The ids come from the index alone; rows are fetched only for those on the page. */
+/** Ids come from the index alone; rows are read only for those on the page. */
 const rowsFrom = (
   { db }: Context,
   type: ItemType,
@@ -69,7 +69,7 @@ const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> =
   const { total, ids: wanted } = await findIdsOnPage(ctx, query)
   const found = wanted.length === 0 ? [] : await rowsById(ctx, wanted)
   const byId = new Map(found.map((row) => [row.id, row]))
-  // Between the two looks an item may have gone.
+  // An item may be deleted between the two queries.
   return { total, rows: wanted.flatMap((id) => byId.get(id) ?? []) }
 }
 

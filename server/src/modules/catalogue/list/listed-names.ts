@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
 
-/** An item of a list, with its name there: nothing where one has still to be found. */
+/** An item of a list with its unique name; null if that has to be searched. */
 export type ListedRow = ItemRow & { readonly listed_name: string | null }
 
 const isPublishedAs = (alias: string, name: ReturnType<typeof sql>) => sql`
@@ -14,9 +14,9 @@ const ownName = sql`catalogue_items.name`
 const withId = sql`catalogue_items.name || ' (' || catalogue_items.id || ')'`
 
 /**
- * A name that no other published item of the type has, on whatever page it stands: for the first of
- * a name its own, and for the others the id behind it. An index answers for each row of a page
- * without looking at more than one other item.
+ * A name that is unique among published items of the type, on any page: the first of a name keeps
+ * it, others have their id appended. The index is checked for each row of a page, reading at most
+ * one other item.
  */
 export const listedName = sql<string | null>`case
   when not exists (select 1 from catalogue_items earlier
@@ -25,7 +25,9 @@ export const listedName = sql<string | null>`case
   when not exists (select 1 from catalogue_items other where ${isPublishedAs('other', withId)})
   then ${withId} end`.as('listed_name')
 
-/** The names of rows. What another item is really called is never made: the id is repeated then. */
+/**
+ * Unique names of rows. A generated name never equals a real one: the id is appended again then.
+ */
 export const listedNames = (db: Reader, rows: readonly ListedRow[]): Promise<string[]> =>
   Promise.all(
     rows.map(

@@ -2,13 +2,13 @@ import { string } from '../../../contract/schema.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { badArgument } from '../model/index.ts'
 
-/** For reading what is new since the last time. The catalogue's moments are GMT. */
+/** For reading changes since the last request. Times of the catalogue are GMT. */
 export const ModifiedAfter = string({
   description: 'Only what changed after this moment; one without a zone is GMT.',
   format: 'date-time',
 })
 
-/** A moment as rows have it. */
+/** A time in the format of rows. */
 export const readMoment = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
   const moment = resolveDate(text, 'UTC')

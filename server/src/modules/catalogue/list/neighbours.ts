@@ -3,7 +3,7 @@ import { ITEM_TYPES, type ItemRow, PUBLISHED } from '../model/index.ts'
 
 type Neighbour = Pick<ItemRow, 'slug' | 'name'>
 
-/** Who stands before and behind an item in the list of its type by name. */
+/** The items before and after this one in the list of its type by name. */
 export const findNeighbours = async (
   db: Reader,
   { type, sort_key, id }: Pick<ItemRow, 'type' | 'sort_key' | 'id'>,
@@ -23,7 +23,7 @@ export const findNeighbours = async (
   return { previous, next }
 }
 
-/** The first published items of a name, of whatever type, by id; as many as anybody tells apart. */
+/** The first published items with a name, of any type, by id. */
 export const findNamesakes = (
   db: Reader,
   { name }: Pick<ItemRow, 'name'>,

@@ -12,7 +12,7 @@ const list: ItemQuery = {
   ...{ orderBy: 'name', direction: 'asc' },
 }
 
-/** A million characters, some of them in categories that are called by how many carry them. */
+/** A million characters, with categories named after their number of items. */
 const million: Parameters<typeof planQuery>[0] = {
   total: () => 1_000_000,
   count: (_kind, slug) => (slug === 'dead' ? 100_000 : Number(slug)),
@@ -31,7 +31,7 @@ const carrying = (...counts: number[]): ItemQuery => {
   }
 }
 
-describe('how a list is found', () => {
+describe('the plan of a list', () => {
   it.each([
     ['everything', list],
     ['by change', { ...list, orderBy: 'modified' }],
@@ -59,7 +59,7 @@ describe('how a list is found', () => {
     }
   })
 
-  it('gathers those of the rarest category alone', () => {
+  it('collects items of the rarest category only', () => {
     const { gathers } = planQuery(million, carrying(90_000, 20_000, 400_000))
     expect([gathers('gender'), gathers('sexuality'), gathers('cliche')]).toEqual([
       ...[false, true, false],
@@ -76,14 +76,14 @@ describe('how a list is found', () => {
     expect(planQuery(million, query, depth).isLong).toBe(true)
   })
 
-  it('never takes long in a small catalogue', () => {
+  it('is never long in a small catalogue', () => {
     const small = { total: () => 7_400, count: () => 3_000, ids: () => [] }
     for (const query of [list, carrying(1, 2), { ...list, search: 'ada' }])
       expect(planQuery(small, query).isLong).toBe(false)
   })
 })
 
-describe('every way', () => {
+describe('every plan', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await buildTestApp()

@@ -2,30 +2,30 @@ import type { Facts } from '../counting/index.ts'
 import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 
-/** How the items of a list are best found; the database cannot know it, for want of the counts. */
+/** The best way to find the items of a list; the database cannot choose it without the counts. */
 export interface QueryPlan {
-  /** Begins with the items that the filters name, and not with the list of all. */
+  /** Starts with the items of the filters instead of the list of all. */
   readonly isByFilter: boolean
   /**
-   * Whether all items that pass a filter by category are gathered first. Otherwise each item that
-   * comes along is asked whether it passes.
+   * Whether all items of a category filter are collected first. Otherwise each candidate is
+   * checked.
    */
   gathers(filter: CategoryFilter): boolean
   /**
-   * The ids of categories. PostgreSQL knows how many items carry each by its id, and not by its slug: for
-   * want of that it took seconds for a category that half of all items carry.
+   * Ids of categories. PostgreSQL has statistics by id, but not by slug: without them a category of
+   * half of all items took seconds.
    */
   readonly idsOf: Facts['ids']
-  /** Looks at so many items that others should not wait for it. */
+  /** Reads so many items that it runs on the background connection. */
   readonly isLong: boolean
 }
 
-/** A kind of category that is asked for, or the question who is dead. */
+/** A kind of category that is filtered by, or the filter by death. */
 export type CategoryFilter = KindName | 'isAlive'
 
 type Counts = Pick<Facts, 'total' | 'count' | 'ids'>
 
-/** What is best for the first items of a list, or without a depth for all of them. */
+/** Plans for the first `depth` items of a list, or for all of them. */
 export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): QueryPlan => ({
   ...wayTo(facts, query, depth),
   idsOf: facts.ids,
@@ -42,9 +42,9 @@ const wayTo = (facts: Counts, query: ItemQuery, depth: number): Omit<QueryPlan, 
   const isLong = Math.min(walked, listed) > FEW
   if (walked < listed) return { isByFilter: false, gathers: () => false, isLong }
   if (isNamed || isFound)
-    // Slugs are found by an index that begins with the type.
+    // Slugs are found by an index that starts with the type.
     return { isByFilter: query.slugs === undefined, gathers: () => false, isLong }
-  // A letter is a stretch of the list: only a category that is rarer is a better way in.
+  // A letter is a range of the list: only a rarer category is a better start.
   if (query.letter !== undefined && (rarest?.[1] ?? total) > total * LETTER_SHARE)
     return { isByFilter: false, gathers: () => false, isLong: total * LETTER_SHARE > FEW }
   if (rarest && rarest[1] < total * SCANNED_SHARE && !(rarest[0] === 'isAlive' && query.isAlive))
@@ -52,30 +52,30 @@ const wayTo = (facts: Counts, query: ItemQuery, depth: number): Omit<QueryPlan, 
   return { isByFilter: false, gathers: () => true, isLong }
 }
 
-/** Each has to occur in a name. */
+/** Texts that must all occur in a name. */
 export const wantedTexts = ({ search, terms }: ItemQuery): readonly string[] => [
   ...(search === undefined ? [] : [search]),
   ...(terms?.wanted ?? []),
 ]
 
-/** Three characters are the least that an index of names knows; shorter texts are compared. */
+/** The index of names needs three characters; shorter texts are compared row by row. */
 export const isIndexed = (search: string): boolean => [...sortKeyOf(search)].length >= 3
 
-/** Of more than this share it costs less to read the whole list than to look items up one by one. */
+/** Above this share, scanning the whole list is cheaper than looking items up one by one. */
 const SCANNED_SHARE = 0.5
 
-/** Of all names about as many begin with one letter. */
+/** Approximate share of names with one first letter. */
 const LETTER_SHARE = 0.05
 
-/** As many are looked at within some milliseconds. */
+/** Number of items that are read within some milliseconds. */
 const FEW = 20_000
 
-/** Each has an index. */
+/** Orders with an index. */
 const WALKED: ReadonlySet<ItemQuery['orderBy']> = new Set([
   ...(['name', 'modified', 'date', 'people', 'dated'] as const),
 ])
 
-/** The first items can be met by following an index, and how soon can be told. */
+/** Whether the first items can be found by following an index, at a predictable cost. */
 const canWalk = ({ orderBy, search, terms, letter, ...query }: ItemQuery): boolean =>
   WALKED.has(orderBy) &&
   (letter === undefined || orderBy === 'name') &&
@@ -91,7 +91,7 @@ const isAboutFew = ({
 }: Pick<ItemQuery, 'ids' | 'slugs' | 'showId' | 'actorId'>): boolean =>
   [ids, slugs, showId, actorId].some((filter) => filter !== undefined)
 
-/** How many published items pass each filter by category. */
+/** Number of published items that pass each category filter. */
 const countByFilter = (
   facts: Counts,
   { type, carrying = {}, isAlive }: ItemQuery,
@@ -104,7 +104,7 @@ const countByFilter = (
   return counts
 }
 
-/** Which share of all passes every filter, as if they had nothing to do with each other. */
+/** Estimated share of items that pass all filters, assuming independence. */
 const shareOf = (counts: Iterable<number>, total: number): number =>
   [...counts].reduce((share, count) => share * Math.min(1, count / Math.max(1, total)), 1)
 

@@ -31,7 +31,7 @@ import { ModifiedAfter, readMoment } from './moment.ts'
 
 const ORDER_KEYS = ['name', 'id', 'date', 'modified'] as const
 
-/** What a list asks for, as plain data. An absent filter lets everything through. */
+/** A list query as plain data. A missing filter matches everything. */
 export interface ItemQuery {
   readonly type: ItemType
   readonly statuses: readonly string[]
@@ -39,23 +39,23 @@ export interface ItemQuery {
   readonly notIds?: readonly number[] | undefined
   readonly slugs?: readonly string[] | undefined
   readonly search?: string | undefined
-  /** Words in any order, as people type them; a list by relevance has the closest names first. */
+  /** Words in any order; a list by relevance has the closest names first. */
   readonly terms?: SearchTerms | undefined
-  /** Only items that carry one of the slugs, for each kind. */
+  /** Only items with one of the slugs, for each kind. */
   readonly carrying?: Readonly<Partial<Record<KindName, readonly string[]>>> | undefined
-  /** Only characters that carry the category of the dead, or only those that do not. */
+  /** Only characters without the category of the dead, or only those with it. */
   readonly isAlive?: boolean | undefined
   /** Only characters of this show. */
   readonly showId?: number | undefined
-  /** Only characters that this actor plays. */
+  /** Only characters of this actor. */
   readonly actorId?: number | undefined
-  /** States in which that show or actor may be; published unless said. */
+  /** Accepted statuses of that show or actor; published by default. */
   readonly relatedStatuses?: readonly string[] | undefined
-  /** Only items that changed after this moment, in GMT. */
+  /** Only items changed after this time, in GMT. */
   readonly modifiedAfter?: string | undefined
-  /** Only items whose names begin so. */
+  /** Only items whose names start with this letter. */
   readonly letter?: Letter | undefined
-  /** Those with most characters first, or the latest `dated`: both go downwards, names upwards. */
+  /** `people` orders by number of characters and `dated` by date, both descending; names ascend. */
   readonly orderBy: (typeof ORDER_KEYS)[number] | 'relevance' | 'people' | 'dated'
   readonly direction: 'asc' | 'desc'
   readonly limit: number
@@ -67,7 +67,7 @@ const FILTERS = [
   ...(['showId', 'actorId', 'modifiedAfter'] as const),
 ] as const satisfies readonly (keyof ItemQuery)[]
 
-/** The list that visitors see by default or a letter of it, a page of which is found by its position. */
+/** Whether the query is the default list or a letter of it, whose pages are found by position. */
 export const isWholeList = (query: ItemQuery): boolean =>
   query.statuses.length === 1 &&
   query.statuses[0] === PUBLISHED &&
@@ -96,7 +96,7 @@ const listArgs = {
   modified_after: ModifiedAfter,
 } as const satisfies ArgumentMap
 
-/** Whom characters belong to. */
+/** Filters of characters by their relations. */
 export const characterArgs = {
   show: integer({ description: 'Only characters of the show with this id.' }),
   actor: integer({ description: 'Only characters that the actor with this id plays.' }),
@@ -104,7 +104,7 @@ export const characterArgs = {
 
 export type ItemListArgs = ArgumentsOf<typeof listArgs> & Partial<ArgumentsOf<typeof characterArgs>>
 
-/** The parameters of a type's list: each kind of category is a filter by slug. */
+/** Arguments of a type's list: each kind of category is a filter by slug. */
 export const itemListArgs = (type: ItemType): typeof listArgs => ({
   ...listArgs,
   ...(type === 'character' ? characterArgs : {}),

@@ -3,19 +3,19 @@ import { type ItemType, KINDS, type KindName } from './kinds.ts'
 
 type Linker = Pick<Context, 'links'>
 
-/** Where readers find an item. */
+/** The public address of an item. */
 export const itemAddress = (
   { links }: Linker,
   { type, slug }: { readonly type: ItemType; readonly slug: string },
 ): string => links.site(itemPagePath(type, slug))
 
-/** Where readers find the items of a category. */
+/** The public address of a category. */
 export const categoryAddress = (
   { links }: Linker,
   { kind, slug }: { readonly kind: string; readonly slug: string },
 ): string => links.site(categoryPagePath(kind, slug))
 
-/** The same without the site's own address, for what is kept for every name the site has. */
+/** Paths without the site's address, for values cached across host names. */
 export const itemPagePath = (type: ItemType, slug: string): string => `${type}/${slug}/`
 
 export const categoryPagePath = (kind: string, slug: string): string =>

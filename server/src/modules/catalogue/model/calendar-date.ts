@@ -1,6 +1,6 @@
 /**
- * A day as `YYYY-MM-DD`, from that form or from `YYYYMMDD`, which older catalogues hold as well.
- * Undefined for anything else and for a day that the calendar does not have.
+ * Parses a date as `YYYY-MM-DD` or as `YYYYMMDD`, which older catalogues use. Undefined for any
+ * other text and for dates that do not exist.
  */
 export const readCalendarDate = (text: string): string | undefined => {
   const written = text.trim()

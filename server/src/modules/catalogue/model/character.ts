@@ -2,7 +2,7 @@ import { array, integer, object, oneOf, string } from '../../../contract/schema.
 import { defineItem, SHOWN } from './definition.ts'
 import { MAX_YEAR, MIN_YEAR, ROLES } from './item.ts'
 
-/** Characters: who plays them, where they appear, and when they died. */
+/** Characters: their actors, shows and deaths. */
 export const characterDefinition = defineItem({
   type: 'character',
   base: 'characters',

@@ -4,19 +4,19 @@ import { STATUSES, type Status } from './item.ts'
 import { type ItemType, KINDS, kindsOf } from './kinds.ts'
 import { MAX_NAME } from './names.ts'
 
-/** What tells one type of item from another; the rest of the code serves all three. */
+/** The differences between types of items; all other code is shared. */
 export interface ItemDefinition {
   readonly type: ItemType
-  /** The last part of the list's path. */
+  /** The last segment of the list's path. */
   readonly base: string
-  /** `Character`, as operations and types call one. */
+  /** `Character`, as in operation ids and type names. */
   readonly title: string
-  /** Fields that are kept as they are, beside the columns. */
+  /** Fields stored as JSON beside the columns. */
   readonly details: FieldMap
   readonly resource: ResourceSchema
 }
 
-/** Declares a type by what it has besides the common fields and its categories. */
+/** Declares a type by its fields beyond the common ones and its categories. */
 export const defineItem = (
   own: Pick<ItemDefinition, 'type' | 'base' | 'title' | 'details'> & {
     readonly relations?: FieldMap
@@ -31,7 +31,7 @@ export const defineItem = (
   }),
 })
 
-/** Renderings that show a field. */
+/** Contexts that include a field. */
 export const SHOWN: readonly ViewContext[] = ['view', 'edit']
 export const ALWAYS: readonly ViewContext[] = ['view', 'embed', 'edit']
 
@@ -39,7 +39,7 @@ const MAX_DESCRIPTION = 50_000
 
 const READ = { readonly: true } as const
 
-/** The fields that every item has. */
+/** Fields of all items. */
 const commonFields = {
   id: integer({ description: 'Unique identifier of the item.', context: ALWAYS, ...READ }),
   type: string({ description: 'What the item is.', context: ALWAYS, ...READ }),

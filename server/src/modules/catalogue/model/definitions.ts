@@ -4,7 +4,7 @@ import type { ItemDefinition } from './definition.ts'
 import type { ItemType } from './kinds.ts'
 import { showDefinition } from './show.ts'
 
-/** Every type of item by its name. */
+/** Definitions of all types by name. */
 export const definitions: Readonly<Record<ItemType, ItemDefinition>> = {
   character: characterDefinition,
   show: showDefinition,

@@ -17,6 +17,6 @@ export const catalogueErrors = errors({
   rest_category_exists: [400, 'There is a category of this kind with this slug already.'],
 })
 
-/** A value that only the catalogue itself can find wrong, told like any other bad argument. */
+/** A 400 for a value that only the catalogue can check, in the form of other invalid arguments. */
 export const badArgument = (name: string, message: string): ApiError =>
   invalidArguments(new Map([[name, { code: 'rest_invalid_param', message }]]))

@@ -1,10 +1,13 @@
 import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import { ApiError } from '../../../contract/errors.ts'
 
-/** What is wrong with each of several values, by their names. */
+/** Error messages by field. */
 export type Faults = Map<string, string>
 
-/** What work gives; where it finds a value wrong, that is written down and the fallback stands in. */
+/**
+ * Returns the result of `work`; if that throws for an invalid value, records it and returns the
+ * fallback.
+ */
 export const tryFor = async <T>(
   faults: Faults,
   fallback: T,
@@ -18,7 +21,7 @@ export const tryFor = async <T>(
   }
 }
 
-/** Writes down what a refusal says of values; what is no such refusal is thrown on. */
+/** Records the messages of an invalid-argument error; rethrows any other error. */
 export const addFaults = (faults: Faults, error: unknown): void => {
   const params = error instanceof ApiError ? error.data.params : undefined
   if (typeof params !== 'object' || params === null || Array.isArray(params)) throw error
@@ -26,7 +29,7 @@ export const addFaults = (faults: Faults, error: unknown): void => {
     if (!faults.has(name)) faults.set(name, String(reason))
 }
 
-/** Refuses all that is wrong at once. */
+/** Throws all recorded faults at once. */
 export const refuseFaults = (faults: Faults): void => {
   if (faults.size > 0)
     throw invalidArguments(

@@ -8,7 +8,7 @@ export type ItemChanges = Updateable<CatalogueItemsTable>
 
 export type TermRow = Selectable<CatalogueTermsTable>
 
-/** How important a character is in a show. */
+/** Importance of a character in a show. */
 export const ROLES = ['regular', 'recurring', 'guest'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -20,14 +20,14 @@ export interface Appearance {
   readonly years: readonly number[]
 }
 
-/** Years have four digits, and nobody was filmed before. */
+/** Years have four digits, and films did not exist before. */
 export const MIN_YEAR = 1800
 export const MAX_YEAR = 9999
 
 /** Slugs of categories by kind. */
 type TermsByKind = Readonly<Partial<Record<KindName, readonly string[]>>>
 
-/** Everything an editor can set. Only characters have deaths, actors and shows. */
+/** Everything that editors can set. Only characters have deaths, actors and shows. */
 export interface ItemState {
   readonly name: string
   readonly slug: string
@@ -41,7 +41,7 @@ export interface ItemState {
   readonly shows: readonly Appearance[]
 }
 
-/** What a caller wants to be set; what is not given stays, or takes its default. */
+/** Input of a save; missing fields keep their values, or take defaults. */
 export type ItemInput = { readonly [K in keyof ItemState]?: ItemState[K] | undefined }
 
 /** An item with its relations. */

@@ -2,20 +2,20 @@ import type { CatalogueItemType } from '../../../store/tables/catalogue.ts'
 
 export type ItemType = CatalogueItemType
 
-/** What the catalogue holds. */
+/** Types of items in the catalogue. */
 export const ITEM_TYPES = ['character', 'show', 'actor'] as const satisfies readonly ItemType[]
 
-/** One way of sorting items into categories. */
+/** A kind of category. */
 export interface Kind {
   /** The type of item that carries categories of this kind. */
   readonly of: ItemType
-  /** The items' field that lists them. */
+  /** The field of items that lists them. */
   readonly field: string
-  /** The first part of a category's public address. */
+  /** The first segment of a category's public path. */
   readonly address: string
 }
 
-/** Every kind of category. A further one needs a line here and nothing else. */
+/** All kinds of categories. A new kind only needs an entry here. */
 export const KINDS = {
   cliche: { of: 'character', field: 'cliches', address: 'cliche' },
   gender: { of: 'character', field: 'gender', address: 'gender' },
@@ -41,10 +41,10 @@ export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
 export const kindsOf = (type: ItemType): readonly KindName[] =>
   KIND_NAMES.filter((name) => KINDS[name].of === type)
 
-/** Kinds of shows in whose categories their characters are counted as well. */
+/** Kinds of shows whose categories are counted for their characters as well. */
 export const PLACE_KINDS = ['station', 'nation', 'format'] as const satisfies readonly KindName[]
 
-/** The category of a character's death; who carries it counts as dead. */
+/** Slug of the category of dead characters. */
 export const DEAD = 'dead'
 
 export const isOfDead = ({
@@ -55,5 +55,5 @@ export const isOfDead = ({
   readonly slug: string
 }): boolean => kind === 'cliche' && slug === DEAD
 
-/** Only what is published is counted and listed. */
+/** Only published items are counted and listed. */
 export const PUBLISHED = 'publish'

@@ -1,6 +1,6 @@
 /**
- * Where names begin in a list by name: signs and digits, each letter, and all that is written in
- * another script. Sort keys have them in this order, so each is a stretch of the list.
+ * Groups of first characters in a list by name: signs and digits, each letter, and other scripts.
+ * Sort keys follow this order, so each group is a range of the list.
  */
 export const LETTERS = [
   '0-9',
@@ -14,7 +14,7 @@ export type Letter = (typeof LETTERS)[number]
 export const isLetter = (text: string | null): text is Letter =>
   LETTERS.some((letter) => letter === text)
 
-/** The first sort key of a letter, and the first one behind it; the last has none behind it. */
+/** The first sort key of a letter, and the first one after it; the last letter has no end. */
 export const keysOf = (letter: Letter): { readonly from: string; readonly before?: string } => {
   if (letter === '0-9') return { from: '', before: 'a' }
   if (letter === 'other') return { from: BEHIND_Z }

@@ -1,9 +1,9 @@
 import { badArgument } from './errors.ts'
 
-/** Longer names fit no screen and no address. */
+/** Maximum length of a name in characters. */
 export const MAX_NAME = 200
 
-/** A name is one line of text. What looks like markup stays, as text. */
+/** Normalises a name to one line of text. Markup is kept as text. */
 export const resolveName = (given: string): string => {
   const name = given.replace(/\s+/g, ' ').trim()
   if (name === '') throw badArgument('name', 'A name is needed.')

@@ -1,4 +1,4 @@
-/** The last year of a show without one: later than any that can be said. */
+/** Last year of a show without one: greater than any valid year. */
 export const ENDLESS = 10_000
 
 interface Run {
@@ -9,5 +9,5 @@ interface Run {
 export const lastYearOf = ({ finish }: Run): number =>
   typeof finish === 'number' ? finish : ENDLESS
 
-/** A show is on air up to its last year, and without one for as long as nobody says otherwise. */
+/** A show is on air up to its last year; without one, always. */
 export const isOnAir = (run: Run, year: number): boolean => lastYearOf(run) >= year

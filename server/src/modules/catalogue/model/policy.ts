@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { STATUSES } from './item.ts'
 import { PUBLISHED } from './kinds.ts'
 
-/** The catalogue belongs to everyone who edits others' work; nobody owns a character. */
+/** Items have no owner: editing them requires the right to edit others' posts. */
 export const EDIT = 'edit_others_posts'
 export const DELETE = 'delete_others_posts'
 export const MANAGE_CATEGORIES = 'manage_categories'
@@ -13,10 +13,10 @@ export const mayEdit = ({ can }: Caller): boolean => can(EDIT)
 
 export const mayDelete = ({ can }: Caller): boolean => can(DELETE)
 
-/** The states of items that somebody sees. */
+/** Statuses of items that the caller sees. */
 export const visibleStatuses = (ctx: Caller): readonly string[] =>
   mayEdit(ctx) ? STATUSES : [PUBLISHED]
 
-/** What is not published is there for those who could publish it. */
+/** Unpublished items are readable by callers who may edit them. */
 export const mayRead = (ctx: Caller, { status }: { readonly status: string }): boolean =>
   status === PUBLISHED || mayEdit(ctx)

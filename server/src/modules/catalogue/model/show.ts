@@ -2,7 +2,7 @@ import { array, boolean, integer, number, oneOf, typed } from '../../../contract
 import { defineItem, SHOWN } from './definition.ts'
 import { MAX_YEAR, MIN_YEAR } from './item.ts'
 
-/** Whether a show is worth the time. */
+/** Whether a show is worth watching. */
 export const VERDICTS = ['Yes', 'Meh', 'No', 'TBD'] as const
 
 const year = (description: string) =>
@@ -16,7 +16,7 @@ const year = (description: string) =>
     default: null,
   })
 
-/** Shows: when they ran and what the editors think of them. */
+/** Shows: their years and the editors' verdict. */
 export const showDefinition = defineItem({
   type: 'show',
   base: 'shows',

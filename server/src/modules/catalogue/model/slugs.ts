@@ -1,11 +1,11 @@
 import { slugify } from '../../../lib/slug.ts'
 
-/** As long as `slugify` makes them: what is longer would not be found again. */
+/** Maximum length of `slugify`; longer slugs would not be found again. */
 const MAX_LENGTH = 200
 
 /**
- * The slug for a name, or for a slug that somebody wrote. Only letters of other scripts are written
- * as octets; any other `%` would be read as something else in an address. May be empty.
+ * The slug of a name or of an entered slug. Only letters of other scripts are percent-encoded; any
+ * other `%` would be misread in an address. May be empty.
  */
 export const slugOf = (text: string): string =>
   slugify(text.replace(/(?:%[89a-f][\da-f])+/gi, decodeOctets).replaceAll('%', ''))
@@ -18,7 +18,7 @@ const decodeOctets = (octets: string): string => {
   }
 }
 
-/** A slug with a number behind it, no longer than slugs may be. */
+/** A slug with a number appended, within the maximum length. */
 export const numberedSlug = (slug: string, number: number): string => {
   const end = `-${number}`
   let start = ''
@@ -29,12 +29,12 @@ export const numberedSlug = (slug: string, number: number): string => {
   return `${start.replace(/-$/, '')}${end}`
 }
 
-/** A letter as octets begins with one that says how many follow. */
+/** A percent-encoded letter: its first octet determines the number of octets. */
 const LETTERS =
   /%[cd][\da-f]%[\da-f]{2}|%e[\da-f](?:%[\da-f]{2}){2}|%f[\da-f](?:%[\da-f]{2}){3}|[^%]/g
 
 /**
- * The slug itself where it is free, else with the first free number behind it. `findTaken` says
+ * The slug itself if it is free, else with the first free number appended. `findTaken` returns
  * which of the given slugs are in use.
  */
 export const firstFreeSlug = async (
@@ -43,7 +43,7 @@ export const firstFreeSlug = async (
 ): Promise<string> => {
   if (!(await findTaken([slug])).has(slug)) return slug
   let next = 2
-  // Larger and larger batches: few questions even where a thousand share a name.
+  // Growing batches: few queries even for a thousand equal names.
   for (let size = 10; ; size = Math.min(size * 10, 1_000)) {
     const candidates = Array.from({ length: size }, (_, index) => numberedSlug(slug, next + index))
     const taken = await findTaken(candidates)

@@ -1,23 +1,23 @@
 import { fold } from '../../../lib/spelling/fold.ts'
 
-/** Long enough to tell names apart, short enough for any index. */
+/** Long enough to distinguish names, short enough for any index. */
 const MAX_LENGTH = 300
 
 /**
- * A name as it is sorted by: letter case and accents do not count, and white space comes before
- * punctuation, punctuation before digits, digits before letters. Two engines compare it byte by
- * byte, so neither's collation has a say.
+ * Sort key of a name: ignores letter case and accents, and orders white space before punctuation,
+ * punctuation before digits, digits before letters. Both engines compare it by bytes, so that
+ * collations do not matter.
  */
 export const sortKeyOf = (name: string): string =>
   fold(name)
     .trim()
     .replace(/\s+/g, ' ')
-    // The mark in front sorts behind a space and before every digit and letter.
+    // The exclamation mark sorts after a space and before all digits and letters.
     .replace(/[^\p{L}\p{N} ]/gu, '!$&')
     .slice(0, MAX_LENGTH)
     .toWellFormed()
 
-/** What lists by date sort an item by: a show's first year, an actor's birth, a character's last death. */
+/** Sort value of lists by date: a show's first year, an actor's birth, a character's last death. */
 export const datedBy = ({
   details: { start, born },
   deaths,

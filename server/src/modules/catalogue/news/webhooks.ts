@@ -6,15 +6,15 @@ import { noteTold, readSettings, readTold, secretFor } from '../settings/index.t
 
 export const TELL = 'catalogue.tell'
 
-/** Asks for news to be told, in the transaction that made them, where anybody listens. */
+/** Queues the webhook job in the transaction of the news, if there are webhooks. */
 export const askToTell = async (ctx: WriteContext): Promise<void> => {
   const { webhooks } = await readSettings(ctx)
   if (webhooks.length > 0) await ctx.jobs.add(TELL, {}, { key: TELL })
 }
 
 /**
- * Tells every address what it has not heard yet. One that does not answer keeps none of the others
- * waiting: it is told later, by the queue of jobs or with the next news.
+ * Sends unsent news to all webhooks. A failing one does not block the others: it is retried by the
+ * job queue or with the next news.
  */
 export const notifyOfNews = async (ctx: Context): Promise<void> => {
   const { webhooks } = await readSettings(ctx)
@@ -24,7 +24,7 @@ export const notifyOfNews = async (ctx: Context): Promise<void> => {
     throw new Error(`news of the catalogue could not be told to ${failed.join(', ')}`)
 }
 
-/** So many are told at once. */
+/** News per message. */
 const MAX_TOLD = 100
 
 const tellAddress = async (ctx: Context, url: string): Promise<boolean> => {
@@ -38,8 +38,8 @@ const tellAddress = async (ctx: Context, url: string): Promise<boolean> => {
 }
 
 /**
- * Signed as the Standard Webhooks have it. The same news have the same id, however often they are
- * sent, so a receiver can tell that it has had them.
+ * Signed as in Standard Webhooks. The same news have the same id on each attempt, so that receivers
+ * can skip duplicates.
  */
 const send = async (ctx: Context, url: string, news: readonly ToldNews[]): Promise<boolean> => {
   const now = ctx.clock()
@@ -52,7 +52,7 @@ const send = async (ctx: Context, url: string, news: readonly ToldNews[]): Promi
   })
   const answer = await ctx.fetch(url, {
     types: ['*/*'],
-    // Its status says everything.
+    // Only the status of the response matters.
     ...{ maxBytes: 0, isUnread: true },
     message: {
       ...{ type: 'application/json; charset=utf-8', body },

@@ -23,7 +23,7 @@ import {
   type TermRow,
 } from '../model/index.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** Input of a save; missing fields keep their values, or take defaults. */
 export interface CategoryInput {
   readonly name?: string | undefined
   readonly slug?: string | undefined
@@ -40,10 +40,7 @@ export const createCategory = (
     return insert(ctx, kind, input)
   })
 
-/**
- * Makes categories that are missing, each under its slug, and leaves those that are there as they
- * are, in one transaction.
- */
+/** Creates missing categories by slug and leaves existing ones unchanged, in one transaction. */
 export const ensureCategories = (
   ctx: Context,
   wanted: readonly { readonly kind: KindName; readonly slug: string; readonly name: string }[],
@@ -74,13 +71,14 @@ export const updateCategory = (ctx: Context, id: number, input: CategoryInput): 
         ? {}
         : { description: cleanInlineHtml(input.description) }),
     })
-    // Listings show names and slugs of categories, so whoever follows them has to read these again.
+    // Listings show names and slugs of categories, so clients that follow changes must read the
+    // items again.
     if (row.name !== before.name || row.slug !== before.slug)
       await moveCarriers(ctx.db, id, nowGmt(ctx.clock))
     return announce(ctx, row)
   })
 
-/** Removes a category from the catalogue and from every item that carries it. */
+/** Deletes a category, also from all items that carry it. */
 export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     const row = await take(ctx, id)
@@ -97,7 +95,7 @@ export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
     return row
   })
 
-/** Who is dead is known by the slug of one category. */
+/** Throws for the category of the dead, which is identified by its slug. */
 export const refuseNeeded = (term: Pick<TermRow, 'kind' | 'slug'>): void => {
   if (isOfDead(term)) throw catalogueErrors.rest_category_needed()
 }

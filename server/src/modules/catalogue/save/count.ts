@@ -11,7 +11,7 @@ import { findCast, withRelations } from '../items/index.ts'
 import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
-/** Counts what became of an item. Its relations have to be in the database, or to be there still. */
+/** Counts the change of an item. Its relations must already, or still, be in the database. */
 export const countSaved = async (
   session: Session,
   before: Item | undefined,
@@ -39,7 +39,7 @@ export const countSaved = async (
   if (!after) await countLostYears(session, show)
 }
 
-/** Characters were on air in a show that is about to be removed; in some years maybe in it alone. */
+/** Subtracts the years in which characters were on air only in a show that is being removed. */
 const countLostYears = async ({ ctx: { db }, tally }: Session, { row }: Item): Promise<void> => {
   for (const { row: person, state, termIds } of await withRelations(db, await findCast(db, row.id)))
     if (person.status === PUBLISHED) {
@@ -48,7 +48,7 @@ const countLostYears = async ({ ctx: { db }, tally }: Session, { row }: Item): P
     }
 }
 
-/** Asks once for the places of all shows in which characters are. */
+/** Loads the places of all shows of these characters in one query. */
 export const loadPlaces = async (session: Session, items: readonly Item[]): Promise<void> => {
   const showIds = new Set(items.flatMap(({ state }) => state.shows.map(({ show }) => show)))
   const places = await findPlacesOfShows(

@@ -7,7 +7,7 @@ const ROOT = '/api/svc/v1'
 
 let app: TestApp
 let minute = 0
-/** Something happens a minute after what happened before. */
+/** Advances the clock by a minute. */
 const later = (): string => {
   const now = new Date(Date.UTC(2026, 10, 16, 8, ++minute)).toISOString().slice(0, 19)
   app.setTime(`${now}Z`)
@@ -43,7 +43,7 @@ const inSitemap = async (slug: string): Promise<string | undefined> => {
 }
 
 describe('characters', () => {
-  it('are dated anew when their show appears or vanishes', async () => {
+  it('get a new date when their show is published or hidden', async () => {
     const show = await made('shows', { name: 'Opens later', status: 'draft' })
     const parts = { shows: [{ show, role: 'regular', years: [2001] }] }
     const inside = await made('characters', { name: 'Inside', ...parts })
@@ -65,7 +65,7 @@ describe('characters', () => {
     expect(await modified(outside)).toBe(before)
   })
 
-  it('are dated anew when an actor appears, and not by other changes', async () => {
+  it('get a new date when an actor is published, but not for other changes', async () => {
     const actor = await made('actors', { name: 'Ada', status: 'draft' })
     const id = await made('characters', { name: 'Played', actors: [actor] })
     const before = await modified(id)
@@ -80,7 +80,7 @@ describe('characters', () => {
     )
   })
 
-  it('of a large show are dated by a job', async () => {
+  it('of a large show get a new date by a job', async () => {
     const show = await made('shows', { name: 'Long runner', status: 'draft' })
     const parts = [{ show, role: 'guest' as const, years: [2001] }]
     const cast = Array.from({ length: 501 }, (_, n) => ({

@@ -7,12 +7,15 @@ import { inSession, type Session } from './session.ts'
 
 export const DATE_CHARACTERS = 'catalogue.date-characters'
 
-/** Characters of more than this are dated by a job, so that others write in between. */
+/**
+ * With more characters than this, a job updates the dates, so that other writers get a turn in
+ * between.
+ */
 const AT_ONCE = 500
 
 /**
- * Dates the characters of a show or an actor anew who appears or vanishes: what is shown of them changes,
- * and those who keep a copy ask for what was modified.
+ * Updates the modification dates of the characters of a show or actor that is published or hidden:
+ * their public data changes, and clients with a copy filter by modification date.
  */
 export const dateCharacters = async (
   { ctx }: Session,

@@ -1,6 +1,6 @@
 import { type ItemDefinition, type ItemInput, KINDS, kindsOf } from '../model/index.ts'
 
-/** What a request wants to be set, sorted into columns, categories, relations and details. */
+/** Sorts the arguments of a request into columns, categories, relations and details. */
 export const readInput = (
   { type, details }: ItemDefinition,
   args: Readonly<Record<string, unknown>>,

@@ -13,8 +13,8 @@ import { badArgument, catalogueErrors, type TermRow } from '../model/index.ts'
 import { refuseNeeded } from './categories.ts'
 
 /**
- * Makes two categories of a kind one: whatever carries the first carries the other, under whose slug
- * the first is found from then on. Only what the other is counted with is counted again.
+ * Merges a category into another of its kind: its items move there, and its slug redirects there.
+ * Only the counts of the target are recounted.
  */
 export const mergeCategories = (ctx: Context, id: number, intoId: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {

@@ -3,7 +3,7 @@ import { padded } from '../../../store/list-length.ts'
 import { lockCatalogue } from '../counting/index.ts'
 import type { ItemType } from '../model/index.ts'
 
-/** Gives many items a picture at once: slugs by the picture's id. Those that have one keep it. */
+/** Adds images to many items: slugs by image id. Items with an image keep theirs. */
 export const addPictures = (
   ctx: Context,
   type: ItemType,

@@ -35,8 +35,8 @@ import {
 import type { Session } from './session.ts'
 
 /**
- * What an item is after a save, from what it was and what was given. Refuses what cannot be. Whoever
- * has just looked for a slug says that it is free, and it is not looked for again.
+ * Computes the new state of an item from its old state and the input; throws for invalid values.
+ * `freeSlug` is a slug that the caller has just checked, so that it is not checked again.
  */
 export const resolveItem = async (
   session: Session,
@@ -98,7 +98,7 @@ const resolveSlug = (
   const kept = requested === undefined ? before?.state.slug : undefined
   if (kept !== undefined || (before && given === before.state.slug))
     return kept ?? before?.state.slug ?? given
-  // A name of signs alone gives no slug; the type then stands in, with a number.
+  // A name without letters or digits gives no slug; the type is used then, with a number.
   const slug = given || slugOf(name) || type
   return firstFreeSlug(slug, (slugs) => findTakenSlugs(ctx.db, type, slugs, before?.row.id ?? 0))
 }
@@ -115,7 +115,7 @@ const resolveImage = async (
   return given
 }
 
-/** Whoever chooses a picture shows it to everybody, and so has to be allowed to see it. */
+/** A chosen image becomes public, so the caller must be allowed to see it. */
 const mayChoose = async (ctx: Session['ctx'], id: number): Promise<boolean> =>
   (await isPicture(ctx.db, id)) && maySee(ctx, await getAttachment(ctx, id))
 
@@ -141,7 +141,7 @@ const findTerms = async (
   return found.sort(byName)
 }
 
-/** A category that was merged goes by its former slug as well. */
+/** A merged category is also found by its former slug. */
 const findTerm = async (
   { ctx: { db } }: Session,
   kind: KindName,
@@ -149,7 +149,7 @@ const findTerm = async (
 ): Promise<TermRow | undefined> =>
   (await findCategory(db, kind, slug)) ?? findReplacement(db, kind, slug)
 
-/** The order in which relations are read again, so that states can be compared. */
+/** The order in which relations are loaded, so that states can be compared. */
 const byName = (a: TermRow, b: TermRow): number =>
   Buffer.compare(Buffer.from(a.sort_key), Buffer.from(b.sort_key)) || a.id - b.id
 
@@ -168,11 +168,11 @@ const resolveDetails = (
     }),
   )
 
-/** No rule of a detail depends on who asks. */
+/** No validation of details depends on the caller. */
 const ANONYMOUS = { isAnonymous: true, can: () => false }
 
 const resolveDeaths = ({ ctx }: Session, given: readonly string[]): string[] => {
-  // Days of episodes that are announced are known a year ahead.
+  // Dates of announced episodes are known up to a year ahead.
   const lastYear = ctx.clock().getUTCFullYear() + 1
   return given.map((text) => {
     const date = readCalendarDate(text)
@@ -188,7 +188,7 @@ const resolveDeaths = ({ ctx }: Session, given: readonly string[]): string[] => 
 const isYear = (year: number): boolean =>
   Number.isInteger(year) && year >= MIN_YEAR && year <= MAX_YEAR
 
-/** Looks for items once and remembers those that are there. Returns one that is not. */
+/** Looks items up once and caches those that exist. Returns a missing id, if any. */
 export const findMissing = async (
   { ctx, known }: Session,
   type: ItemType,

@@ -28,7 +28,7 @@ import { noteSaved } from './tell.ts'
 export const createItem = (ctx: Context, type: ItemType, input: ItemInput): Promise<Item> =>
   ctx.transaction((ctx) => inSession(ctx, (session) => insert(session, type, input)))
 
-/** Changes an item; an item that would stay as it is stays untouched, version included. */
+/** Updates an item; without changes the row stays untouched, version included. */
 export const updateItem = (
   ctx: Context,
   type: ItemType,
@@ -51,7 +51,7 @@ export const trashItem = (ctx: Context, type: ItemType, id: number): Promise<Ite
     }),
   )
 
-/** Removes an item for good and returns what it was. */
+/** Deletes an item permanently and returns it. */
 export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<Item> =>
   ctx.transaction((ctx) =>
     inSession(ctx, async (session) => {
@@ -85,7 +85,7 @@ const insert = async (session: Session, type: ItemType, input: ItemInput): Promi
   return finish(session, undefined, { row, ...resolved })
 }
 
-/** Changes an item that was just read, unless it would stay as it is. */
+/** Updates an item that was just loaded, unless nothing changes. */
 export const change = async (session: Session, before: Item, input: ItemInput): Promise<Item> => {
   const { ctx } = session
   const { id, type } = before.row
@@ -100,7 +100,7 @@ export const change = async (session: Session, before: Item, input: ItemInput): 
   return finish(session, before, { row, ...resolved })
 }
 
-/** Counts what was written and tells of it. */
+/** Counts the written item, and records news and events. */
 export const finish = async (
   session: Session,
   before: Item | undefined,

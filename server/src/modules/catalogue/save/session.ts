@@ -3,24 +3,21 @@ import { lockCatalogue, newTally, type Tally, writeTally } from '../counting/ind
 import { keepNews, type News } from '../items/index.ts'
 import type { TermRow } from '../model/index.ts'
 
-/** One transaction's work on the catalogue: what it has counted and what it has looked up. */
+/** State of one catalogue transaction: its tally and its lookups. */
 export interface Session {
   readonly ctx: WriteContext
   readonly tally: Tally
-  /** Categories by `kind/slug`; a long import asks for the same few again and again. */
+  /** Categories by `kind/slug`; a long import needs the same few repeatedly. */
   readonly terms: Map<string, TermRow | undefined>
-  /** Items that are there, by `type/id`, and need not be looked for again. */
+  /** Existing items by `type/id`, so that they are looked up once. */
   readonly known: Set<string>
-  /** The places of shows by their ids; of one that is not published, none. */
+  /** Places of shows by id; empty for an unpublished one. */
   readonly places: Map<number, readonly number[]>
-  /** What happened, in its order. */
+  /** News in order. */
   readonly news: News[]
 }
 
-/**
- * The one way to change items: waits for its turn, does the work, and writes down what the work has
- * counted.
- */
+/** The only way to change items: takes the catalogue lock, runs the work, and writes its tally. */
 export const inSession = async <T>(
   ctx: WriteContext,
   work: (session: Session) => Promise<T>,

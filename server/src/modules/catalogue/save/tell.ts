@@ -3,7 +3,7 @@ import { keepRemoval, type News, purgeRemoval } from '../items/index.ts'
 import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
-/** Notes what a save means to those who follow the catalogue: what has gone, and what is new. */
+/** Records the removals and news of a save, for clients that follow the catalogue. */
 export const noteSaved = async (
   { ctx, news }: Session,
   before: Item | undefined,
@@ -20,7 +20,7 @@ export const noteSaved = async (
   if (is?.row.type === 'character') news.push(...newsOf(was, is, now))
 }
 
-/** A character is new when readers can find them; a death is one that readers did not know of. */
+/** A character is news when it becomes public; a death, when it was not public before. */
 const newsOf = (was: Item | undefined, is: Item, now: string): News[] => {
   const about = { character_id: is.row.id, created_gmt: now }
   if (!was) return [{ ...about, about: 'added' }]

@@ -8,13 +8,13 @@ import { findMissing, resolveItem } from './resolve.ts'
 import { change, columnsOf, finish } from './save.ts'
 import { inSession, type Session } from './session.ts'
 
-/** What became of an item that was to be saved under its slug. */
+/** Result of saving an item by slug. */
 export interface Upserted {
   readonly item: Item
   readonly outcome: 'created' | 'changed' | 'unchanged'
 }
 
-/** An item that could not be saved; nothing of it was written. */
+/** An item that was refused; nothing of it was written. */
 export interface Refused {
   readonly refused: ApiError
 }
@@ -22,8 +22,8 @@ export interface Refused {
 export type UpsertInput = ItemInput & { readonly slug: string }
 
 /**
- * Saves many items in one transaction, each under its slug: one that is there is changed, another is
- * made. Doing it twice changes nothing the second time. One that is refused undoes them all.
+ * Saves many items by slug in one transaction: existing ones are updated, others created. Repeating
+ * it changes nothing. One refused item rolls back all.
  */
 export const upsertItems = (
   ctx: Context,
@@ -39,7 +39,7 @@ export const upsertItems = (
     ),
   )
 
-/** The same within a larger piece of work. One that is refused leaves the others alone. */
+/** The same within a session. A refused item does not affect the others. */
 export const upsertInSession = async (
   session: Session,
   type: ItemType,
@@ -51,7 +51,7 @@ export const upsertInSession = async (
   return results
 }
 
-/** Throws all that is wrong with an item, and saves nothing. */
+/** Throws all faults of an item without saving it. */
 export const checkInSession = async (
   session: Session,
   type: ItemType,
@@ -68,7 +68,7 @@ interface SlugEntry {
   readonly input: UpsertInput
 }
 
-/** Cuts a list before a slug that it has named already: who comes later changes what was made. */
+/** Splits the list before a repeated slug, so that the later item updates the earlier one. */
 const distinctSlugs = (inputs: readonly UpsertInput[]): SlugEntry[][] => {
   const rounds: SlugEntry[][] = [[]]
   let seen = new Set<string>()
@@ -84,7 +84,7 @@ const distinctSlugs = (inputs: readonly UpsertInput[]): SlugEntry[][] => {
   return rounds
 }
 
-/** Reads what is there at once, changes it one by one, and makes what is missing at once. */
+/** Loads existing items in one query, updates them one by one, and inserts new ones in bulk. */
 const upsertRound = async (
   session: Session,
   type: ItemType,

@@ -3,7 +3,7 @@ import { sanitizeLine } from '../../../lib/text.ts'
 
 const MAX_ADDRESS = 2_000
 
-/** An address of the web as it is printed; nothing where the text is none. */
+/** Normalises a web address; undefined for any other text. */
 export const readAddress = (text: string): string | undefined => {
   const url = text.length <= MAX_ADDRESS ? URL.parse(text.trim()) : null
   const isPlain = url !== null && url.username === '' && url.password === ''
@@ -24,10 +24,10 @@ const address = (name: string, description: string) =>
 const line = (description: string, maxLength: number) =>
   string({ description, maxLength, clean: (value) => sanitizeLine(String(value)) })
 
-/** How many programs are told at most. */
+/** Maximum number of webhooks. */
 const MAX_WEBHOOKS = 5
 
-/** What is decided about the catalogue as a whole. */
+/** Settings of the whole catalogue. */
 export const settingFields = {
   licence: line('Under which licence others may use the data, such as CC BY 4.0.', 200),
   licence_url: address('licence_url', 'Where the licence can be read.'),

@@ -11,7 +11,7 @@ const shared = {
   reply: object(settingFields),
 } as const
 
-/** What is decided about the catalogue as a whole. */
+/** Settings of the whole catalogue. */
 export const settingRoutes: RouteRecord = {
   getCatalogueSettings: route({
     ...shared,

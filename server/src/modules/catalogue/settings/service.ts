@@ -10,7 +10,7 @@ import { findLastNewsId } from '../items/index.ts'
 import { badArgument } from '../model/index.ts'
 import { readAddress } from './definitions.ts'
 
-/** What is stored. */
+/** The stored settings. */
 interface Stored {
   readonly licence: string
   readonly licence_url: string
@@ -18,7 +18,7 @@ interface Stored {
   readonly webhooks: readonly string[]
 }
 
-/** What is shown to those who decide. */
+/** The settings as shown to administrators. */
 interface Shown extends Omit<Stored, 'webhooks'> {
   readonly webhooks: readonly { readonly url: string; readonly secret: string }[]
 }
@@ -45,7 +45,7 @@ export const showSettings = async (ctx: Context): Promise<Shown> => {
   }
 }
 
-/** Some of the settings; what is not given stays. */
+/** Saves some of the settings; missing ones keep their values. */
 export const saveSettings = async (
   ctx: Context,
   { webhooks, ...texts }: Changes,
@@ -72,7 +72,7 @@ const webhookAddress = (url: string): string => {
   return address
 }
 
-/** How far each address has been told, by the number of the last news. */
+/** Id of the last news sent to each webhook. */
 export const readTold = async ({
   db,
 }: Pick<Context | WriteContext, 'db'>): Promise<ReadonlyMap<string, number>> => {
@@ -80,7 +80,7 @@ export const readTold = async ({
   return new Map(Object.entries(stored ?? {}))
 }
 
-/** An address has been told; one that nobody wants to be told any more is not remembered. */
+/** Records progress of a webhook, unless the webhook was removed meanwhile. */
 export const noteTold = (ctx: Context, url: string, id: number): Promise<void> =>
   ctx.transaction(async ({ db }) => {
     await advisoryLock(db, OPTION)
@@ -88,7 +88,7 @@ export const noteTold = (ctx: Context, url: string, id: number): Promise<void> =
     if (told.has(url)) await saveOption(db, TOLD, Object.fromEntries(new Map(told).set(url, id)))
   })
 
-/** Whoever is new is told what happens from now on. */
+/** New webhooks start with news from now on. */
 const beginTelling = async (db: Writer, urls: readonly string[]): Promise<void> => {
   const told = await readTold({ db })
   const last = await findLastNewsId(db)
@@ -96,13 +96,13 @@ const beginTelling = async (db: Writer, urls: readonly string[]): Promise<void> 
 }
 
 /**
- * What signs the messages to an address. Each has another secret, so that none of the receivers can
- * speak for the site to another; it follows from the site's own and is stored nowhere.
+ * The signing secret of a webhook. Each has its own, so that receivers cannot impersonate the site
+ * to each other; it is derived from the site's secret and not stored.
  */
 export const secretFor = ({ secret }: Pick<Context, 'secret'>, url: string): string =>
   `whsec_${createHmac('sha256', secret).update(`catalogue webhook ${url}`).digest('base64')}`
 
-/** On which terms the data may be used; nothing where nobody has said. */
+/** Terms of use of the data; undefined if none are set. */
 export const catalogueTerms = cachedByTags(
   ['options'],
   async (ctx): Promise<DataTerms | undefined> => {

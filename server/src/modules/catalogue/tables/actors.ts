@@ -5,7 +5,7 @@ import { ROLES } from '../model/index.ts'
 import { ROLE_NAMES } from './parts.ts'
 import { partitionTable, type Table, text } from './table.ts'
 
-/** The characters of an actor by the weight of their parts, and by whether they died. */
+/** The characters of an actor by role, and by whether they died. */
 export const describeParts = async (
   { db }: Context,
   actorId: number,

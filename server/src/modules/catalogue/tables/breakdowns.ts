@@ -11,7 +11,7 @@ import {
   text,
 } from './table.ts'
 
-/** How many items carry each category of a kind; nothing but counters is read. */
+/** Number of items by category of a kind; reads counters only. */
 export const breakdownTable =
   (kind: KindName, title: string, label: string): TableMaker =>
   async (ctx) => {
@@ -24,7 +24,7 @@ export const breakdownTable =
     )
   }
 
-/** The same with those that carry none, for kinds that most items have nothing of. */
+/** The same with a row of items without any, for kinds that most items do not have. */
 export const sparseBreakdownTable =
   (kind: KindName, title: string, label: string): TableMaker =>
   async (ctx) => {
@@ -43,7 +43,7 @@ export const sparseBreakdownTable =
     return countTable(title, text(kind, label), rows, total)
   }
 
-/** Items with one category and those without it. */
+/** Items with one category, and those without it. */
 export const carrierTable =
   (kind: KindName, slug: string, title: string, labels: readonly [string, string]): TableMaker =>
   async (ctx) => {
@@ -56,7 +56,7 @@ export const carrierTable =
     ])
   }
 
-/** Categories that something published carries, the most frequent first. */
+/** Categories with published items, most frequent first. */
 const usedCategories = (facts: Facts, kind: KindName): readonly Counted[] =>
   facts
     .terms(kind)

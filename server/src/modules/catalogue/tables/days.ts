@@ -1,16 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
 import { itemPagePath, PUBLISHED } from '../model/index.ts'
 
-/** Somebody's death. */
+/** A death of a character. */
 export interface Death {
   readonly date: string
   readonly name: string
   readonly path: string
-  /** Days since the death before; nothing for the first of all. */
+  /** Days since the previous death; undefined for the first. */
   readonly gap: number | undefined
 }
 
-/** A page of all deaths, the latest first. */
+/** A page of all deaths, latest first. */
 export const findDeaths = async (
   { background: db }: Context,
   { limit, offset, year }: { limit: number; offset: number; year?: number | undefined },
@@ -25,7 +25,7 @@ export const findDeaths = async (
       .select(['date', 'name', 'slug'])
       .orderBy('date', 'desc')
       .orderBy('catalogue_deaths.id', 'desc')
-      // One more, of an earlier year if need be: the last one of the page has one before it as well.
+      // One more row, possibly of an earlier year, for the gap of the last death on the page.
       .limit(limit + 1)
       .offset(offset)
       .execute(),

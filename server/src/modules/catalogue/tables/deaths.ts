@@ -12,7 +12,7 @@ import { count, partitionTable, percent, type TableMaker, text, yearTable } from
 export const deathsByYear: TableMaker = async (ctx) =>
   yearTable('Deaths by year', 'Deaths', await countDeathsByYear(ctx))
 
-/** The dead of each category of a kind, and how many of all that carry it they are. */
+/** Dead characters by category of a kind, and their share of its carriers. */
 export const deadByCategory =
   (kind: Exclude<KindName, 'cliche'>, title: string, label: string): TableMaker =>
   async (ctx) => {

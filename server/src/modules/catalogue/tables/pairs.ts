@@ -4,7 +4,7 @@ import { count, countTable, type Row, type TableMaker, text } from './table.ts'
 
 const MOST_PAIRS = 8
 
-/** Which clichés come together most often. */
+/** The most frequent pairs of clichés. */
 export const clichePairings: TableMaker = async (ctx) => {
   const facts = await catalogueFacts(ctx)
   const pairs = await findTopPairs(ctx.db, 'cliche', MOST_PAIRS)
@@ -21,7 +21,9 @@ export const clichePairings: TableMaker = async (ctx) => {
   )
 }
 
-/** One kind of category split by another: a row for each of the first, a column for each second. */
+/**
+ * One kind of category by another: a row for each of the first, a column for each of the second.
+ */
 export const crossTable =
   (kind: KindName, by: KindName, title: string, label: string): TableMaker =>
   async (ctx) => {

@@ -13,7 +13,7 @@ import {
   yearTable,
 } from './table.ts'
 
-/** Characters by the weight of their parts; who has parts of several weights is in several rows. */
+/** Characters by role; a character with several roles is in several rows. */
 export const charactersByRole: TableMaker = async (ctx) => {
   const facts = await catalogueFacts(ctx)
   const rows = await selectRaw<{ role: string; people: number }>(
@@ -32,7 +32,7 @@ export const charactersByRole: TableMaker = async (ctx) => {
   )
 }
 
-/** The dead by the weight of their parts. */
+/** Dead characters by role. */
 export const deadByRole: TableMaker = async (ctx) => {
   const rows = await selectRaw<{ role: string; people: number; dead: number }>(
     ctx.background,
@@ -58,14 +58,14 @@ export const deadByRole: TableMaker = async (ctx) => {
   }
 }
 
-/** How many characters were to be seen in each year. */
+/** Number of characters on air by year. */
 export const charactersByYear: TableMaker = async (ctx) =>
   yearTable('Characters on air by year', 'Characters', (await catalogueYears(ctx)).air)
 
-/** Fewer than these say nothing about their time. */
+/** Decades with fewer characters are not meaningful. */
 const DECADE_SAMPLE = 20
 
-/** Characters by the decade they were first seen in; the thin beginnings are one row. */
+/** Characters by decade of their first appearance; sparse early decades are merged. */
 export const charactersByDecade: TableMaker = async ({ background: db }) => {
   const rows = await selectRaw<{ decade: number; people: number }>(
     db,
@@ -95,7 +95,7 @@ interface Decade {
   readonly count: number
 }
 
-/** The first decades together until there are enough to tell of. */
+/** Merges the first decades until there are enough characters. */
 export const foldEarliest = (decades: readonly Decade[]): readonly Decade[] => {
   const [first, second, ...later] = decades
   if (!first || !second || first.count >= DECADE_SAMPLE) return decades

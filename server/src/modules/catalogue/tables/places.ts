@@ -5,10 +5,10 @@ import { countPeopleOfPlaces, percentOf, published, selectRaw } from '../figures
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
 
-/** Kinds of categories of shows that have a page of statistics for each category. */
+/** Kinds of show categories with a statistics page for each category. */
 export type PlaceKind = 'nation' | 'station' | 'format'
 
-/** Shows of each place and what they are worth; shows without a score count in no average. */
+/** Shows of each place and their scores; shows without a score do not count in averages. */
 export const placeTable =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
@@ -39,10 +39,10 @@ export const placeTable =
     }
   }
 
-/** A share of fewer characters than these says nothing. */
+/** Shares of fewer characters are not meaningful. */
 const SAMPLE = 20
 
-/** How many of a place's characters died; places with few characters come last, without a rank. */
+/** Dead characters by place; places with few characters come last, without a rank. */
 export const deadByPlace =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
@@ -81,7 +81,7 @@ export const deadByPlace =
     }
   }
 
-/** The characters in the shows of one place by a kind of their own categories. */
+/** Characters in the shows of one place, by a kind of their own categories. */
 export const peopleOfPlace = async (
   ctx: Context,
   termId: number,
@@ -100,7 +100,7 @@ export const peopleOfPlace = async (
   return shares(title, label, kind, rows)
 }
 
-/** The shows of one place by another kind of their categories. */
+/** Shows of one place, by another kind of their categories. */
 export const showsOfPlace = async (
   ctx: Context,
   termId: number,

@@ -4,10 +4,10 @@ import { eachYear, yearNumber } from '../items/index.ts'
 import { itemPagePath } from '../model/index.ts'
 import { count, type TableMaker, text } from './table.ts'
 
-/** As many hold a record; who is level with the last of them, and came later, is not named. */
+/** Number of record holders; of equal ones, those added later are left out. */
 const HOLDERS = 5
 
-/** Characters with the most of something; whoever has less than the least has no record. */
+/** Characters with the most of something; values below `least` are no record. */
 const recordTable =
   (
     title: string,
@@ -57,7 +57,7 @@ export const mostActors = recordTable(
     group by part.character_id`,
 )
 
-/** Who died more than once came back at least once. */
+/** A character with several deaths has come back at least once. */
 export const mostDeaths = recordTable(
   'Most deaths',
   'Deaths',

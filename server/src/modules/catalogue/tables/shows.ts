@@ -7,7 +7,7 @@ import { detailText } from '../items/index.ts'
 import { isOnAir, VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
-/** Shows by whether they are worth watching. */
+/** Shows by verdict. */
 export const showsByVerdict: TableMaker = async (ctx) => {
   const known = await countVerdicts(ctx)
   return partitionTable(
@@ -20,7 +20,7 @@ export const showsByVerdict: TableMaker = async (ctx) => {
   )
 }
 
-/** Shows that the editors love, and all others. */
+/** Shows marked as loved by editors, and all others. */
 export const showsByLove: TableMaker = async (ctx) => {
   const total = (await catalogueFacts(ctx)).total('show')
   const loved = await countLoved(ctx)
@@ -30,7 +30,7 @@ export const showsByLove: TableMaker = async (ctx) => {
   ])
 }
 
-/** Shows that are on air, and those that ended. */
+/** Shows on air, and those that ended. */
 export const showsByState: TableMaker = async (ctx) => {
   const [{ runs }, year] = await Promise.all([catalogueYears(ctx), thisYear(ctx)])
   const current = sumOf(runs.filter((run) => isOnAir(run, year)))
@@ -40,7 +40,9 @@ export const showsByState: TableMaker = async (ctx) => {
   ])
 }
 
-/** How many shows were on air in each year. One without an end runs up to this year or the last known. */
+/**
+ * Number of shows on air by year. A show without an end runs up to this year or the last known one.
+ */
 export const showsByYear: TableMaker = async (ctx) => {
   const [{ runs }, year] = await Promise.all([catalogueYears(ctx), thisYear(ctx)])
   const begun = runs.filter((run) => run.start !== null)
@@ -52,7 +54,7 @@ export const showsByYear: TableMaker = async (ctx) => {
   return yearTable('Shows on air by year', 'Shows', counted)
 }
 
-/** How many shows began or ended in each year. */
+/** Number of shows that began or ended by year. */
 const showsByEdge =
   (edge: 'start' | 'finish', title: string): TableMaker =>
   async (ctx) => {
@@ -65,7 +67,7 @@ const showsByEdge =
 export const showsByStart = showsByEdge('start', 'Shows that began by year')
 export const showsByFinish = showsByEdge('finish', 'Shows that ended by year')
 
-/** Scores of shows that have one. */
+/** Statistics of the scores of shows that have one. */
 export const showScores = async ({
   background: db,
 }: Context): Promise<{ scored: number; mean: number; lowest: number; highest: number }> => {

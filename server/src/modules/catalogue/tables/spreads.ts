@@ -10,7 +10,7 @@ interface Spread {
   readonly items: number
 }
 
-/** How many actors characters have. */
+/** Characters by number of actors. */
 export const actorsPerCharacter: TableMaker = (ctx) =>
   spread(ctx, 'character', 6, {
     title: 'Actors per character',
@@ -21,7 +21,7 @@ export const actorsPerCharacter: TableMaker = (ctx) =>
       group by part.character_id`,
   })
 
-/** How many characters actors play. */
+/** Actors by number of characters. */
 export const charactersPerActor: TableMaker = (ctx) =>
   spread(ctx, 'actor', 6, {
     title: 'Characters per actor',
@@ -33,7 +33,7 @@ export const charactersPerActor: TableMaker = (ctx) =>
       group by part.actor_id`,
   })
 
-/** How many clichés characters carry. */
+/** Characters by number of clichés. */
 export const clichesPerCharacter: TableMaker = (ctx) =>
   spread(ctx, 'character', 5, {
     title: 'Clichés per character',
@@ -41,7 +41,7 @@ export const clichesPerCharacter: TableMaker = (ctx) =>
     counting: clicheCounts,
   })
 
-/** Items by how many of something they have, from none up to the most that is told apart. */
+/** Items by number of something, from zero to the largest group. */
 const spread = async (
   ctx: Context,
   type: ItemType,

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { apportion } from '../../../lib/apportion.ts'
 import { percentOf } from '../figures/index.ts'
 
-/** A statistic as people and spreadsheets read it. */
+/** A statistic as a table, for pages and spreadsheets. */
 export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
@@ -17,16 +17,16 @@ export interface Column {
 }
 
 export interface Row {
-  /** As many as there are columns; the first one names the row. */
+  /** One cell per column; the first one names the row. */
   readonly cells: readonly (string | number)[]
-  /** Below the site's address, where there is a page about the row. */
+  /** Path of the row's page, relative to the site's address. */
   readonly path?: string | undefined
 }
 
-/** Makes a table. What it makes depends on the catalogue alone and holds no address of the site. */
+/** Builds a table. The result depends on the catalogue only and contains no address of the site. */
 export type TableMaker = (ctx: Context) => Promise<Table>
 
-/** Something counted. */
+/** A row of counts. */
 export interface Counted {
   readonly label: string
   readonly count: number
@@ -37,7 +37,7 @@ export const text = (key: string, label: string): Column => ({ key, label, kind:
 export const count = (key: string, label: string): Column => ({ key, label, kind: 'count' })
 export const percent = (key: string, label: string): Column => ({ key, label, kind: 'percent' })
 
-/** Counts with their shares of a whole; what is counted may overlap. */
+/** Counts with their shares of a total; rows may overlap. */
 export const countTable = (
   title: string,
   what: Column,
@@ -49,7 +49,7 @@ export const countTable = (
   rows: rows.map(({ label, count: n, path }) => ({ path, cells: [label, n, percentOf(n, total)] })),
 })
 
-/** Counts that make up a whole together: their shares add up to 100. */
+/** Counts that partition a total: their shares add up to 100. */
 export const partitionTable = (title: string, what: Column, rows: readonly Counted[]): Table => {
   const shares = apportion(
     rows.map((row) => row.count),
@@ -65,7 +65,7 @@ export const partitionTable = (title: string, what: Column, rows: readonly Count
   }
 }
 
-/** One row a year, from the first to the last; years without anything are there. */
+/** One row per year from the first to the last, including empty years. */
 export const yearTable = (
   title: string,
   label: string,
@@ -83,6 +83,6 @@ export const yearTable = (
   }
 }
 
-/** Larger counts first; names decide between equals, and where they are the same the order given. */
+/** Orders by count descending, then by name; rows with equal names keep their order. */
 export const byCount = (a: Counted, b: Counted): number =>
   b.count - a.count || (a.label === b.label ? 0 : a.label < b.label ? -1 : 1)

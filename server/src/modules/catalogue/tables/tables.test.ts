@@ -1,4 +1,4 @@
-// Whole on PostgreSQL: the engines make different texts of the truths in `loved`.
+// Whole on PostgreSQL: the engines print the booleans in `loved` differently.
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
@@ -15,7 +15,7 @@ let app: TestApp
 const make = async (type: ItemType, name: string, input: ItemInput = {}): Promise<number> =>
   (await createItem(app.systemContext(), type, { name, ...input })).row.id
 
-/** The rows of a table by their names, without them. */
+/** Cells of a table by row name, without the name. */
 const rowsOf = async (name: TableName): Promise<Record<string, unknown[]>> => {
   const { rows } = await findTable(app.systemContext(), name)
   return Object.fromEntries(rows.map(({ cells: [label, ...values] }) => [String(label), values]))
@@ -105,7 +105,7 @@ describe('tables of the catalogue', () => {
     expect(await rowsOf(name)).toEqual(expected)
   })
 
-  it('spread everybody over their numbers', async () => {
+  it('distribute all items over their numbers', async () => {
     const spread = (await findTable(app.systemContext(), 'actors-per-character')).rows
     expect(spread.map(({ cells }) => cells[1])).toEqual([1, 1, 1, 0, 0, 0, 0])
     expect(spread.at(-1)?.cells[0]).toBe('6 or more')
@@ -113,7 +113,7 @@ describe('tables of the catalogue', () => {
     expect(cliches.map(({ cells }) => cells[1])).toEqual([1, 0, 1, 1, 0, 0])
   })
 
-  it('are kept until the catalogue changes', async () => {
+  it('are cached until the catalogue changes', async () => {
     const ctx = app.systemContext()
     for (const name of TABLE_NAMES) await findTable(ctx, name)
     expect(
@@ -149,7 +149,7 @@ describe('tables of the catalogue', () => {
 })
 
 describe('the list of deaths', () => {
-  it('has the latest first, and the days since the one before', async () => {
+  it('has the latest first, and the days since the previous one', async () => {
     const { deaths, total } = await findDeaths(app.systemContext(), { limit: 1, offset: 0 })
     expect(total).toBe(2)
     expect(deaths).toEqual([
@@ -165,7 +165,7 @@ describe('parts of tables', () => {
     expect(shares).toEqual([33.4, 33.3, 33.3])
   })
 
-  it('have years without anything between those with something', () => {
+  it('include empty years between others', () => {
     const { rows } = yearTable(
       '',
       'N',
@@ -182,7 +182,7 @@ describe('parts of tables', () => {
     expect(yearTable('', 'N', new Map()).rows).toEqual([])
   })
 
-  it('fold thin beginnings together until there are enough', () => {
+  it('merge sparse early decades until there are enough', () => {
     const decade = (last: number, count: number) => ({ last, label: `${last}s`, count })
     expect(
       foldEarliest([decade(1960, 3), decade(1970, 5), decade(1980, 30), decade(1990, 2)]),

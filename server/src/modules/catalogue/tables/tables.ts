@@ -74,18 +74,18 @@ const makers = {
   formats: placeTable('format', 'Formats', 'Format'),
 } as const satisfies Readonly<Record<string, TableMaker>>
 
-/** Every statistic that has an address of its own. */
+/** All statistics with an address of their own. */
 export type TableName = keyof typeof makers
 
 export const TABLE_NAMES = Object.keys(makers) as readonly TableName[]
 
-/** What depends on the clock is made anew, of counts that are kept. */
+/** Tables that depend on the clock are built each time, from cached counts. */
 const OF_THIS_YEAR: ReadonlySet<TableName> = new Set([
   ...(['shows-by-state', 'shows-by-year', 'deaths-by-year'] as const),
   ...(['nations', 'stations', 'formats'] as const),
 ])
 
-/** Counting everything takes its time, so any other table is kept until the catalogue changes. */
+/** Aggregating takes time, so all other tables are cached until the catalogue changes. */
 const kept = new Map(
   TABLE_NAMES.filter((name) => !OF_THIS_YEAR.has(name)).map((name) => [
     name,
@@ -93,6 +93,6 @@ const kept = new Map(
   ]),
 )
 
-/** A statistic by its name. */
+/** Returns a table by name. */
 export const findTable = (ctx: Context, name: TableName): Promise<Table> =>
   (kept.get(name) ?? makers[name])(ctx)

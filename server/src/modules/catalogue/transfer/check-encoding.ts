@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 
 /**
- * Refuses a file that is not UTF-8, before anything of it is saved: spreadsheets write other
- * encodings as well, and every accent in them would be lost.
+ * Throws for a file that is not UTF-8 before anything is saved: spreadsheets also write other
+ * encodings, whose accents would be lost.
  */
 export const requireUtf8 = async (path: string): Promise<void> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })

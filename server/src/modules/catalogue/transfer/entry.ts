@@ -14,14 +14,14 @@ import {
 } from '../model/index.ts'
 import type { Line } from './line.ts'
 
-/** What a line says about an item. Other items are named by their slugs. */
+/** An item in a line. Other items are named by slug. */
 export interface ItemEntry {
   readonly type: ItemType
   readonly slug: string | undefined
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** What a line says about a category. */
+/** A category in a line. */
 export interface CategoryEntry {
   readonly type: 'category'
   readonly kind: KindName
@@ -32,13 +32,13 @@ export interface CategoryEntry {
 
 export type Entry = ItemEntry | CategoryEntry
 
-/** The words that a line can have for what it is about. */
+/** Accepted values of a line's `type`. */
 const ENTRY_TYPES = ['category', ...ITEM_TYPES] as const
 
-/** Categories that the statistics routes tell by their names, joined with a comma. */
+/** Categories that the statistics routes return by name, joined with commas. */
 export const NAMED_FIELDS = ['gender', 'sexuality'] as const
 
-/** The fields of a line, by what it is about. Pictures belong to a site and are not among them. */
+/** Fields of a line by type. Images belong to a site and are not included. */
 const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
   category: {
     kind: oneOf(KIND_NAMES, { required: true }),
@@ -52,7 +52,7 @@ const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
   >),
 }
 
-/** Every field that a line can have, in the order of a table's columns. */
+/** All fields of lines, in the order of CSV columns. */
 export const ENTRY_FIELDS: readonly string[] = [
   'type',
   ...new Set(
@@ -61,8 +61,8 @@ export const ENTRY_FIELDS: readonly string[] = [
 ].filter((name) => !name.endsWith('_names'))
 
 /**
- * Checks a line and reads it. Fields that are wrong are left out and written down; throws where
- * nothing can be read without them, in the interface's words.
+ * Validates and parses a line. Invalid fields are left out and recorded; throws if the line cannot
+ * be read without them.
  */
 export const readEntry = ({ record }: Line, faults: Faults): Entry => {
   const { type: given = 'character', ...rest } = record
@@ -91,15 +91,17 @@ const readFields = (
   }
 }
 
-/** Fields of a line that mean nothing to what it is about. */
+/** Fields of a line that its type does not have. */
 export const unknownFields = ({ record }: Line, { type }: Entry): string[] =>
   Object.keys(record).filter((name) => name !== 'type' && !Object.hasOwn(entryFields[type], name))
 
-/** Why a line was refused, in one line of text: each column, what is wrong, and what stands there. */
+/**
+ * The reason for refusing a line, as one line of text: each column with its fault and its value.
+ */
 export const reasonOf = ({ record }: Line, faults: Faults): string =>
   Array.from(faults, ([name, reason]) => {
     const value = record[name]
-    // Reasons that quote the very part that is wrong tell more than the whole value.
+    // The whole value is left out where the reason already quotes the faulty part.
     const isTold = value === undefined || reason.includes('"')
     return `${name}: ${reason}${isTold ? '' : ` It says ${excerpt(value)}.`}`
   }).join(' ')
@@ -111,7 +113,7 @@ const excerpt = (value: unknown): string => {
   return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 }
 
-/** Whoever runs the command may do everything. */
+/** The command line has all permissions. */
 const SCOPE = { isAnonymous: false, can: () => true }
 
 function itemFields(type: ItemType): ArgumentMap {
@@ -133,7 +135,7 @@ function itemFields(type: ItemType): ArgumentMap {
   }
 }
 
-/** A cell holds parts in shows as `slug:role:year+year`, one after the other. */
+/** A cell contains parts as `slug:role:year+year`, separated by spaces or commas. */
 const unfold = (record: Line['record']): Line['record'] =>
   typeof record.shows === 'string'
     ? { ...record, shows: record.shows.split(/[\s,]+/).map(unfoldPart) }

@@ -12,17 +12,17 @@ import {
   STATUSES,
 } from '../model/index.ts'
 
-/** A record of what is exported, in the words that an import understands. */
+/** An exported record, in the format of an import. */
 export type ExportRecord = Readonly<Record<string, unknown>>
 
 /**
- * The whole catalogue as records, in an order in which it can be imported: whatever a record names
- * stands before it. Shows name each other, so that is said when all of them are there.
+ * The whole catalogue as records in an order that can be imported: references point to earlier
+ * records. Shows refer to each other, so their similar shows follow after all of them.
  */
 export const exportRecords = ({ db }: Context): AsyncGenerator<ExportRecord> =>
   readRecords({ db, statuses: STATUSES, about: () => ({}) })
 
-/** The same of what readers find, with what identifies it here and when it changed. */
+/** The same for published items, with their ids, addresses and dates. */
 export const publicRecords = (ctx: Context): AsyncGenerator<ExportRecord> =>
   readRecords({
     db: ctx.background,
@@ -35,9 +35,9 @@ export const publicRecords = (ctx: Context): AsyncGenerator<ExportRecord> =>
 
 interface Export {
   readonly db: Reader
-  /** Nothing else is read or named. */
+  /** Only items of these statuses are read or referred to. */
   readonly statuses: readonly string[]
-  /** What is told of an item besides what an import understands. */
+  /** Additional fields of an item that an import ignores. */
   about(row: ItemRow): object
 }
 
@@ -67,7 +67,7 @@ async function* readRecords(given: Export): AsyncGenerator<ExportRecord> {
 
 const PAGE = 500
 
-/** Items by slug: two catalogues with the same content give the same text. */
+/** Items by slug, so that equal catalogues give equal texts. */
 async function* pagesOf({ db, statuses }: Export, type: ItemType): AsyncGenerator<readonly Item[]> {
   let after: ItemRow | undefined
   do {
@@ -104,7 +104,7 @@ const similarShows = async (given: Export, items: readonly Item[]): Promise<Expo
   const idsOf = ({ state }: Item) => similarOf(state.details)
   const slugs = await slugsOf(given, items.flatMap(idsOf))
   return items.flatMap((item) => {
-    // A show that is not there is similar to nothing.
+    // References to missing shows are left out.
     const similar = idsOf(item).flatMap((id) => slugs.get(id) ?? [])
     return similar.length === 0 ? [] : [{ type: 'show', slug: item.state.slug, similar }]
   })

@@ -6,22 +6,22 @@ import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { readImportState } from './import-state.ts'
 
 export interface FetchJsonOptions {
-  /** Between two requests; there is never more than one at a time. */
+  /** Pause between two requests; there is never more than one at a time. */
   readonly pauseMs: number
 }
 
-/** The members of a JSON object that a site has sent. */
+/** The members of a JSON object sent by a site. */
 export interface Answer {
   readonly entries: readonly (readonly [key: string, value: unknown])[]
-  /** To be remembered with what was made of it, so that it need not be sent again. */
+  /** To be stored with the imported lines, so that the response need not be sent again. */
   readonly notes: ReadonlyMap<string, string>
 }
 
 export type FetchJson = (path: string) => Promise<Answer>
 
 /**
- * Asks a site politely: one request at a time with a pause between them, only for what has changed
- * since the last time, and later when it says that it is busy.
+ * Fetches politely: one request at a time with a pause in between, conditional on changes, and with
+ * retries when the site is busy.
  */
 export const createFetchJson = (
   ctx: Context,
@@ -43,7 +43,9 @@ export const createFetchJson = (
   }
 }
 
-/** Where below an address the statistics are: there, or where the two usual interfaces have them. */
+/**
+ * Finds the address of the statistics: the given one, or one of the two usual namespaces below it.
+ */
 export const findStatisticsAddress = async (ctx: Context, address: string): Promise<string> => {
   const start = new URL(address)
   start.search = ''
@@ -62,7 +64,9 @@ export const findStatisticsAddress = async (ctx: Context, address: string): Prom
   )
 }
 
-/** Where a site publishes the items beside their statistics; nothing where it does not. */
+/**
+ * The address where a site publishes its items besides the statistics; undefined if it does not.
+ */
 export const findItemsAddress = async (
   ctx: Context,
   statistics: string,
@@ -76,7 +80,7 @@ export const findItemsAddress = async (
       statuses: RETRYABLE,
     })
     if (!answer) return undefined
-    // A busy site is asked again: it may publish more than its statistics.
+    // A busy site is retried: it may publish more than its statistics.
     if (!RETRYABLE.includes(answer.status)) return isCategoryList(answer) ? root : undefined
     await waitAfter(ctx, url, answer, attempt)
   }
@@ -91,7 +95,7 @@ const CHARACTERS = '/stats/characters'
 const JSON_TYPES = ['application/json']
 const MAX_BYTES = 20_000_000
 const NOT_MODIFIED = 304
-/** Statuses of a site that is busy or unwell, and may be well again. */
+/** Statuses of temporary errors. */
 const RETRYABLE = [429, 500, 502, 503, 504]
 const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 1_000
@@ -114,7 +118,9 @@ const fetchWithRetry = async (
   }
 }
 
-/** Waits as long as the site asks for, or longer each time; gives up in the end. */
+/**
+ * Waits as long as the site asks for, or with an increasing delay; throws after the last attempt.
+ */
 const waitAfter = async (
   ctx: Context,
   url: string,
@@ -136,7 +142,7 @@ const isOverview = ({ body }: Fetched): boolean =>
 const parseKnown = (text: string | undefined): { etag: string; body: string } | undefined =>
   text === undefined ? undefined : (JSON.parse(text) as { etag: string; body: string })
 
-/** Some sites send an empty list where an object would be empty. */
+/** Some sites send an empty array for an empty object. */
 const entriesOf = (body: string): [string, unknown][] => {
   const value: unknown = JSON.parse(body)
   if (typeof value !== 'object' || value === null)

@@ -8,16 +8,16 @@ import { readJson } from './read-json.ts'
 import { readJsonLines } from './read-json-lines.ts'
 import type { Batch, Source } from './run.ts'
 
-/** How a catalogue can be written down. */
+/** Formats of a catalogue file. */
 export const FORMATS = ['csv', 'jsonl', 'json'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** The format that a file's name tells of. */
+/** The format of a file by its extension. */
 export const formatOf = (file: string): Format | undefined =>
   EXTENSIONS[extname(file).toLowerCase()]
 
-/** A file, read line by line. An import that was broken off skips what is stored. */
+/** A file, read line by line. A resumed import skips the lines that are stored. */
 export const openFileSource = async (file: string, format: Format): Promise<Source> => {
   const path = resolve(file)
   const { size: bytesInAll, mtimeMs } = await stat(path)
@@ -47,7 +47,7 @@ export const openFileSource = async (file: string, format: Format): Promise<Sour
   }
 }
 
-/** Of whoever has no wish of their own. */
+/** Default number of lines per batch. */
 const BATCH_SIZE = 1_000
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {

@@ -2,8 +2,8 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
 
 /**
- * What an import remembers, by a word and a name: it is written in the transaction that saves what
- * it is about, so that an import that was killed goes on exactly where it was.
+ * State of an import by topic and name. It is written in the transaction that saves its lines, so
+ * that a killed import resumes exactly where it stopped.
  */
 export const readImportState = async (
   db: Reader,
@@ -40,7 +40,7 @@ export const writeImportState = async (
       .execute()
 }
 
-/** Forgets what only matters while an import is under way. Answers of a site are kept. */
+/** Deletes the state of a finished import. Cached responses of a site are kept. */
 export const clearRunState = async (db: Writer, source: string): Promise<void> => {
   await db
     .deleteFrom('catalogue_imports')
@@ -50,11 +50,11 @@ export const clearRunState = async (db: Writer, source: string): Promise<void> =
 }
 
 /**
- * - `position`: how far the import got
- * - `namesakes`: how many lines without a slug had the same name so far
- * - `members`: categories of an item that a mirrored site tells elsewhere than in its listing
- * - `ids`: slugs of a mirrored site's items, by their ids there
- * - `answer`: what a mirrored site has answered, with its ETag
+ * - `position`: progress of the import
+ * - `namesakes`: number of lines without a slug by name
+ * - `members`: categories of an item that a mirrored site does not show in its listing
+ * - `ids`: slugs of a mirrored site's items by their ids there
+ * - `answer`: responses of a mirrored site, with their ETags
  */
 export type Topic = 'position' | 'namesakes' | 'members' | 'ids' | 'answer'
 

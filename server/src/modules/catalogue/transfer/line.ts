@@ -1,11 +1,11 @@
-/** One line of a table, one line of text or one element of a list, as it was read. */
+/** One row of a table, one line of text or one element of a list, as read. */
 export interface Line {
-  /** Where people find it in what they import; counted from 1. */
+  /** Line number in the imported file, from 1. */
   readonly number: number
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** A line that was refused, and why. */
+/** A refused line with the reason. */
 export interface BadLine {
   readonly number: number
   readonly reason: string
@@ -13,10 +13,10 @@ export interface BadLine {
 
 export const isBad = (line: object): line is BadLine => 'reason' in line
 
-/** No honest line is longer; without a bound, a file without line ends would fill the memory. */
+/** Limit of a line's length; without it, a file without line ends would fill the memory. */
 export const MAX_LINE_LENGTH = 1_000_000
 
-/** A parsed JSON value as a line, if it is an object. */
+/** Returns a parsed JSON value as a line if it is an object. */
 export const lineOf = (number: number, value: unknown): Line | BadLine =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { number, record: value as Line['record'] }

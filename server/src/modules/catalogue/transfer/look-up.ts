@@ -4,8 +4,8 @@ import { badArgument, type Faults, type ItemType, tryFor } from '../model/index.
 import { type ItemEntry, NAMED_FIELDS } from './entry.ts'
 
 /**
- * Asks once for everything that entries name, and puts ids and slugs in the place of names. What
- * there is nothing for is written down and left out.
+ * Looks up everything that entries refer to in bulk, and replaces names by ids and slugs. Unknown
+ * references are recorded as faults and left out.
  */
 export const lookUp = async (
   db: Reader,
@@ -58,7 +58,9 @@ export const lookUp = async (
   }
 }
 
-/** Names joined with a comma, which may be part of a name: the longest name that is known counts. */
+/**
+ * Splits names joined with commas; a name may contain one, so the longest known name is matched.
+ */
 const splitNames = (
   names: string,
   slugs: ReadonlyMap<string, string>,
@@ -92,7 +94,7 @@ const findIds = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const all = [...new Set(slugs)]
   const found = new Map<string, number>()
-  // Statements have a limit of parameters.
+  // Statements have a limited number of parameters.
   for (let start = 0; start < all.length; start += 5_000)
     for (const [slug, id] of await findIdsBySlug(db, type, all.slice(start, start + 5_000)))
       found.set(slug, id)

@@ -8,12 +8,12 @@ import type { Batch } from './run.ts'
 /** A site that publishes its items themselves, as Callboard does. */
 interface ItemSite {
   readonly ctx: Context
-  /** Under what the import is remembered. */
+  /** Name under which the state of the import is stored. */
   readonly name: string
   readonly fetchJson: FetchJson
 }
 
-/** Whatever a record names stands before it; shows name each other, so they are read twice. */
+/** References point to earlier steps; shows refer to each other, so they are read twice. */
 const STEPS = {
   category: 'categories',
   show: 'shows',
@@ -26,7 +26,7 @@ type Step = keyof typeof STEPS
 
 const STEP_NAMES = Object.keys(STEPS) as readonly Step[]
 
-/** Where a mirror goes on. */
+/** Where a mirror resumes. */
 export interface ItemPlace {
   readonly step: Step
   readonly page: number
@@ -34,7 +34,7 @@ export interface ItemPlace {
 
 const PAGE = 100
 
-/** Reads everything that is published: by slug, so that equal names are never mixed up. */
+/** Reads all published items by slug, so that equal names are never mixed up. */
 export async function* readItems(
   site: ItemSite,
   place: ItemPlace | undefined,
@@ -65,7 +65,7 @@ type ItemRecord = Line['record']
 
 const keyOf = (type: string, id: unknown): string => `${type}/${String(id)}`
 
-/** Ids are another site's: what an item names is looked up by them, and saved by slug. */
+/** Ids belong to the other site: references are resolved by them, and saved by slug. */
 const slugsById = (step: Step, records: readonly ItemRecord[]): ReadonlyMap<string, string> =>
   new Map(
     step === 'show' || step === 'actor'
@@ -80,7 +80,7 @@ const makeRecords = async (
 ): Promise<ItemRecord[]> => {
   const keys = new Set(records.flatMap((record) => namedBy(step, record)))
   const slugs = await readImportState(ctx.db, name, 'ids', [...keys])
-  // What is not published there is not known here.
+  // References to items that the site does not publish are left out.
   const slugsOf = (type: string, ids: unknown): string[] =>
     listOf(ids).flatMap((id) => slugs.get(keyOf(type, id)) ?? [])
   const parts = (shows: unknown): object[] =>

@@ -29,7 +29,7 @@ interface World {
   readonly statuses: number[]
 }
 
-/** The way to the origin; `interfere` may answer instead of it. */
+/** Connects to the origin; `interfere` may respond in its place. */
 const worldWith = (
   interfere: (
     path: string,
@@ -66,7 +66,7 @@ const mirror = async (app: TestApp, address = SITE): Promise<ImportSummary> => {
   return runImport(ctx, await openMirror(ctx, address, { pauseMs: 0 }))
 }
 
-/** What both sites publish, without what belongs to one of them: ids and numbers of relations. */
+/** What both sites publish, without site-specific ids and counts of relations. */
 const published = async (app: TestApp): Promise<unknown> => {
   const texts = await Promise.all(
     ['/', '/cliches/', '/gender/', '/romantic/', '/sexuality/'].map(
@@ -83,7 +83,7 @@ const published = async (app: TestApp): Promise<unknown> => {
 }
 
 describe('a mirror of a site that publishes its statistics', () => {
-  it('has the same totals and says the same of everybody', async () => {
+  it('has the same totals and entries', async () => {
     const copy = await buildTestApp({}, { fetch: worldWith().fetch })
     const summary = await mirror(copy)
     expect(summary).toMatchObject({ refused: 0, changed: 0 })
@@ -91,19 +91,20 @@ describe('a mirror of a site that publishes its statistics', () => {
     expect(await recount(copy.systemContext())).toEqual([])
   })
 
-  it('reads again only what has changed', async () => {
+  it('reads only what has changed', async () => {
     const world = worldWith()
     const copy = await buildTestApp({}, { fetch: world.fetch })
     await mirror(copy)
     world.statuses.length = 0
     const summary = await mirror(copy)
-    // Asked anew: where the interface is, how many there are, what it can do, and the empty end.
+    // Requested again: the address of the interface, the totals, its features, and the empty last
+    // page.
     expect(world.statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(world.statuses.length).toBeGreaterThan(50)
     expect(summary).toMatchObject({ created: 0, changed: 0, unchanged: summary.lines })
   })
 
-  it('goes on where it was broken off, and ends as if nothing had happened', async () => {
+  it('resumes after an interruption, with the same result', async () => {
     const whole = await buildTestApp({}, { fetch: worldWith().fetch })
     const expected = await mirror(whole)
     let budget = 0
@@ -114,7 +115,7 @@ describe('a mirror of a site that publishes its statistics', () => {
     const copy = await buildTestApp({}, { fetch: world.fetch })
     let summary: ImportSummary | undefined
     for (let attempt = 1; !summary; attempt++) {
-      // Each attempt asks for what it has to know first, and then gets some steps further.
+      // Each attempt repeats the initial requests, and then gets some steps further.
       budget = 10 + (attempt % 3) * 7
       summary = await mirror(copy).catch(() => undefined)
     }
@@ -131,7 +132,7 @@ describe('a mirror of a site that publishes its statistics', () => {
     expect(await published(copy)).toEqual(await published(origin))
   })
 
-  it('takes what there is where the listing cannot be filtered', async () => {
+  it('imports what is available where the listing cannot be filtered', async () => {
     const { fetch } = worldWith()
     const plain: SafeFetch = (address, options) =>
       fetch(address.replace(/\?(?!page=).*$/, ''), options)
@@ -155,7 +156,7 @@ describe('a mirror of a site that publishes its statistics', () => {
     await expect(mirror(copy)).rejects.toThrow(/same page again/)
   })
 
-  it('is made through the guarded way out', async () => {
+  it('uses the guarded fetch', async () => {
     const listening = await origin.http.listen({ port: 0, host: '127.0.0.1' })
     const closed = await buildTestApp()
     await expect(mirror(closed, listening)).rejects.toThrow(/CALLBOARD_FETCH_ALLOW/)
@@ -172,18 +173,18 @@ describe('a mirror of a site that publishes its items', () => {
       ({ type, status = 'publish' }) => type === 'category' || status === 'publish',
     )
 
-  it('has shows, actors and parts, and asks again only for what has changed', async () => {
+  it('has shows, actors and parts, and requests only what has changed', async () => {
     const world = worldWith(undefined, true)
     const copy = await buildTestApp({}, { fetch: world.fetch })
     expect(await mirror(copy)).toMatchObject({ refused: 0, ignored: [] })
     expect(await exported(copy)).toEqual(await exported(origin))
     world.statuses.length = 0
     expect(await mirror(copy)).toMatchObject({ created: 0, changed: 0 })
-    // Where the interface is, and whether it publishes items.
+    // The address of the interface, and whether it publishes items.
     expect(world.statuses.filter((status) => status === 200)).toHaveLength(2)
   })
 
-  it('keeps names as they are, and people of equal names apart', async () => {
+  it('keeps names, and separates items with equal names', async () => {
     const ctx = origin.systemContext()
     await ensureCategories(ctx, [
       { kind: 'gender', slug: 'comma', name: 'One, two' },
@@ -204,7 +205,7 @@ describe('a mirror of a site that publishes its items', () => {
     ])
   })
 
-  it('goes on where it was broken off', async () => {
+  it('resumes after an interruption', async () => {
     let budget = 6
     const world = worldWith(() => {
       if (budget-- <= 0) throw new Error('killed')

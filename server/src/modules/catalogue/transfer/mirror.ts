@@ -15,9 +15,9 @@ import { readRouteEntry } from './route-entry.ts'
 import type { Batch, Source } from './run.ts'
 
 /**
- * A site that publishes the statistics of its catalogue, read one answer after the other. Its
- * listing tells of gender and sexuality only. Where the site can filter the listing by the other
- * two kinds, their members are asked for first, and kept until the listing comes to them.
+ * A site that publishes the statistics of its catalogue, read sequentially. Its listing shows
+ * gender and sexuality only. Where the site can filter the listing by the other two kinds, their
+ * members are read first, and stored until the listing reaches them.
  */
 export const openMirror = async (
   ctx: Context,
@@ -35,7 +35,7 @@ export const openMirror = async (
   }
 }
 
-/** A site that publishes its items tells everything: shows and actors too, and each by its slug. */
+/** A site that publishes its items has everything: shows and actors too, each by slug. */
 const openItemMirror = (ctx: Context, root: string, options: FetchJsonOptions): Source => {
   const fetchJson = createFetchJson(ctx, root, options)
   return {
@@ -51,7 +51,7 @@ interface Site {
   readonly fetchJson: FetchJson
 }
 
-/** Where a mirror goes on. */
+/** Where a mirror resumes. */
 interface Place {
   readonly part: 'categories' | 'members' | 'characters'
   /** The kind whose categories or members come next. */
@@ -71,7 +71,7 @@ async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<B
   const total = await countCharacters(site)
   const categories = new Map<KindName, readonly string[]>()
   for (const kind of BREAKDOWNS) {
-    // One address is in the plural. A site that knows the parameter tells of unused ones as well.
+    // One path is plural. A site that supports the parameter returns unused categories as well.
     const answer = await site.fetchJson(
       `/${kind === 'cliche' ? 'cliches' : kind}/?hide_empty=false`,
     )
@@ -110,11 +110,11 @@ const countCharacters = async ({ fetchJson }: Site): Promise<number> => {
   return Number(new Map(entries).get('total') ?? 0)
 }
 
-/** A site that knows the filter finds nobody in a category that cannot be. */
+/** A site that supports the filter returns nothing for a category that does not exist. */
 const canFilter = async ({ fetchJson }: Site): Promise<boolean> =>
   (await fetchJson('/complex/?cliche=no-such-category-anywhere')).entries.length === 0
 
-/** Notes down who carries which category of the kinds that the listing does not show. */
+/** Stores the members of categories of the kinds that the listing does not show. */
 async function* readMembers(
   site: Site,
   categories: ReadonlyMap<KindName, readonly string[]>,
@@ -187,7 +187,7 @@ async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Bat
   }
 }
 
-/** Adds the categories that the listing does not tell of, as far as they are known. */
+/** Adds the categories that the listing does not show, as far as they are known. */
 const withMembers = async (
   { ctx, base }: Site,
   lines: readonly (Line | BadLine)[],
@@ -200,7 +200,7 @@ const withMembers = async (
     const { slug, deaths } = line.record
     const members = isFilterable
       ? { ...nothing, ...(JSON.parse(known.get(String(slug)) ?? '{}') as Members) }
-      : // Of the dead it is known that they carry the category.
+      : // Dead characters are known to carry the category.
         knowsDead && Array.isArray(deaths) && deaths.length > 0
         ? { [KINDS.cliche.field]: [DEAD] }
         : {}

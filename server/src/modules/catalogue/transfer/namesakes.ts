@@ -4,9 +4,9 @@ import type { ItemEntry } from './entry.ts'
 import { readImportState, writeImportState } from './import-state.ts'
 
 /**
- * The slugs under which entries are saved. Without one of its own an entry is known by its name,
- * and the second of a name in the same file by the name and a 2: nobody is lost, and the same file
- * means the same items again.
+ * Slugs under which entries are saved. An entry without a slug is identified by its name, and the
+ * second of a name in the same file by the name and a 2: no entry is lost, and importing the file
+ * again updates the same items.
  */
 export const slugsFor = async (
   db: Writer,
@@ -24,13 +24,16 @@ export const slugsFor = async (
 const baseOf = (type: string, { name = '' }: ItemEntry['args']): string =>
   slugOf(String(name)) || `${type}-${signsOf(String(name))}`
 
-/** A name of signs alone gives no slug. Its signs do by their numbers: another name is another item. */
+/**
+ * A name without letters or digits gives no slug, so its code points are used: different names stay
+ * different items.
+ */
 const signsOf = (name: string): string =>
   Array.from(name.replace(/\s+/g, ' ').trim().slice(0, 40), (sign) =>
     sign.codePointAt(0)?.toString(16),
   ).join('-')
 
-/** How often each slug was wanted so far. */
+/** How often each slug was requested so far. */
 interface Counts {
   get(key: string): Promise<number>
   set(key: string, count: number): void
@@ -41,7 +44,7 @@ const takeSlug = async (counts: Counts, type: string, base: string): Promise<str
   const key = `${type}/${base}`
   const count = (await counts.get(key)) + 1
   counts.set(key, count)
-  // A made slug can be somebody's own as well.
+  // The numbered slug may be taken by another entry as well.
   return count === 1 ? base : takeSlug(counts, type, numberedSlug(base, count))
 }
 

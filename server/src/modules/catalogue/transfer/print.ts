@@ -4,7 +4,7 @@ import { ENTRY_FIELDS, foldPart } from './entry.ts'
 import type { ExportRecord } from './export.ts'
 import type { Format } from './file-source.ts'
 
-/** Records as text of a format, piece by piece. */
+/** Formats records as text, in chunks. */
 export async function* printRecords(
   records: AsyncIterable<ExportRecord>,
   format: Format,
@@ -30,7 +30,7 @@ interface Printer {
 const row = (cells: readonly string[]): string =>
   stringify([cells.map(guardFormula)], { record_delimiter: 'windows' })
 
-/** What a table shows that readers may have. */
+/** Columns of the public dump. */
 export const DUMP_FIELDS: readonly string[] = [
   'id',
   ...ENTRY_FIELDS,
@@ -39,7 +39,7 @@ export const DUMP_FIELDS: readonly string[] = [
 
 const printersFor = (columns: readonly string[]): Readonly<Record<Format, Printer>> => ({
   csv: {
-    // The mark at the very beginning tells spreadsheets that the text is UTF-8.
+    // The byte order mark marks the text as UTF-8 for spreadsheets.
     before: `\uFEFF${row(columns)}`,
     between: '',
     after: '',
@@ -54,7 +54,7 @@ const printersFor = (columns: readonly string[]): Readonly<Record<Format, Printe
   },
 })
 
-/** An empty cell says nothing when it is imported, so nothing is lost by leaving out what is empty. */
+/** Empty values become empty cells, which an import ignores, so nothing is lost. */
 const cellOf = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (!Array.isArray(value)) return String(value)

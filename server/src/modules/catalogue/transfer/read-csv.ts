@@ -4,9 +4,8 @@ import { type BadLine, isBad, type Line } from './line.ts'
 import { splitLines } from './text-lines.ts'
 
 /**
- * Reads a table whose first line names the columns. A line with a quotation mark out of place or
- * with too many cells is told of; the lines after it are read all the same. An empty cell says
- * nothing.
+ * Reads a CSV file with a header row. Rows with misplaced quotes or too many cells are reported,
+ * and reading continues after them. Empty cells are ignored.
  */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
   let delimiter: string | undefined
@@ -39,23 +38,23 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
 interface TextLine {
   readonly number: number
   readonly text: string
-  /** Within quotation marks the end of a line is part of the cell. */
+  /** The line has an odd number of quotes; within quotes a line end is part of the cell. */
   readonly turnsQuotes: boolean
 }
 
-/** One line of the table, which may be several lines of text. */
+/** One row of the table, which may span several lines of text. */
 interface Row {
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** How many lines a cell may have; a quotation mark that is not closed must not swallow the rest. */
+/** Limit of lines per cell, so that an unclosed quote does not swallow the rest of the file. */
 const MAX_LINES = 500
 
 /**
- * Puts lines of text together until their quotation marks are in pairs. Where that does not make a
- * row, the first of them was wrong, and those after it are looked at anew. Nothing comes back while
- * the end of the row is still to come.
+ * Joins lines until their quotes are balanced. If that does not make a valid row, the first line
+ * was wrong, and the following ones are read again. Returns undefined while the end of the row is
+ * missing.
  */
 const findRow = (
   waiting: readonly TextLine[],
@@ -76,7 +75,7 @@ const findRow = (
 
 const closes = ({ turnsQuotes }: TextLine, index: number): boolean => index > 0 && turnsQuotes
 
-/** The cells of a row; nothing where its quotation marks make no sense. */
+/** The cells of a row; undefined if its quotes are invalid. */
 const splitCells = (text: string, delimiter: string): readonly string[] | undefined => {
   if (!text.includes('"')) return text.split(delimiter)
   try {
@@ -86,7 +85,7 @@ const splitCells = (text: string, delimiter: string): readonly string[] | undefi
   }
 }
 
-/** Spreadsheets put semicolons or tabs between cells where the comma is part of numbers. */
+/** Spreadsheets use semicolons or tabs in locales with a decimal comma. */
 const findDelimiter = (header: string): string | undefined =>
   [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0]
 

@@ -1,7 +1,7 @@
 import { type BadLine, type Line, lineOf } from './line.ts'
 import { splitLines } from './text-lines.ts'
 
-/** Reads one JSON object from each line of a text; empty lines are left out. */
+/** Reads one JSON object per line; empty lines are skipped. */
 export async function* readJsonLines(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<Line | BadLine> {

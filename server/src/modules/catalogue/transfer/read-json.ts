@@ -2,8 +2,8 @@ import { type BadLine, type Line, lineOf, MAX_LINE_LENGTH } from './line.ts'
 import { readRouteEntry } from './route-entry.ts'
 
 /**
- * Reads a JSON document without holding it: a list of records as "export" writes it, or an answer
- * of the statistics routes, whose members are named after characters or categories.
+ * Reads a JSON document as a stream: a list of records as written by "export", or a response of the
+ * statistics routes, whose members are named after characters or categories.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
   for await (const { number, key, text } of splitDocument(chunks)) {
@@ -18,11 +18,11 @@ export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<L
 interface Part {
   readonly number: number
   readonly key: string | undefined
-  /** Undefined when it is too long to be kept. */
+  /** Undefined if it exceeds the maximum length. */
   readonly text: string | undefined
 }
 
-/** Cuts the outermost list or object of a document into its parts. */
+/** Splits the outermost list or object of a document into its parts. */
 async function* splitDocument(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
   const scan: Scan = {
     ...{ depth: 0, isInString: false, isEscaped: false },
@@ -33,11 +33,11 @@ async function* splitDocument(chunks: AsyncIterable<string>): AsyncGenerator<Par
       const part = step(scan, char)
       if (part) yield part
     }
-  // It ends in the middle.
+  // The document is truncated.
   if (scan.depth > 0) yield { number: scan.line, key: undefined, text: undefined }
 }
 
-/** Where the reader is in the document. */
+/** State of the scanner. */
 interface Scan {
   depth: number
   isInString: boolean

@@ -3,8 +3,8 @@ import { KIND_NAMES, KINDS } from '../model/index.ts'
 import type { BadLine, Line } from './line.ts'
 
 /**
- * A member of an answer of the statistics routes as a line: of the listing by name, or of a
- * breakdown. A character's categories are known by their names only.
+ * Converts a member of a statistics response to a line: of the listing by name, or of a breakdown.
+ * Categories of characters are available by name only.
  */
 export const readRouteEntry = (number: number, key: string, value: unknown): Line | BadLine => {
   const entry = (typeof value === 'object' && value !== null ? value : {}) as RouteEntry
@@ -47,13 +47,13 @@ const placeOf = (url: unknown): { first: string; slug: string } | undefined => {
   return first === undefined || slug === undefined ? undefined : { first, slug }
 }
 
-/** A further character of a name has its id behind it there. Names are text, not markup. */
+/** Removes the id that the listing appends to repeated names. Names are text, not markup. */
 const ownName = (key: string, id: unknown): string => {
   let name = key
   while (name.endsWith(` (${String(id)})`)) name = name.slice(0, -` (${String(id)})`.length)
   return decodeEntities(name)
 }
 
-/** Categories are told by their names there, joined with a comma. */
+/** Categories are given there by name, joined with commas. */
 const named = (field: string, names: unknown): Record<string, unknown> =>
   typeof names === 'string' ? { [`${field}_names`]: decodeEntities(names) } : {}

@@ -5,28 +5,31 @@ import { clearRunState, readImportState, type Topic, writeImportState } from './
 import type { BadLine, Line } from './line.ts'
 import { type Saved, saveLines } from './save-lines.ts'
 
-/** Something that is imported, batch by batch. */
+/** A source of an import, read in batches. */
 export interface Source {
-  /** By what it is recognised when an import goes on. */
+  /** Identifies the source when an import resumes. */
   readonly name: string
-  /** What it looks like now; an interrupted import goes on only while this is the same. */
+  /** Fingerprint of the content; an interrupted import resumes only while it is unchanged. */
   readonly stamp: string
-  /** Reads on from a position; undefined is the beginning. `size` tells how many lines a batch should have. */
+  /**
+   * Reads from a position; undefined is the beginning. `size` returns the wanted number of lines
+   * per batch.
+   */
   read(position: unknown, size?: () => number): AsyncIterable<Batch>
 }
 
-/** As much as is saved in one transaction. */
+/** Lines that are saved in one transaction. */
 export interface Batch {
   readonly lines: readonly (Line | BadLine)[]
-  /** Where to go on after it. */
+  /** The position after the batch. */
   readonly next: unknown
-  /** How much of the whole is done by then, from 0 to 1, where that is known. */
+  /** Progress after the batch from 0 to 1, if known. */
   readonly done?: number
-  /** What the source wants to find again, by topic and name. */
+  /** State that the source needs later, by topic and name. */
   readonly notes?: readonly (readonly [Topic, ReadonlyMap<string, string>])[]
 }
 
-/** What an import has done so far, the part before an interruption included. */
+/** Totals of an import, including the part before an interruption. */
 export interface ImportSummary {
   readonly lines: number
   readonly created: number
@@ -37,19 +40,18 @@ export interface ImportSummary {
 }
 
 export interface ImportOptions {
-  /** Finds out what would happen, and undoes all of it. Other writers wait meanwhile. */
+  /** Computes the result and rolls everything back. Other writers wait meanwhile. */
   readonly isDryRun?: boolean
-  /** Told before the first line whether an earlier import is gone on with. */
+  /** Called before the first line, with the totals of a resumed import. */
   onStart?(before: ImportSummary | undefined): void
-  /** Told before what they stand in is stored: once as a rule, and twice after an interruption. */
+  /** Called before the batch is committed: once as a rule, and twice after an interruption. */
   onRefused?(lines: readonly BadLine[]): void
   onProgress?(summary: ImportSummary, done: number | undefined): void
 }
 
 /**
- * Saves everything from a source. How far it got is written in the transactions that save the
- * lines: an import that was killed goes on with the line after the last one that is stored, and
- * ends as if nothing had happened.
+ * Imports a source. The position is stored in the transactions that save the lines, so that a
+ * killed import resumes after the last stored line, with the same result.
  */
 export const runImport = async (
   ctx: Context,
@@ -79,7 +81,7 @@ export const runImport = async (
   return state?.summary ?? NOTHING
 }
 
-/** Whether an import from this source was begun and not finished. */
+/** Whether an import of this source was started and not finished. */
 export const isInterrupted = async (ctx: Context, source: Source): Promise<boolean> =>
   (await findState(ctx, source)) !== undefined
 
@@ -96,7 +98,9 @@ const NOTHING: ImportSummary = {
 
 const NONE: Saved = { created: 0, changed: 0, unchanged: 0, bad: [], ignored: new Set() }
 
-/** Everything in one transaction, which is then undone: later lines build upon earlier ones. */
+/**
+ * Runs everything in one transaction and rolls it back, because later lines depend on earlier ones.
+ */
 const rehearse = async (
   ctx: Context,
   source: Source,
@@ -105,7 +109,7 @@ const rehearse = async (
   let summary = NOTHING
   options.onStart?.(undefined)
   const work = ctx.transaction(async (given) => {
-    // Nobody is told of what does not happen, and nothing about it is gathered.
+    // Events are discarded, because the changes are rolled back.
     const ctx: WriteContext = { ...given, emit: () => undefined }
     await clearRunState(ctx.db, source.name)
     for await (const batch of source.read(undefined)) {
@@ -154,7 +158,7 @@ const findState = async (
   return text === undefined ? undefined : (JSON.parse(text) as State)
 }
 
-/** Two imports of the same thing side by side would count each other's lines. */
+/** Throws if another process imports the same source, since both would count each other's lines. */
 const expectState = async (
   ctx: WriteContext,
   source: Source,

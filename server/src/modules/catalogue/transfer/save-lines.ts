@@ -31,26 +31,26 @@ import { type BadLine, isBad, type Line } from './line.ts'
 import { lookUp } from './look-up.ts'
 import { slugsFor } from './namesakes.ts'
 
-/** What became of a number of lines. */
+/** Result of saving lines. */
 export interface Saved {
   readonly created: number
   readonly changed: number
   readonly unchanged: number
   readonly bad: readonly BadLine[]
-  /** Fields that mean nothing to what their lines are about. */
+  /** Fields that the types of their lines do not have. */
   readonly ignored: ReadonlySet<string>
 }
 
 interface ReadLine<E extends Entry = Entry> {
   readonly line: Line
   readonly entry: E
-  /** What is wrong with it, by column. */
+  /** Faults by column. */
   readonly faults: Faults
 }
 
 /**
- * Saves lines in their order, so that a line can name what an earlier one has made. A line that
- * cannot be saved is told of and changes nothing.
+ * Saves lines in order, so that a line can refer to earlier ones. A line that cannot be saved is
+ * reported and changes nothing.
  */
 export const saveLines = async (
   session: Session,
@@ -80,7 +80,7 @@ export const saveLines = async (
 
 type Outcome = 'created' | 'changed' | 'unchanged'
 
-/** Cuts entries where their type changes, and where one names another that is not saved yet. */
+/** Splits entries where the type changes, and where one refers to another that is not saved yet. */
 const runsOf = (entries: readonly ReadLine[]): ReadLine[][] => {
   const runs: ReadLine[][] = []
   let slugs = new Set<string>()
@@ -97,7 +97,7 @@ const runsOf = (entries: readonly ReadLine[]): ReadLine[][] => {
   return runs
 }
 
-/** Only shows name others of their own type. */
+/** Only shows refer to items of their own type. */
 const similarTo = (entry: Entry): readonly string[] =>
   entry.type === 'show' ? ((entry.args.similar ?? []) as readonly string[]) : []
 
@@ -125,7 +125,7 @@ const saveCategory = async (
   const { kind } = entry
   const slug = slugOf(entry.slug)
   const before = await findCategory(ctx.db, kind, slug)
-  // The session may remember that there was none.
+  // The session may have cached that the category does not exist.
   terms.delete(`${kind}/${slug}`)
   if (!before) {
     await createCategory(ctx, kind, { ...entry, name: entry.name ?? slug })
@@ -161,7 +161,7 @@ const saveItems = async (
     const args = await withIds(entry, faults)
     const input = { ...readInput(definitions[type], args), slug: slugs[index] ?? '' }
     if (faults.size === 0) ready.push({ read, input })
-    // Nothing of it is saved; what else is wrong with it is told at once.
+    // The line is not saved; its remaining faults are reported at the same time.
     else await attempt(read, bad, () => refuseItem(session, type, input, faults))
   }
   const results = await upsertInSession(
@@ -191,7 +191,7 @@ const refuseItem = async (
   refuseFaults(faults)
 }
 
-/** What is wrong with a line is written down; what is wrong with the program is thrown. */
+/** Records faults of a line; rethrows errors of the program. */
 const attempt = async <T>(
   { line, faults }: Pick<ReadLine, 'line' | 'faults'>,
   bad: BadLine[],

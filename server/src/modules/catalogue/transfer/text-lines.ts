@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH } from './line.ts'
 
-/** The lines of a text; undefined stands for one that is too long to be kept. */
+/** Splits text into lines; undefined stands for a line above the maximum length. */
 export async function* splitLines(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<string | undefined> {

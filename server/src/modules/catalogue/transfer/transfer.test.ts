@@ -47,13 +47,13 @@ const importFile = async (app: TestApp, file: string, isDryRun = false): Promise
   return { summary, bad }
 }
 
-/** Small, with every kind of record and every nasty name. */
+/** Small, with all kinds of records and all difficult names. */
 const SAMPLE = { characters: 300, shows: 180, actors: 60 }
 
 const sampleLines = (): string[] => nastyCatalogue(SAMPLE).map((record) => JSON.stringify(record))
 
 describe('a catalogue that was exported', () => {
-  it.each(FORMATS)('comes back from %s without a difference', async (format) => {
+  it.each(FORMATS)('is imported from %s without a difference', async (format) => {
     const [first, second] = [await buildTestApp(), await buildTestApp()]
     await importFile(first, await write('jsonl', sampleLines().join('\n')))
     const file = await write(format, await textOf(first, format))
@@ -64,7 +64,7 @@ describe('a catalogue that was exported', () => {
     expect(await recount(second.systemContext())).toEqual([])
   })
 
-  it('changes nothing when it is imported again', async () => {
+  it('changes nothing when imported again', async () => {
     const app = await buildTestApp()
     await importFile(app, await write('jsonl', sampleLines().join('\n')))
     const before = await textOf(app)
@@ -73,7 +73,7 @@ describe('a catalogue that was exported', () => {
     expect(await textOf(app)).toBe(before)
   })
 
-  it('SEC-55: holds no cell that a spreadsheet would calculate', async () => {
+  it('SEC-55: contains no cell with a spreadsheet formula', async () => {
     const app = await buildTestApp()
     await importFile(app, await write('jsonl', JSON.stringify({ name: '=cmd()', slug: 'x' })))
     expect(await textOf(app, 'csv')).toContain(",'=cmd(),")
@@ -81,7 +81,7 @@ describe('a catalogue that was exported', () => {
 })
 
 describe('a file with bad lines', () => {
-  it('is imported but for them, and each is told with its number and reason', async () => {
+  it('is imported without them, and each is reported with its number and reason', async () => {
     const app = await buildTestApp()
     const file = await write(
       'jsonl',
@@ -114,7 +114,7 @@ describe('a file with bad lines', () => {
     expect(await textOf(app)).toContain('"name":"Also good"')
   })
 
-  it('tells all that is wrong with a line at once, with columns and values', async () => {
+  it('reports all faults of a line at once, with columns and values', async () => {
     const app = await buildTestApp()
     const file = await write(
       'csv',
@@ -132,7 +132,7 @@ describe('a file with bad lines', () => {
     expect(bea).toMatch(/^deaths: "3000-01-01" is not in the years 1800 to \d{4}\.$/)
   })
 
-  it('is about nobody where it has neither name nor slug', async () => {
+  it('refuses a line with neither name nor slug', async () => {
     const app = await buildTestApp()
     await importFile(app, await write('jsonl', '{"name":"Kept","slug":"character"}'))
     const before = await textOf(app)
@@ -144,7 +144,7 @@ describe('a file with bad lines', () => {
     expect(await textOf(app)).toBe(before)
   })
 
-  it('is refused before its first line where it is not UTF-8', async () => {
+  it('is refused before its first line if it is not UTF-8', async () => {
     const app = await buildTestApp()
     const file = await write('csv', '')
     await writeFile(file, Buffer.from('name\nAnn\nZo\xEB\n', 'latin1'))
@@ -154,7 +154,7 @@ describe('a file with bad lines', () => {
     expect(await textOf(app)).toBe('')
   })
 
-  it('may be a table with quotes out of place and too many cells', async () => {
+  it('may be CSV with misplaced quotes and too many cells', async () => {
     const app = await buildTestApp()
     const file = await write(
       'csv',
@@ -168,14 +168,14 @@ describe('a file with bad lines', () => {
       expect(await textOf(app)).toContain(`"name":"${name}"`)
   })
 
-  it('may be a table that a spreadsheet has written with semicolons', async () => {
+  it('may be CSV with semicolons', async () => {
     const app = await buildTestApp()
     const file = await write('csv', '\uFEFFname;slug\r\n"Ann; Bea";ann\r\n')
     expect((await importFile(app, file)).bad).toEqual([])
     expect(await textOf(app)).toContain('"name":"Ann; Bea"')
   })
 
-  it('may be a document that is damaged and ends too early', async () => {
+  it('may be JSON that is damaged and truncated', async () => {
     const app = await buildTestApp()
     const file = await write('json', '[\n{"name":"Ann"},\n{"name":},\n{"name":"Bea"},\n{"na')
     const { summary, bad } = await importFile(app, file)
@@ -185,7 +185,7 @@ describe('a file with bad lines', () => {
 })
 
 describe('lines without a slug', () => {
-  it('are known by their name, and namesakes by its number: nobody is lost', async () => {
+  it('are identified by name, and namesakes by number: none is lost', async () => {
     const app = await buildTestApp()
     const names = ['Alex', 'Alex', 'Alex 2', 'Alex', '🏳️‍🌈', '...']
     const file = await write('csv', `name\n${names.join('\n')}\n`)
@@ -197,7 +197,7 @@ describe('lines without a slug', () => {
 })
 
 describe('slugs', () => {
-  it('stay distinct where names are alike for longer than slugs can be', async () => {
+  it('stay distinct where names are equal beyond the maximum length', async () => {
     const [first, second] = [await buildTestApp(), await buildTestApp()]
     const start = 'Долгое название '.repeat(5)
     const names = [`${start}один`, `${start}два`, `${start}три`]
@@ -224,7 +224,7 @@ describe('slugs', () => {
 })
 
 describe('a line', () => {
-  it('changes what it names and leaves the rest', async () => {
+  it('changes the named fields only', async () => {
     const app = await buildTestApp()
     await importFile(
       app,
@@ -237,7 +237,7 @@ describe('a line', () => {
 })
 
 describe('a show', () => {
-  it('can name a similar one that stands just above it', async () => {
+  it('can refer to a similar one in the line above', async () => {
     const app = await buildTestApp()
     const { bad } = await importFile(
       app,
@@ -253,7 +253,7 @@ describe('a show', () => {
 })
 
 describe('a category', () => {
-  it('is known by its slug and stays as it is when nothing about it is new', async () => {
+  it('is identified by its slug, and stays unchanged without new values', async () => {
     const app = await buildTestApp()
     const file = await write(
       'csv',
@@ -268,7 +268,7 @@ describe('a category', () => {
 })
 
 describe('a dry run', () => {
-  it('tells what would happen and changes nothing', async () => {
+  it('reports the result and changes nothing', async () => {
     const app = await buildTestApp()
     const lines = [...sampleLines(), '{"name":"Bad","gender":["nope"]}']
     const file = await write('jsonl', lines.join('\n'))
@@ -282,8 +282,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('an import that is broken off', () => {
-  it('goes on where it was, as often as it takes, and ends as if nothing had happened', async () => {
+describe('an interrupted import', () => {
+  it('resumes as often as necessary, with the same result', async () => {
     const [whole, pieces] = [await buildTestApp(), await buildTestApp()]
     const lines = [...sampleLines(), '{"name":"Bad","gender":["nope"]}', '{"name":"Alex"}']
     const source = (breaksAt: number): Source => ({
@@ -319,7 +319,7 @@ describe('an import that is broken off', () => {
     expect(await recount(pieces.systemContext())).toEqual([])
   })
 
-  it('begins anew when the file is another one by then', async () => {
+  it('starts anew if the file has changed', async () => {
     const app = await buildTestApp()
     const file = await write('csv', `name\n${'Ann\n'.repeat(2_500)}`)
     const source = await open(file)
@@ -339,8 +339,8 @@ describe('an import that is broken off', () => {
   })
 })
 
-describe('answers of the statistics routes in files', () => {
-  it('are read as they are', async () => {
+describe('statistics responses in files', () => {
+  it('are imported as they are', async () => {
     const [from, to] = [await buildTestApp(), await buildTestApp()]
     await importFile(from, await write('jsonl', sampleLines().join('\n')))
     const base = '/api/svc/v1/stats/characters'

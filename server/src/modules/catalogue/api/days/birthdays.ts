@@ -26,7 +26,7 @@ interface Born {
   readonly born: string
 }
 
-/** Living actors whose birthday it is, and how old they become. */
+/** Living actors with a birthday on this date, and their age. */
 export const getBirthdays = async (
   ctx: Context,
   date: string,

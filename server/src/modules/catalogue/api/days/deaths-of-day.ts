@@ -22,13 +22,16 @@ export const DeathsOfDay: Schema = {
   }),
 }
 
-/** Somebody who died on a day of the calendar, and in which years. */
+/** A character who died on a day of the calendar, with the years. */
 export interface DeathsOfCharacter {
   readonly row: Pick<ItemRow, 'id' | 'type' | 'slug' | 'name'>
   readonly years: readonly string[]
 }
 
-/** Who died on this day of any year, by name; every death counts, not the last one alone. */
+/**
+ * Characters who died on this day of any year, by name; all of their deaths count, not only the
+ * last.
+ */
 export const findDeathsOfDay = async (
   { db }: Pick<Context, 'db'>,
   day: string,
@@ -68,12 +71,12 @@ const Death = object({
   date: array(string(), { description: 'All days of death, as listed.', required: true }),
 })
 
-/** Nobody may have died. */
+/** An empty object while no death is recorded. */
 export const LastDeath = typed<ValueOf<typeof Death> | Record<never, never>>({
   anyOf: [Death, object({})],
 })
 
-/** Whoever died last; nobody at all is an empty object. */
+/** The latest death; an empty object while there is none. */
 export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDeath>> => {
   const row = await ctx.db
     .selectFrom('catalogue_deaths')

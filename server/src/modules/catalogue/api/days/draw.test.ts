@@ -17,24 +17,24 @@ describe('drawOfDay', () => {
     expect(drawOfDay(ring(50), '2026-11-15')).toBe(drawOfDay(ring(50), '2026-11-15'))
   })
 
-  it('draws nobody twice in four months', () => {
+  it('draws no id twice within four months', () => {
     const days = drawn(200, 365)
     for (const [day, id] of days.entries())
       expect(days.slice(Math.max(0, day - 122), day)).not.toContain(id)
   })
 
-  it('takes turns where there are few', () => {
+  it('rotates where there are few ids', () => {
     const days = drawn(3, 30)
     expect(new Set(days)).toEqual(new Set([1, 2, 3]))
     for (const [day, id] of days.entries()) expect(days[day + 1]).not.toBe(id)
   })
 
-  it('draws the only one every day, and nobody from nobody', () => {
+  it('draws the only id every day, and undefined from an empty ring', () => {
     expect(drawn(1, 3)).toEqual([1, 1, 1])
     expect(drawOfDay(ringOf([]), '2026-11-15')).toBeUndefined()
   })
 
-  it('seldom changes when somebody is added', () => {
+  it('rarely changes when an id is added', () => {
     const before = drawn(1000, 100)
     const after = drawn(1001, 100)
     expect(before.filter((id, day) => id !== after[day]).length).toBeLessThan(15)

@@ -1,17 +1,17 @@
-/** How long nobody comes up again, as far as there are enough others: four months. */
+/** Days before an id is drawn again, given enough others: four months. */
 const PAUSE_DAYS = 122
 
 const DAY_MS = 86_400_000
 
-/** Ids in the order of their places; see `drawOfDay`. */
+/** Ids ordered by their places on the ring; see `drawOfDay`. */
 export interface Ring {
   readonly ids: Float64Array
   readonly places: Float64Array
 }
 
 /**
- * Sorted as plain numbers that hold the place and below it the position among the ids: comparing a
- * million objects would hold up the process for seconds.
+ * Sorts plain numbers that combine the place with the index of the id: sorting a million objects
+ * would block the process for seconds.
  */
 export const ringOf = (ids: readonly number[]): Ring => {
   const byId = Float64Array.from(ids).sort()
@@ -24,15 +24,15 @@ export const ringOf = (ids: readonly number[]): Ring => {
   return { ids: sorted, places: sorted.map((id) => scatter(id)) }
 }
 
-/** A number holds 53 bits; a place takes 32 of them, and less where there are more ids. */
+/** A number holds 53 bits; a place takes 32 of them, and fewer if there are more ids. */
 const POSITION_BITS = 21
 
 /**
- * One of the ids for a day, `YYYY-MM-DD`. Days and ids alone decide, so that reading changes
- * nothing and every process draws the same; an id that is added later seldom changes who is drawn.
+ * Draws an id for a day, `YYYY-MM-DD`. The result depends on the date and the ids only, so no state
+ * is stored and all processes agree; adding an id rarely changes the result.
  *
- * Every id has a place on a ring, each day points somewhere, and the next id from there is drawn
- * unless it was drawn lately. The days are gone through from the beginning of the year before.
+ * Each id has a place on a ring, each day points to a place, and the next id from there is drawn
+ * unless it was drawn recently. Days are replayed from the start of the previous year.
  */
 export const drawOfDay = (ring: Ring, date: string): number | undefined => {
   const pause = Math.min(PAUSE_DAYS, ring.ids.length - 1)
@@ -47,14 +47,14 @@ export const drawOfDay = (ring: Ring, date: string): number | undefined => {
   return undefined
 }
 
-/** Spreads numbers evenly over 32 bits; neighbours come to lie far apart. */
+/** Hashes a number evenly over 32 bits; neighbours end up far apart. */
 const scatter = (value: number): number => {
   let mixed = Math.imul(value ^ (value >>> 16), 0x45d9f3b)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** The first id from a place on that is not among those to be left out. */
+/** The first id from this place on that is not in `leftOut`. */
 const nextFrom = (
   { ids, places }: Ring,
   place: number,

@@ -9,9 +9,9 @@ import { ITEM_TYPES, type ItemType, type KindName } from '../../model/index.ts'
 import { type Ring, ringOf } from './draw.ts'
 
 /**
- * The items that may be the one of the day. Characters need a picture, a part that matters
- * and a description; shows need a verdict in their favour and a regular character. On a day that is
- * dedicated to some people, characters are taken from among them. Where nobody fits, everybody does.
+ * Items that can be the item of the day. Characters need an image, a description and a regular or
+ * recurring part; shows need a favourable verdict and a regular character. On days of visibility
+ * only matching characters are eligible. If no item qualifies, all published ones do.
  */
 export const findEligible = async (ctx: Context, type: ItemType, day: string): Promise<Ring> => {
   const theme = type === 'character' ? themed.get(day) : undefined
@@ -78,7 +78,7 @@ const lesbian = sql`${carries('sexuality', ['homosexual'])}
 const pansexual = carries('sexuality', ['pansexual'])
 const intersex = carries('gender', ['intersex'])
 
-/** Days of visibility and remembrance, and whom they are about. */
+/** Days of visibility and remembrance, with the condition on characters. */
 const THEMES: readonly (readonly [day: string, about: RawBuilder<unknown>])[] = [
   ['03-31', trans],
   ['04-26', lesbian],

@@ -16,7 +16,7 @@ import { drawOfDay } from './draw.ts'
 import { findEligible } from './eligible.ts'
 import { pictureAddress } from './picture.ts'
 
-/** The day where the site is, `YYYY-MM-DD`. */
+/** The current date in site time, `YYYY-MM-DD`. */
 export const today = async (ctx: Context): Promise<string> =>
   (await timeOnThisDay(ctx)).slice(0, 10)
 
@@ -38,7 +38,7 @@ export const ItemOfDay = object({
   hashtag: string({ description: 'Of characters and shows: the show as one word.' }),
 })
 
-/** One item for the whole day, the same for everyone; nothing where there is none of the type. */
+/** The item of the day, the same for all requests; undefined if there is no item of the type. */
 export const findItemOfDay = async (
   ctx: Context,
   type: ItemType,

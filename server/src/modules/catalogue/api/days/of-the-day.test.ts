@@ -16,12 +16,12 @@ const read = async (path: string) => (await app.anonymous.get(`${API}/${path}`))
 
 const part = (role: 'regular' | 'recurring' | 'guest') => ({ show, role, years: [] })
 
-/** Somebody who fits in every way. */
+/** A character who meets all conditions. */
 const fitting = (): ItemInput => ({
   ...{ image, description: 'Somebody.', shows: [part('regular')] },
 })
 
-/** Everybody who is drawn in the course of some weeks. */
+/** Names of all items drawn on these days. */
 const drawnOver = async (days: number, path = 'of-the-day', from = '2026-06-01') => {
   const names = new Set<string>()
   for (let day = 0; day < days; day++) {
@@ -50,7 +50,7 @@ const uploadPicture = async (): Promise<number> => {
 }
 
 describe('the character of the day', () => {
-  it('is told with picture, state and shows, the same for everyone', async () => {
+  it('has image, state and shows, and is the same for all requests', async () => {
     const id = await make('character', 'Ann', { ...fitting(), terms: { cliche: ['dead'] } })
     const today = await read('of-the-day')
     expect(today).toEqual({
@@ -61,7 +61,7 @@ describe('the character of the day', () => {
     expect(await read('of-the-day/character')).toEqual(today)
   })
 
-  it('has a picture, a description and a part that matters', async () => {
+  it('has an image, a description and a regular or recurring part', async () => {
     await make('character', 'Fits', fitting())
     await make('character', 'No Picture', { ...fitting(), image: null })
     await make('character', 'To Be Done', { ...fitting(), description: ' tbd ' })
@@ -75,7 +75,7 @@ describe('the character of the day', () => {
     expect(await drawnOver(8)).toEqual(['Fits', 'Recurring'])
   })
 
-  it('is one of those whom the day is about', async () => {
+  it('matches the theme of the day', async () => {
     await make('character', 'Ann', fitting())
     await make('character', 'Bea', { ...fitting(), terms: { sexuality: ['bisexual'] } })
     app.setTime('2026-09-23T12:00:00Z')
@@ -83,7 +83,7 @@ describe('the character of the day', () => {
     expect(await drawnOver(4)).toEqual(['Ann', 'Bea'])
   })
 
-  it('is anybody where nobody fits, and nobody where there is none', async () => {
+  it('is any published one where none qualifies, and 404 where there is none', async () => {
     expect((await app.anonymous.get(`${API}/of-the-day`)).status).toBe(404)
     await make('character', 'Unfinished')
     expect(await read('of-the-day')).toMatchObject({

@@ -16,13 +16,13 @@ import {
 } from './what-happened.ts'
 import { getWhenDied, WhenDied } from './when-died.ts'
 
-/** What depends on the clock is made anew for each reader. */
+/** Not cached: the response depends on the clock. */
 const uncachedRoute = { method: 'GET', can: 'anyone' } as const
 
 const Day = inPath(
   string({
     description: 'Month and day, MM-DD.',
-    // In a leap year, so that everyone's day is one.
+    // Checked in a leap year, so that 02-29 is valid.
     check: (value) =>
       readCalendarDate(`2000-${String(value)}`) === undefined
         ? { code: 'rest_invalid_param', message: 'day is no day in the form MM-DD.' }
@@ -48,7 +48,7 @@ const periodOf = (text: string): Period => {
 
 const Year = inPath(integer({ description: 'The year.', minimum: MIN_YEAR, maximum: MAX_YEAR }))
 
-/** What happened when: deaths, birthdays, years, and the items of the day. */
+/** Routes of deaths, birthdays, years and the items of the day. */
 export const dayRoutes: RouteRecord = {
   getLastDeath: route({
     ...publicRoute,

@@ -26,13 +26,13 @@ export const WhatHappened = object({
   },
 })
 
-/** A year, a month or a day, as its first and its last day. */
+/** A year, a month or a day, as its first and last day. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** Reads `2026`, `2026-11` or `2026-11-15`; nothing if it is none of these. */
+/** Parses `2026`, `2026-11` or `2026-11-15`; undefined for any other text. */
 export const readPeriod = (text: string): Period | undefined => {
   const [year = '', month = '01', day = '01'] = text.split('-')
   const from = `${year}-${month}-${day}`
@@ -41,7 +41,10 @@ export const readPeriod = (text: string): Period | undefined => {
   return { from, to: text.length === 7 ? `${year}-${month}-31` : `${year}-12-31` }
 }
 
-/** What was added, what ended and who died. Of this year it is kept until something changes. */
+/**
+ * Counts additions, endings and deaths in a period. The result for the current year is cached until
+ * the catalogue changes.
+ */
 export const getWhatHappened = async (
   ctx: Context,
   period: Period,
@@ -76,7 +79,7 @@ const countWhatHappened = async (
   }
 }
 
-/** Bounds do not count themselves: a day alone comes before all its hours, and `T99` after them. */
+/** Bounds are exclusive: a bare date sorts before all times of its day, and `T99` after them. */
 const within = ({ from, to }: Period) =>
   [
     { column: 'date', operator: '>', moment: from },

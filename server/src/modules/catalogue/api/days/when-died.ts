@@ -19,9 +19,9 @@ export const WhenDied: Schema = {
 
 const MAX_FOUND = 100
 
-/** Characters whose name contains a text, by slug, and when they died. */
+/** Characters whose name contains a text, by slug, with their deaths. */
 export const getWhenDied = async (ctx: Context, text: string): Promise<Reply> => {
-  // Addresses have hyphens for spaces; some names have hyphens themselves.
+  // Addresses have hyphens for spaces, but some names contain hyphens.
   const found = await findNamed(ctx, text.replaceAll('-', ' '))
   const rows = found.length > 0 ? found : await findNamed(ctx, text)
   const [entries, shows] = await Promise.all([

@@ -10,8 +10,8 @@ const TYPES = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const
 export type DumpFormat = Extract<Format, keyof typeof TYPES>
 
 /**
- * Everything that readers find, as one file. It is read while it is sent: what changes meanwhile may
- * be in it or not, and is told by `modified_after` from the moment that the file is dated.
+ * All published data as one file. It is read while it is sent: concurrent changes may be missing,
+ * and are found with `modified_after` and the file's date.
  */
 export const getDump = async (ctx: Context, format: DumpFormat): Promise<Reply<never>> => {
   const etag = etagOf(ctx, format)
@@ -25,7 +25,7 @@ export const getDump = async (ctx: Context, format: DumpFormat): Promise<Reply<n
   })
 }
 
-/** Of about so many letters are the pieces that are sent. */
+/** Approximate size in characters of the chunks that are sent. */
 const PIECE = 65_536
 
 const tellRecords =
@@ -41,7 +41,7 @@ const tellRecords =
     await say(text)
   }
 
-/** Weak: what is written while the file is sent may be in it. Made without looking at a row. */
+/** A weak ETag, because concurrent changes may be in the file. Computed without reading rows. */
 const etagOf = ({ versions, product, links }: Context, format: string): string | undefined => {
   const now = versions.current()
   const facts = [product.version, links.base, format, now && stampOf(now, ['catalogue'])]

@@ -2,7 +2,7 @@ import { type Route, type RouteRecord, route } from '../../../../contract/route.
 import { countingRoute, withLastModified } from '../statistics/index.ts'
 import { type DumpFormat, getDump } from './dump.ts'
 
-/** The address is that of a file, so the format stands in it. */
+/** The format is part of the path, as in a file name. */
 const dump = (format: DumpFormat): Route => {
   const { cacheTags: _kept, ...counted } = countingRoute
   return route({
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<DumpFormat, string>> = {
   jsonl: 'lines of JSON',
 }
 
-/** The catalogue in one piece. */
+/** Routes of the whole catalogue as a file. */
 export const dumpRoutes: RouteRecord = {
   getCatalogueAsLines: dump('jsonl'),
   getCatalogueAsTable: dump('csv'),

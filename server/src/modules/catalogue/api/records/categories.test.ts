@@ -16,7 +16,7 @@ const make = async (fields: object) => {
 }
 
 describe('a category', () => {
-  it('has an address of its kind', async () => {
+  it('has an address by its kind', async () => {
     const nation = await make({ kind: 'nation', name: 'United Kingdom', description: 'x<b>y</b>' })
     expect(nation).toMatchObject({
       ...{ kind: 'nation', slug: 'united-kingdom', count: 0, description: 'x<b>y</b>' },
@@ -26,7 +26,7 @@ describe('a category', () => {
     expect(Object.keys(body)).toEqual(['id', 'kind', 'name', 'slug', 'link', '_links'])
   })
 
-  it('may share its name, but not the slug that was asked for', async () => {
+  it('may share its name, but not a requested slug', async () => {
     await make({ kind: 'trope', name: 'None' })
     expect((await make({ kind: 'cliche', name: 'None' })).slug).toBe('none')
     expect((await make({ kind: 'trope', name: 'None' })).slug).toBe('none-2')
@@ -36,7 +36,7 @@ describe('a category', () => {
     expect([status, body.code]).toEqual([400, 'rest_category_exists'])
   })
 
-  it('is listed by kind, by text and by use', async () => {
+  it('is listed by kind, text and use', async () => {
     await make({ kind: 'genre', name: 'Comédie' })
     await make({ kind: 'genre', name: 'Drama' })
     const slugs = async (query: string) =>
@@ -50,7 +50,7 @@ describe('a category', () => {
     expect((await app.anonymous.get(`${CATEGORIES}?kind=unheard`)).status).toBe(400)
   })
 
-  it('is renamed where it is carried', async () => {
+  it('is renamed in its items', async () => {
     const { id } = await make({ kind: 'gender', name: 'Old Name' })
     const character = await app
       .as('editor')
@@ -62,7 +62,7 @@ describe('a category', () => {
     expect(complex.body.Bearer.gender).toBe('New Name')
   })
 
-  it('is taken from its bearers when it goes', async () => {
+  it('is removed from its items on deletion', async () => {
     const { id } = await make({ kind: 'sexuality', name: 'Short-lived' })
     const bearer = { name: 'Loser', sexuality: ['short-lived'] }
     const character = await app.as('editor').post(CHARACTERS, bearer)
@@ -74,7 +74,7 @@ describe('a category', () => {
     expect((await app.anonymous.get('/api/svc/v1/stats/characters')).body.sexualities).toBe('0')
   })
 
-  it('is made and changed by those who manage categories', async () => {
+  it('requires the capability to manage categories', async () => {
     const { id } = await make({ kind: 'star', name: 'Gold' })
     expect((await app.as('author').post(CATEGORIES, { kind: 'star', name: 'X' })).status).toBe(403)
     expect((await app.as('author').patch(`${CATEGORIES}/${id}`, { name: 'X' })).status).toBe(403)

@@ -14,7 +14,7 @@ import { categoryResource } from './category-resource.ts'
 
 export const categoryPath = (id: number): string => `svc/v1/categories/${id}`
 
-/** A category as one of the three contexts shows it, with its links. */
+/** A category in one of the three contexts, with its links. */
 export const presentCategory = (
   ctx: Context,
   row: TermRow,
@@ -24,7 +24,7 @@ export const presentCategory = (
   _links: linksOf(ctx, row),
 })
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for a category that was just deleted. */
 export const presentCategoryFields = (
   ctx: Context,
   row: TermRow,

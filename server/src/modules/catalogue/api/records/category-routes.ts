@@ -42,7 +42,7 @@ const permitContext = (ctx: Context, { context }: { readonly context?: string })
 
 const { kind: _fixed, ...changeable } = updateArgs(categoryFields)
 
-/** Categories of every kind. */
+/** Routes of categories of all kinds. */
 export const categoryRoutes: RouteRecord = {
   listCatalogueCategories: route({
     ...shared,

@@ -13,11 +13,11 @@ import {
   mayEdit,
 } from '../../model/index.ts'
 
-/** The neutral path of an item. */
+/** The path of an item, independent of the namespace's public name. */
 export const itemPath = (type: ItemType, id: number): string =>
   `svc/v1/${definitions[type].base}/${id}`
 
-/** An item as one of the three contexts shows it, with its links. */
+/** An item in one of the three contexts, with its links. */
 export const presentItem = (
   ctx: Context,
   item: Item,
@@ -27,7 +27,7 @@ export const presentItem = (
   _links: linksOf(ctx, item),
 })
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for an item that was just deleted. */
 export const presentFields = (
   ctx: Context,
   { row, state }: Item,

@@ -19,7 +19,7 @@ import {
 import { createItem, readInput, removeItem, trashItem, updateItem } from '../../save/index.ts'
 import { itemPath, presentFields, presentItem } from './item-present.ts'
 
-/** The five routes of a type. Names read `listCharacters`, `createShow` and so on. */
+/** The five routes of a type, named `listCharacters`, `createShow` and so on. */
 export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
   const { type, base, title, resource } = definition
   const path = `${base}/(?P<id>[\\d]+)`
@@ -118,7 +118,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
   }
 }
 
-/** Whoever may edit what is not published sees the relations to it as well. */
+/** Callers who may edit unpublished items also see relations to them. */
 const toShow = (ctx: Context, items: readonly Item[]): Promise<readonly Item[]> =>
   mayEdit(ctx) ? Promise.resolve(items) : withVisibleRelations(ctx.db, items)
 

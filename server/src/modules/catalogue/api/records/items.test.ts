@@ -39,7 +39,7 @@ const names = async (query: string): Promise<string[]> => {
 }
 
 describe('an item', () => {
-  it('is kept as it was given, with links to what belongs to it', async () => {
+  it('is stored as given, with links to related items', async () => {
     const fields = {
       name: 'Zoë & <Co>',
       description: 'Tall. <script>x</script>',
@@ -62,7 +62,7 @@ describe('an item', () => {
     expect(body._embedded.actors[0]).toMatchObject({ id: actor, name: 'An Actor' })
   })
 
-  it('shares its name with others but not its slug', async () => {
+  it('may share its name, but not its slug', async () => {
     const ids = [await make('characters', { name: 'Camille' })]
     for (let more = 0; more < 4; more++) ids.push(await make('characters', { name: 'Camille' }))
     const { body } = await app.anonymous.get(`${API}/characters/${ids.at(-1)}`)
@@ -70,7 +70,7 @@ describe('an item', () => {
     expect((await app.anonymous.get(`${API}/characters?slug=camille-2`)).body[0].id).toBe(ids[1])
   })
 
-  it('has a picture of the media library', async () => {
+  it('has an image of the media library', async () => {
     const upload = file('face.png', await picture(4, 4))
     const media = await app.as('editor').post('/api/core/v2/media', undefined, upload)
     const id = await make('characters', { name: 'Pictured', image: media.body.id })
@@ -81,7 +81,7 @@ describe('an item', () => {
     expect((await app.anonymous.get(path)).body.image).toBe(0)
   })
 
-  it('is hidden from readers unless it is published', async () => {
+  it('is hidden from readers unless published', async () => {
     const id = await make('shows', { name: 'Unfinished', status: 'draft' })
     expect((await app.anonymous.get(`${API}/shows/${id}`)).status).toBe(401)
     expect((await app.as('author').get(`${API}/shows/${id}`)).status).toBe(403)
@@ -96,7 +96,7 @@ describe('an item', () => {
     expect([status, body.code]).toEqual([404, 'rest_catalogue_invalid_id'])
   })
 
-  it('goes to the trash first and then for good', async () => {
+  it('is trashed first, then deleted', async () => {
     const id = await make('characters', { name: 'Gone' })
     const path = `${API}/characters/${id}`
     expect((await app.as('author').delete(path)).status).toBe(403)
@@ -107,7 +107,7 @@ describe('an item', () => {
     expect((await app.as('editor').get(path)).status).toBe(404)
   })
 
-  it('is not overwritten by someone who has not seen the last change', async () => {
+  it('refuses a write with an outdated version', async () => {
     const id = await make('characters', { name: 'Contested' })
     const path = `${API}/characters/${id}`
     const { headers } = await app.as('editor').get(path)
@@ -125,7 +125,7 @@ describe('an item', () => {
     expect(again.headers.etag?.split('-')[0]).toBe(before.headers.etag?.split('-')[0])
   })
 
-  it('remembers what it was, and can be that again', async () => {
+  it('has revisions, and can be restored', async () => {
     const id = await make('characters', { name: 'Before', deaths: ['2000-02-29'] })
     const path = `${API}/characters/${id}`
     await app.as('editor').patch(path, { name: 'After', deaths: [] })
@@ -138,7 +138,7 @@ describe('an item', () => {
     expect(body).toMatchObject({ name: 'Before', deaths: ['2000-02-29'] })
   })
 
-  it('takes part in a batch', async () => {
+  it('supports batch requests', async () => {
     const { body } = await app.as('editor').post('/api/batch/v1', {
       requests: [
         { method: 'POST', path: '/svc/v1/actors', body: { name: 'Batched One' } },
@@ -149,8 +149,8 @@ describe('an item', () => {
   })
 })
 
-describe('what cannot be', () => {
-  it('is a category that nobody has made', () =>
+describe('invalid input', () => {
+  it('is a category that does not exist', () =>
     refused('characters', { name: 'X', gender: ['nobody-made-this'] }, 'gender'))
 
   it('is a category of another kind', () =>
@@ -161,13 +161,13 @@ describe('what cannot be', () => {
     (date) => refused('characters', { name: 'X', deaths: [date] }, 'deaths'),
   )
 
-  it('is a show or an actor that is not there', async () => {
+  it('is a show or an actor that does not exist', async () => {
     await refused('characters', { name: 'X', shows: [{ show: actor, role: 'guest' }] }, 'shows')
     await refused('characters', { name: 'X', actors: [show] }, 'actors')
     await refused('characters', { name: 'X', shows: [{ show, role: 'hero' }] }, 'shows')
   })
 
-  it('is a picture that is not there', () =>
+  it('is an image that does not exist', () =>
     refused('characters', { name: 'X', image: 999_999 }, 'image'))
 
   it('is a show without a name', async () => {
@@ -176,16 +176,16 @@ describe('what cannot be', () => {
     expect([status, body.data.params]).toEqual([400, ['name']])
   })
 
-  it('is a part without a role or in a year that is none', async () => {
+  it('is a part without a role or with an invalid year', async () => {
     await refused('characters', { name: 'X', shows: [{ show }] }, 'shows')
     const part = { show, role: 'guest', years: [20] }
     await refused('characters', { name: 'X', shows: [part] }, 'shows')
   })
 
-  it('is a name that is longer than any', () =>
+  it('is a name that is too long', () =>
     refused('actors', { name: 'x'.repeat(201) }, 'name'))
 
-  it('is an import line that says what nobody can enter', async () => {
+  it('is an import line with a value that the interface refuses', async () => {
     const line = (more: object) =>
       upsertItems(app.systemContext(), 'actor', [{ slug: 'a-line', name: 'A Line', ...more }])
     for (const [more, name] of [
@@ -203,10 +203,10 @@ describe('what cannot be', () => {
     expect((await line({ name: 'Another' }))[0]?.outcome).toBe('changed')
   })
 
-  it('is a birthday that is none', () =>
+  it('is an invalid birthday', () =>
     refused('actors', { name: 'X', born: '1999-02-30' }, 'born'))
 
-  it('is a change by someone who does not edit others’ work', async () => {
+  it('is a change by a user who may not edit others’ posts', async () => {
     for (const base of ['characters', 'shows', 'actors'])
       expect((await app.as('author').post(`${API}/${base}`, { name: 'X' })).status).toBe(403)
     expect((await app.anonymous.post(`${API}/actors`, { name: 'X' })).status).toBe(401)
@@ -214,7 +214,7 @@ describe('what cannot be', () => {
 })
 
 describe('a list', () => {
-  it('is found by name, whatever the accents', async () => {
+  it('is searched by name, regardless of accents', async () => {
     await make('characters', { name: 'Ægir Ólafsdóttir' })
     await make('characters', { name: '100% Real_Name' })
     expect(await names('search=OLAFS')).toEqual(['Ægir Ólafsdóttir'])
@@ -229,7 +229,7 @@ describe('a list', () => {
     expect(await names('gender=unknown')).toEqual([])
   })
 
-  it('follows the order that was asked for', async () => {
+  it('follows the requested order', async () => {
     const first = await make('actors', { name: 'Zz' })
     const last = await make('actors', { name: 'Aa' })
     const { body } = await app.anonymous.get(`${API}/actors?orderby=id&order=desc&per_page=2`)

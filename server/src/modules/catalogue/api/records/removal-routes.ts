@@ -24,7 +24,7 @@ const removalResource = resource('catalogue-removal', {
   removed_gmt: string({ description: 'When readers lost it.', ...READ }),
 })
 
-/** What readers find no more, for those who keep a copy of the catalogue. */
+/** Removed items, for clients that keep a copy of the catalogue. */
 export const removalRoutes: RouteRecord = {
   listCatalogueRemovals: route({
     method: 'GET',

@@ -24,7 +24,7 @@ import { presentFields } from './item-present.ts'
 
 const READ = { readonly: true } as const
 
-/** What an item was before a change, in the words of the item itself. */
+/** A former state of an item, with the fields of the item. */
 const revisionResource = ({ type, resource: { fields } }: ItemDefinition) =>
   resource(`${type}-revision`, {
     id: integer({ description: 'Identifier of the copy.', context: ALWAYS, ...READ }),
@@ -48,13 +48,13 @@ const revisionResource = ({ type, resource: { fields } }: ItemDefinition) =>
     }),
   })
 
-/** All of them are shown. Its own address is not part of what an item was. */
+/** All fields are shown in every context. The item's address is not part of its state. */
 const fieldsOf = ({ id: _id, link: _link, ...fields }: FieldMap): FieldMap =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { context: _context, ...field }]) => [name, field]),
   )
 
-/** The history of a type's items, for those who write it. */
+/** Revisions of a type's items, for editors. */
 export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
   const { type, base, title } = definition
   const path = `${base}/(?P<parent>[\\d]+)/revisions`

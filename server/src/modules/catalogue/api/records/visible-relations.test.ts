@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** Every id that an answer names among the parts, the actors and the links of a character. */
+/** All ids that a response names among parts, actors and links of a character. */
 const around = (item: {
   shows: { show: number }[]
   actors: number[]
@@ -46,8 +46,8 @@ const around = (item: {
   }
 }
 
-describe('relations to what is not published', () => {
-  it('SEC-05: are told to those who may edit it, and to nobody else', async () => {
+describe('relations to unpublished items', () => {
+  it('SEC-05: are shown only to callers who may edit them', async () => {
     const open = {
       shows: [idOf('Open show')],
       actors: [idOf('Open actor')],
@@ -72,11 +72,11 @@ describe('relations to what is not published', () => {
     const { body, headers } = await app.anonymous.get(`${API}/stats/characters/complex?${query}`)
     expect([body, headers['x-total']]).toEqual([{}, '0'])
     expect(await ask(`characters?${query}`, app.as('editor'))).toHaveLength(1)
-    // What an editor was shown is kept for editors.
+    // Responses to editors are cached for editors only.
     expect(await ask(`characters?${query}`)).toEqual([])
   })
 
-  it('stay as they are when an editor saves what was shown to nobody else', async () => {
+  it('stay unchanged when an editor saves a public response', async () => {
     const editor = app.as('editor')
     const before = await ask(`characters/${idOf('Both')}?context=edit`, editor)
     const { body } = await editor.post(`${API}/characters/${idOf('Both')}`, {
@@ -85,7 +85,7 @@ describe('relations to what is not published', () => {
     expect(around(body)).toEqual(around(before))
   })
 
-  it('are told as soon as it is published', async () => {
+  it('are shown as soon as the item is published', async () => {
     await updateItem(app.systemContext(), 'show', idOf('Secret show'), { status: 'publish' })
     expect(around(await ask(`characters/${idOf('Both')}`)).shows).toHaveLength(3)
     expect(await ask(`characters?show=${idOf('Secret show')}`)).toHaveLength(1)

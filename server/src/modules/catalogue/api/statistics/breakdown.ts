@@ -24,7 +24,7 @@ const Share = object({
   percent: number({ description: 'Share of all published items, on request.' }),
 })
 
-/** Categories by slug, in the order of their names. */
+/** Categories by slug, ordered by name. */
 export const Breakdown: Schema = {
   type: 'object',
   description: 'By the slug of the category.',
@@ -47,7 +47,7 @@ export const breakdownArgs = {
   ...shareArgs,
 }
 
-/** What one line of a breakdown says. */
+/** One row of a breakdown. */
 export interface Counted {
   readonly slug: string
   readonly count: number
@@ -55,7 +55,7 @@ export interface Counted {
   readonly url: string
 }
 
-/** Lines of a breakdown by slug, with their shares of a whole where asked for. */
+/** Rows of a breakdown by slug, with percentages on request. */
 export const withShares = (
   rows: readonly Counted[],
   total: number,
@@ -66,7 +66,7 @@ export const withShares = (
     { count, name, url, ...(percentages ? { percent: percentOf(count, total) } : {}) },
   ])
 
-/** A breakdown as an answer, by slug or as a table. */
+/** A breakdown as a response, by slug or as CSV. */
 export const shareReply = (
   file: string,
   rows: readonly Counted[],
@@ -91,8 +91,8 @@ export const shareColumns = ({
 ]
 
 /**
- * How many published items carry each category of a kind; with `withNone`, also how many carry no
- * category of it at all.
+ * Counts published items by category of a kind; with `withNone`, also those without any category of
+ * it.
  */
 export const getBreakdown = async (
   ctx: Context,
@@ -107,7 +107,7 @@ export const getBreakdown = async (
     .terms(kind)
     .filter(isShown)
     .map((term) => ({ ...term, url: categoryAddress(ctx, term) }))
-  // A category that is really called so is told instead.
+  // A real category with this slug takes precedence.
   if (withNone && !rows.some(({ slug }) => slug === NONE)) {
     const count = total - (await countCarriers(ctx.background, kind))
     if (isShown({ count })) rows.push({ slug: NONE, count, name: 'None', url: '' })

@@ -31,19 +31,19 @@ import { breakdown, countingRoute, publicRoute } from './public-route.ts'
 import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
 
 /**
- * The original service knows one breakdown of each by such a word alone; it stands at an address of
+ * The original service has one breakdown of each kind as a `format`; it is available at a path of
  * its own as well.
  */
 const formatWord = (word: string) =>
   oneOf([word], { description: `Only \`${word}\`: what the address of that name answers.` })
 
-/** The document tells what an address answers without such a word. */
+/** The published schema describes the response without such a format. */
 const otherForm = (answer: Promise<Reply>): Promise<Reply<never>> => answer as Promise<Reply<never>>
 
-/** A breakdown as it is without anything asked. */
+/** Default arguments of a breakdown. */
 const SHARES = { percentages: false, format: 'json' } as const
 
-/** Statistics of shows and actors, of deaths and places. */
+/** Statistics of shows, actors, deaths and places. */
 export const catalogueStatisticsRoutes: RouteRecord = {
   getCatalogueOverview: route({
     ...countingRoute,

@@ -11,7 +11,7 @@ import { getOverview, Overview } from './overview.ts'
 import { inPageOf } from './page.ts'
 import { breakdown, countingRoute, withLastModified } from './public-route.ts'
 
-/** The six routes of the specification, and the list form that loses nobody. */
+/** The six routes of the specification, and a list form in which equal names cannot collide. */
 export const characterStatisticsRoutes: RouteRecord = {
   getCharacterOverview: route({
     ...countingRoute,

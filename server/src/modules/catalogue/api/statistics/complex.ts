@@ -44,14 +44,14 @@ const entryFields = {
 
 const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
 
-/** Characters by name. A further one of the same name has its id behind it: `Alex (7)`. */
+/** Characters by name. Further ones with the same name have their id appended: `Alex (7)`. */
 export const CharactersByName: Schema = {
   type: 'object',
   description: 'By name; a further one of the same name has its id behind it: `Alex (7)`.',
   additionalProperties: object(entryFields),
 }
 
-/** The same without names as keys: nobody can be lost, and every parser keeps the order. */
+/** The same as a list: equal names cannot collide, and every parser keeps the order. */
 export const CharacterList: Schema = {
   type: 'array',
   items: object({ name: string({ required: true }), ...entryFields }),
@@ -75,7 +75,7 @@ export const listArgs = {
 
 type ListingArgs = ArgumentsOf<typeof listArgs>
 
-/** A page of characters, by name. */
+/** A page of characters, keyed by name. */
 export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
   const { rows, entries, extra } = await findEntries(ctx, COMPLEX, args)
   const names = await listedNames(ctx.db, rows)
@@ -83,7 +83,7 @@ export const getComplexListing = async (ctx: Context, args: ListingArgs): Promis
   return args.format === 'csv' ? asTable(named, args, extra) : orderedReply(named, extra)
 }
 
-/** A page of characters, as a list or as a table. */
+/** A page of characters, as a list or as CSV. */
 export const getCharacterList = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
   const { rows, entries, extra } = await findEntries(ctx, LIST, args)
   const named = entries.map((entry, index) => [rows[index]?.name ?? '', entry] as const)
@@ -108,7 +108,7 @@ const asTable = (
 
 export const CharacterById = object({ name: string({ required: true }), ...entryFields })
 
-/** One character as the listing shows it. */
+/** One character in the form of the listing. */
 export const getCharacterEntry = async (
   ctx: Context,
   id: number,
@@ -130,7 +130,7 @@ const findEntries = async (ctx: Context, path: string, args: ListingArgs) => {
   return { rows, entries, extra }
 }
 
-/** In the order of the interface, whatever the order of the names. */
+/** The selected fields, in the order of the interface. */
 const fieldsOf = ({ fields }: ListingArgs): readonly (keyof CharacterEntry)[] =>
   fields && fields.length > 0 ? ENTRY_FIELDS.filter((name) => fields.includes(name)) : ENTRY_FIELDS
 

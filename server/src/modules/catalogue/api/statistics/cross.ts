@@ -17,7 +17,7 @@ const Side = object({
   name: string({ description: 'What it is called.', required: true }),
 })
 
-/** A table of counts in two directions. */
+/** A cross-table of counts. */
 export const CrossTable = object({
   rows: array(Side, { description: 'What the lines are about, by name.', required: true }),
   columns: array(Side, { description: 'What the columns are about.', required: true }),
@@ -40,14 +40,14 @@ export const crossArgs = {
   format: FormatArg,
 } as const satisfies ArgumentMap
 
-/** How many published characters belong to a row and a column. */
+/** Number of published characters for each row and column. */
 export const getCrossTable = async (
   ctx: Context,
   { rows, columns, format }: ArgumentsOf<typeof crossArgs>,
 ): Promise<Reply<CrossCounts>> => {
   const table = await crossCounts(ctx, rows, columns)
   if (format === 'json') return new Reply(table)
-  // Names of columns could be anything, the name of the first one too.
+  // Names of columns are arbitrary, and may equal the name of the first one, so keys are generated.
   return csv(
     `${rows}-by-${columns}`,
     table.counts.map((counts, index) => ({

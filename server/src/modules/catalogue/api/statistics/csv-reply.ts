@@ -2,13 +2,13 @@ import { printed, type Reply, type ReplyExtra } from '../../../../contract/reply
 import { oneOf } from '../../../../contract/schema.ts'
 import { type CsvColumn, printCsv } from '../../figures/index.ts'
 
-/** Every table can be had for a spreadsheet as well. */
+/** All tables are available as CSV. */
 export const FormatArg = oneOf(['json', 'csv'], {
   description: 'JSON, or CSV for spreadsheets.',
   default: 'json' as 'json' | 'csv',
 })
 
-/** A table as an answer that browsers save as a file. */
+/** A CSV response with a file name for download. */
 export const csv = (
   name: string,
   rows: readonly object[],

@@ -20,7 +20,7 @@ export const Deaths = object({
   shows: { ...object({ death: count, 'no-death': count }), required: true },
 })
 
-/** Characters by whether they died, and shows by whether the editors marked a death. */
+/** Characters by whether they died, and shows by whether editors marked a death. */
 export const getDeaths = async (ctx: Context): Promise<ValueOf<typeof Deaths>> => {
   const facts = await catalogueFacts(ctx)
   const marked = facts.count('trope', 'dead-queers')
@@ -41,7 +41,9 @@ export const DeathYears: Schema = {
 
 export const deathYearsArgs = { format: FormatArg }
 
-/** Deaths by year, from this year down to the first of the catalogue; years without any are there. */
+/**
+ * Deaths by year, from this year down to the first of the catalogue, including years without any.
+ */
 export const getDeathYears = async (
   ctx: Context,
   { format }: ArgumentsOf<typeof deathYearsArgs>,

@@ -92,7 +92,7 @@ describe('one item of a listing', () => {
 })
 
 describe('verdicts', () => {
-  it('count shows by love and by worth, in a fixed order', async () => {
+  it('count shows by love and by verdict, in a fixed order', async () => {
     const { text } = await app.anonymous.get(`${API}/stats/shows/worth-it`)
     const counts = [...text.matchAll(/"(\w+)":\{"count":(\d)/g)].map(([, key, n]) => `${key} ${n}`)
     expect(counts).toEqual(['Yes 1', 'No 1', 'Meh 0', 'TBD 1'])
@@ -100,7 +100,7 @@ describe('verdicts', () => {
     expect([no.count, yes.count, yes.percent]).toEqual([2, 1, 33.3])
   })
 
-  it('count actors as queer by what editors say, then by their categories', async () => {
+  it("count actors as queer by the editors' statement, then by their categories", async () => {
     const { queer, not_queer: others } = await read('stats/actors/queer-irl')
     expect([queer.count, others.count]).toEqual([2, 2])
     const listed = await read('stats/actors/complex')
@@ -110,7 +110,7 @@ describe('verdicts', () => {
 })
 
 describe('deaths in detail', () => {
-  it('are told by show, sexuality and gender', async () => {
+  it('are counted by show, sexuality and gender', async () => {
     const { shows, sexuality, gender } = await read('stats/death/complex?percentages=true')
     expect([shows.all.count, shows.some.count, shows.none.count]).toEqual([1, 1, 1])
     expect(shows.all.percent).toBe(33.3)
@@ -125,7 +125,7 @@ describe('deaths in detail', () => {
     expect(everything.gender.unknown.count).toBe(0)
   })
 
-  it('are found by name, hyphens standing for spaces or for themselves', async () => {
+  it('are found by name, with hyphens for spaces or as such', async () => {
     const { 'mary-ann': mary } = await read('when-died/mary-ann')
     expect(mary).toMatchObject({ name: 'Mary Ann', shows: 'Running', died: '' })
     expect(await read('when-died/jean-luc')).toEqual({
@@ -139,7 +139,7 @@ describe('deaths in detail', () => {
 })
 
 describe('places in detail', () => {
-  it('count nobody twice and average only shows with a score', async () => {
+  it('count characters once, and average only shows with a score', async () => {
     const { one, two } = await read('stats/stations/complex')
     expect(one).toEqual({
       ...{ shows: 3, characters: 2, dead: 1, onair: 2, avg_score: 60.5, avg_onair_score: 80 },
@@ -148,7 +148,7 @@ describe('places in detail', () => {
     expect(two).toMatchObject({ shows: 1, characters: 2, avg_score: 80 })
   })
 
-  it('come twenty a page, those without a show only when asked for', async () => {
+  it('have twenty per page, and include those without a show on request', async () => {
     const { body, headers } = await app.anonymous.get(
       `${API}/stats/stations/complex?hide_empty=false&per_page=1&page=3`,
     )
@@ -186,7 +186,7 @@ describe('tables', () => {
 })
 
 describe('every statistic', () => {
-  it('is what the document says', async () => {
+  it('matches its published schema', async () => {
     const routes = app.table.endpoints
       .filter(({ path }) => path.startsWith('svc/v1/') && !path.includes('('))
       .flatMap(({ path, routes: named }) => named.map(({ route }) => ({ path, route })))
@@ -202,8 +202,8 @@ describe('every statistic', () => {
   })
 })
 
-describe('what goes around an answer', () => {
-  it('leaves names in their order, in an envelope and in a callback', async () => {
+describe('wrapped responses', () => {
+  it('keep names in order, in an envelope and in a callback', async () => {
     await make('show', '9 Lives')
     await make('show', '10 Lives')
     await make('show', '7')
@@ -216,7 +216,7 @@ describe('what goes around an answer', () => {
     expect(script).toBe(`/**/show(${text})`)
   })
 
-  it('can be limited to some members', async () => {
+  it('can be limited to some fields', async () => {
     const { text } = await app.anonymous.get(
       `${API}/stats/characters/gender?_fields=unknown.name,agender.count`,
     )

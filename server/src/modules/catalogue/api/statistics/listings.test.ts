@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('statistics of shows and actors', () => {
-  it('count what is published', async () => {
+  it('count published items', async () => {
     expect(await read('stats/shows')).toEqual({
       ...{ total: '3', stations: '1', nations: '1', formats: '0', genres: '1' },
     })
@@ -82,7 +82,7 @@ describe('statistics of shows and actors', () => {
     })
   })
 
-  it('count someone in two shows of a place once', async () => {
+  it('count a character in two shows of a place once', async () => {
     const counts = { shows: 2, characters: 2, dead: 1 }
     expect(await read('stats/stations')).toEqual({ one: counts })
     expect(await read('stats/nations')).toEqual({ far: counts })
@@ -96,7 +96,7 @@ describe('deaths', () => {
     })
     const { text } = await app.anonymous.get(`${API}/stats/death/years`)
     const years = [...text.matchAll(/"name":"(\d+)","count":(\d)/g)].map(([, y, n]) => [y, n])
-    // From this year to that of the first show.
+    // From this year back to that of the first show.
     expect(years).toHaveLength(2026 - 1990 + 1)
     expect([years[0], years.at(-1)]).toEqual([
       ['2026', '0'],
@@ -109,7 +109,7 @@ describe('deaths', () => {
     ])
   })
 
-  it('are remembered on their day, each of them', async () => {
+  it('are listed on their day, each of them', async () => {
     const both = { id: idOf('Both'), name: 'Both', url: 'http://callboard.test/character/both/' }
     expect(await read('on-this-day')).toEqual({ both: { ...both, died: '1994' } })
     expect(await read('on-this-day/02-29')).toEqual({ both: { ...both, died: '1996' } })
@@ -124,7 +124,7 @@ describe('deaths', () => {
 })
 
 describe('years', () => {
-  it('tell what happened', async () => {
+  it('count the events of a year', async () => {
     expect(await read('this-year/1994')).toEqual({
       ...{ year: 1994, characters: 2, dead: 1, shows: 2, started: 1, canceled: 0 },
     })
@@ -147,7 +147,7 @@ describe('what happened', () => {
     expect(await read('what-happened/1994-12')).toMatchObject({ dead_year: 1, dead: 0 })
   })
 
-  it('counts posts as they appear', async () => {
+  it('counts posts from their publication on', async () => {
     const post = { title: 'News', status: 'publish', date: '2026-09-30T23:30:00' }
     await app.as('author').post('/api/core/v2/posts', post)
     expect((await read('what-happened/2026-09')).posts).toBe(1)
@@ -165,7 +165,7 @@ describe('what happened', () => {
 })
 
 describe('similar shows', () => {
-  it('are those that share categories, and those that were picked', async () => {
+  it('are those with shared categories, and those picked by editors', async () => {
     const names = async () =>
       (await read('similar-shows/first-show')).related.map((show: { title: string }) => show.title)
     expect(await names()).toEqual(['Second Show'])
@@ -177,7 +177,7 @@ describe('similar shows', () => {
 })
 
 describe('other forms', () => {
-  it('list characters with their names inside', async () => {
+  it('list characters with their names as a field', async () => {
     const { body, headers } = await app.anonymous.get(`${API}/stats/characters/list?per_page=1`)
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['=cmd'])
     expect(headers['x-total']).toBe('2')
@@ -200,12 +200,12 @@ describe('other forms', () => {
     expect(Object.keys(people)).toEqual(['Both'])
   })
 
-  it('show shares on request', async () => {
+  it('include percentages on request', async () => {
     const { agender } = await read('stats/characters/gender?percentages=true')
     expect(agender.percent).toBe(50)
   })
 
-  it('are tables that no spreadsheet runs', async () => {
+  it('are CSV without spreadsheet formulas', async () => {
     const { text, headers } = await app.anonymous.get(`${API}/stats/characters/list?format=csv`)
     expect(headers['content-type']).toMatch(/^text\/csv/)
     expect(headers['content-disposition']).toBe('attachment; filename="characters.csv"')

@@ -45,7 +45,7 @@ const describe = { show: describeShows, actor: describeActors }
 
 type Listed = Exclude<ItemType, 'character'>
 
-/** A show has a title where everything else has a name. */
+/** Shows have a `title`, all others a `name`. */
 const NAME_FIELDS = { show: 'title', actor: 'name' } as const
 
 export const ShowById = object({ title: text, ...fields.show })
@@ -56,7 +56,7 @@ interface ById {
   readonly actor: ValueOf<typeof ActorById>
 }
 
-/** One show or actor as the listing shows it. */
+/** One show or actor in the form of the listing. */
 export const getListed = async <T extends Listed>(
   ctx: Context,
   type: T,
@@ -67,7 +67,7 @@ export const getListed = async <T extends Listed>(
   return { id, [NAME_FIELDS[type]]: row.name, ...entry } as ById[T]
 }
 
-/** A page of shows or actors by name; names are told apart as those of characters are. */
+/** A page of shows or actors by name; equal names are distinguished as those of characters are. */
 export const getListing = async (
   ctx: Context,
   type: Listed,

@@ -1,7 +1,7 @@
 import { OrderedObject } from '../../../../contract/ordered.ts'
 import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 
-/** Values by name, in exactly this order. */
+/** Values by name, serialised in exactly this order. */
 export const orderedReply = <Name extends string, Value>(
   entries: Iterable<readonly [name: Name, value: Value]>,
   extra: ReplyExtra = {},

@@ -17,7 +17,7 @@ const make = async (type: ItemType, name: string, input: ItemInput = {}): Promis
   (await createItem(app.systemContext(), type, { name, ...input })).row.id
 
 describe('an empty catalogue', () => {
-  it('begins this year', async () => {
+  it('starts with this year', async () => {
     expect(await ask('stats/first-year')).toEqual({ first: '2026' })
     expect(Object.keys(await ask('stats/death/years'))).toEqual(['2026'])
     app.setTime('2027-01-01T00:00:00Z')
@@ -25,7 +25,7 @@ describe('an empty catalogue', () => {
   })
 })
 
-describe('addresses and words of the original service', () => {
+describe('paths and formats of the original service', () => {
   beforeAll(async () => {
     app.setTime('2026-12-31T12:00:00Z')
     await ensureCategories(app.systemContext(), [
@@ -73,16 +73,16 @@ describe('addresses and words of the original service', () => {
     ])
   })
 
-  it('are refused by name where there is no such word', async () => {
+  it('are refused with an error for an unknown format', async () => {
     const { status, body } = await app.anonymous.get(`${API}/stats/actors?format=worth-it`)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     expect(body.data.params.format).toContain('queer-irl')
     expect((await app.anonymous.get(`${API}/stats/shows?format=intersections`)).status).toBe(400)
-    // Elsewhere the word still means the form of the answer.
+    // Elsewhere the parameter still selects JSON or CSV.
     expect((await app.anonymous.get(`${API}/stats/stations?format=csv`)).status).toBe(200)
   })
 
-  it('tell of deaths from this year to the first, years without any included', async () => {
+  it('list deaths from this year to the first, including years without any', async () => {
     const { text } = await app.anonymous.get(`${API}/stats/death/years`)
     const counts = [...text.matchAll(/"(\d{4})":\{"name":"\1","count":(\d)/g)]
     expect(counts.map(([, year, count]) => [Number(year), Number(count)])).toEqual([
@@ -103,7 +103,7 @@ describe('addresses and words of the original service', () => {
     app.setTime('2026-12-31T12:00:00Z')
   })
 
-  it('count shows without characters among those in which nobody died', async () => {
+  it('count shows without characters among those without deaths', async () => {
     const { shows } = await ask('stats/death/complex?percentages=true')
     expect([shows.all.count, shows.some.count, shows.none.count]).toEqual([1, 0, 1])
     expect(shows.none.percent).toBe(50)

@@ -5,7 +5,7 @@ import { catalogueFacts } from '../../counting/index.ts'
 const digits = (description: string) =>
   string({ description: `${description}, as decimal digits.`, required: true })
 
-/** The interface sends most of these numbers as text; its readers have learnt to expect it. */
+/** Most numbers are sent as strings, because existing clients expect that. */
 export const Overview = object({
   total: digits('Characters'),
   dead: integer({ description: 'Characters that have died.', required: true }),
@@ -15,7 +15,7 @@ export const Overview = object({
   cliches: digits('Cliche categories'),
 })
 
-/** Counts of everything, unused categories included. */
+/** Counts of everything, including unused categories. */
 export const getOverview = async (ctx: Context): Promise<ValueOf<typeof Overview>> => {
   const facts = await catalogueFacts(ctx)
   return {

@@ -4,14 +4,14 @@ import type { Pages, ReplyExtra } from '../../../../contract/reply.ts'
 import { type ArgumentMap, inPath, type Schema, typed } from '../../../../contract/schema.ts'
 import { buildQuery } from '../../../../lib/query-string.ts'
 
-/** Queries may hold lists and groups where a number belongs. */
+/** Query strings may contain arrays and objects in place of a number. */
 const isPageNumber = (value: unknown): boolean =>
   value === '' ||
   ((typeof value === 'string' || typeof value === 'number') &&
     /^\d+$/.test(String(value)) &&
     Number.isSafeInteger(Number(value)))
 
-/** Nothing and 0 mean the first page; what is no whole number is refused. */
+/** Missing and 0 mean the first page; any other value that is no whole number is refused. */
 const PageNumber = typed<number>({
   type: 'integer',
   description: 'Which page; beyond the last one there is nothing.',
@@ -24,7 +24,7 @@ const PageNumber = typed<number>({
   clean: (value) => Math.max(1, Number(value)),
 }) as Schema<number> & { readonly default: 1 }
 
-/** The number of the page as a part of the path, which clients of the original service know. */
+/** The page number as a path segment, as clients of the original service send it. */
 export const inPageOf = <A extends ArgumentMap>(path: string, args: A) => ({
   path: `${path}/(?P<page>[\\d.-]+)`,
   samples: () => ({ page: 1 }),
@@ -45,8 +45,8 @@ interface Asked {
 export const offsetOf = ({ page, per_page }: Asked): number => (page - 1) * per_page
 
 /**
- * Totals and the addresses of the first and the last page; the frame adds the neighbours. Arguments
- * that are at their declared default are not said again.
+ * Totals and links to the first and last page; the framework adds the neighbours. Arguments at
+ * their declared default are left out of the links.
  */
 export const pageExtra = (
   ctx: Context,
@@ -65,7 +65,7 @@ export const pageExtra = (
   }
 }
 
-/** What a link to another page has to say again: whatever is not so by itself. */
+/** Arguments that links to other pages repeat: those that differ from their defaults. */
 const repeated = (args: Asked, declared: ArgumentMap): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(args).filter(

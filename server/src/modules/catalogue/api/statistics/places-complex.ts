@@ -21,7 +21,7 @@ import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 import { listPlaces, type PlaceKind, placeFields, placesArgs } from './places.ts'
 
-/** The kinds of categories by which the characters of a place are counted. */
+/** Kinds of categories by which the characters of a place are counted. */
 const KINDS_OF_PEOPLE = ['gender', 'sexuality', 'romantic'] as const
 
 const ownFields = {
@@ -80,7 +80,7 @@ export const getPlaceDetails = async (
   )
 }
 
-/** A mean of none is 0 here. */
+/** A mean without values is 0 here. */
 const scoresOf = (place: TermRow, onAir: OnAir) => ({
   onair: onAir.shows,
   avg_score: meanOf(place.score_sum, place.scored, 2) ?? 0,
@@ -91,7 +91,7 @@ type CountsByKind = Readonly<
   Record<(typeof KINDS_OF_PEOPLE)[number], Readonly<Record<string, number>>>
 >
 
-/** Kinds are kept apart: two of them may have categories of the same slug. */
+/** Grouped by kind, because two kinds may have categories with the same slug. */
 const byKind = (facts: Facts, carrying: PeopleOfPlace['carrying']): CountsByKind =>
   Object.fromEntries(
     KINDS_OF_PEOPLE.map((kind) => [

@@ -30,8 +30,8 @@ export const placesArgs = {
 }
 
 /**
- * Shows of each station or nation, and the characters in them. Someone in two shows of one station
- * is one character there.
+ * Shows of each station or nation, and their characters. A character in two shows of one station
+ * counts once.
  */
 export const getPlaces = async (
   ctx: Context,

@@ -5,7 +5,7 @@ import { lastChange } from '../../counting/index.ts'
 import type { KindName } from '../../model/index.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 
-/** Anyone may read statistics, and an answer stands until the catalogue changes. */
+/** Statistics are public, and cached until the catalogue changes. */
 export const publicRoute = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
 
 const limit: RateLimit = {
@@ -14,12 +14,12 @@ const limit: RateLimit = {
   requests: ({ statisticsLimit }) => statisticsLimit,
 }
 
-/** Those that count over the whole catalogue may be asked only so often. */
+/** Routes that aggregate over the whole catalogue are rate-limited. */
 export const countingRoute = { ...publicRoute, limit } as const
 
 /**
- * Says when the catalogue last changed. Caches would take an answer with a date for fresh for a
- * while by themselves; told so, they ask each time and are answered that they have it already.
+ * Adds Last-Modified. With a date alone, caches would treat a response as fresh heuristically;
+ * `no-cache` makes them revalidate and get 304.
  */
 export const withLastModified =
   <A, Body>(answer: (ctx: Context, args: A) => Promise<Reply<Body> | Body>) =>

@@ -41,7 +41,7 @@ const make = async (base: string, fields: object): Promise<number> => {
 const complex = async (query = '') => (await app.anonymous.get(`${STATS}/complex${query}`)).body
 
 describe('a character of the listing', () => {
-  it('is alive as far as anyone knows, with one actor and one show', async () => {
+  it('is alive without a known death, with one actor and one show', async () => {
     const show = await make('shows', { name: 'A Show' })
     const actor = await make('actors', { name: 'An Actor' })
     const id = await make('characters', {
@@ -55,18 +55,18 @@ describe('a character of the listing', () => {
     )
   })
 
-  it('has its deaths in the order in which they were listed', async () => {
+  it('has its deaths in the order of the list', async () => {
     await make('characters', { name: 'Twice', deaths: ['2016-03-03', '20131009'] })
     expect((await complex()).Twice.died).toEqual(['2016-03-03', '2013-10-09'])
   })
 
-  it('has names of categories joined in their order', async () => {
+  it('has names of categories joined in order', async () => {
     const gender = [await category('gender', 'Non-Binary'), await category('gender', 'Cisgender')]
     await make('characters', { name: 'Both', gender })
     expect((await complex()).Both.gender).toBe('Cisgender, Non-Binary')
   })
 
-  it('counts parts and not shows', async () => {
+  it('counts parts instead of shows', async () => {
     const show = await make('shows', { name: 'A Show' })
     const part = { show, role: 'guest', years: [] }
     await make('characters', { name: 'Again', shows: [part, { ...part, role: 'regular' }] })
@@ -80,13 +80,13 @@ describe('a character of the listing', () => {
 })
 
 describe('names as keys', () => {
-  it('lose nobody who shares a name', async () => {
+  it('keep all characters with the same name', async () => {
     const [first, second, third] = [
       await make('characters', { name: 'Alex' }),
       await make('characters', { name: 'Alex' }),
       await make('characters', { name: 'Alex' }),
     ]
-    // Somebody is really called what the second one would be called.
+    // Another character's real name equals the generated one.
     await make('characters', { name: `Alex (${second})` })
     const body = await complex()
     expect(Object.keys(body)).toHaveLength(4)
@@ -95,7 +95,7 @@ describe('names as keys', () => {
     expect(body[`Alex (${second}) (${second})`].id).toBe(second)
   })
 
-  it('are the same on every page and under every filter', async () => {
+  it('are the same on every page and with every filter', async () => {
     await fill(250)
     const pages = [await complex(), await complex('?page=2'), await complex('?page=3')]
     expect(Object.keys(Object.assign({}, ...pages))).toHaveLength(250)
@@ -105,7 +105,7 @@ describe('names as keys', () => {
         expect([name, id]).toEqual([name, whole[name]?.id])
   })
 
-  it('go over to the next of a name when the first is hidden', async () => {
+  it('pass to the next of a name when the first is hidden', async () => {
     const first = await make('characters', { name: 'Alex' })
     const second = await make('characters', { name: 'Alex' })
     await app.as('editor').post(`${API}/characters/${first}`, { status: 'draft' })
@@ -114,7 +114,7 @@ describe('names as keys', () => {
     expect((await complex())[`Alex (${second})`].id).toBe(second)
   })
 
-  it('keep their places in the bytes, numbers and prototypes included', async () => {
+  it('keep their order in the response, numbers and prototypes included', async () => {
     for (const name of ['30 Rock', '24', '21 Jump', '__proto__', 'constructor', 'élan', 'Zoe'])
       await make('characters', { name })
     const { text } = await app.anonymous.get(`${STATS}/complex`)
@@ -124,7 +124,7 @@ describe('names as keys', () => {
 })
 
 describe('pages', () => {
-  it('are made with three questions at most, right after a change', async () => {
+  it('take at most three queries right after a change', async () => {
     await fill(150)
     let questions = 0
     const ctx = app.systemContext()
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(questions).toBe(3)
   })
 
-  it('hold a hundred each, and together everybody', async () => {
+  it('have a hundred items each, and together all of them', async () => {
     await fill(250)
     const pages = [await complex(), await complex('?page=2'), await complex('?page=3')]
     expect(pages.map((page) => Object.keys(page).length)).toEqual([100, 100, 50])
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(beyond.headers).toMatchObject({ 'x-total': '250', 'x-wp-totalpages': '3' })
   })
 
-  it('lead to each other', async () => {
+  it('link to each other', async () => {
     await fill(250)
     const { headers } = await app.anonymous.get(`${STATS}/complex?page=2`)
     const address = (page: number) => `<http://callboard.test${STATS}/complex?page=${page}>`
@@ -164,7 +164,7 @@ describe('pages', () => {
       expect(headers.link).toContain(link)
   })
 
-  it('are the first one when none or an empty one is asked for', async () => {
+  it('default to the first for a missing or empty number', async () => {
     await fill(3)
     const texts = await Promise.all(
       ['', '/', '/?page=', '/?page=1', '?page=0'].map(
@@ -174,7 +174,7 @@ describe('pages', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  it('cannot be a group of things', async () => {
+  it('cannot be an object', async () => {
     const { status } = await app.anonymous.get(`${STATS}/complex?page[0][b]=1`)
     expect(status).toBe(400)
   })
@@ -186,8 +186,8 @@ describe('pages', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('is what is published, from the save that publishes it', async () => {
+describe('counted data', () => {
+  it('is what is published, from the publishing save on', async () => {
     const gender = [await category('gender', 'Agender')]
     const total = async () => (await app.anonymous.get(STATS)).body.total
     const inGender = async () => (await app.anonymous.get(`${STATS}/gender`)).body.agender?.count
@@ -208,7 +208,7 @@ describe('what is counted', () => {
     expect(body.aromantic.count).toBe(0)
   })
 
-  it('calls dead whoever carries that cliche', async () => {
+  it('counts characters with the dead cliche as dead', async () => {
     const cliches = [await category('cliche', 'Dead'), await category('cliche', 'None')]
     await make('characters', { name: 'Ghost', cliches })
     await make('characters', { name: 'Alive', cliches: cliches.slice(1) })
@@ -222,12 +222,12 @@ describe('what is counted', () => {
     )
   })
 
-  it('says zero dead where nobody has made that cliche', async () => {
+  it('has zero dead where that cliche does not exist', async () => {
     expect((await app.anonymous.get(STATS)).body.dead).toBe(0)
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each(['', '/complex', '/cliches', '/gender', '/romantic', '/sexuality'])(
     'of %s stands until the catalogue changes',
     async (path) => {
@@ -249,7 +249,7 @@ describe('an answer', () => {
     },
   )
 
-  it('says when the catalogue last changed, and is asked for anew each time', async () => {
+  it('has the time of the last change, and is revalidated each time', async () => {
     app.setTime('2026-11-15T12:00:00.700Z')
     const id = await make('characters', { name: 'Ann' })
     app.setTime('2026-11-15T13:00:00Z')
@@ -264,13 +264,13 @@ describe('an answer', () => {
     expect((await app.as('editor').get(STATS)).headers['cache-control']).toContain('private')
   })
 
-  it('is the same in the other dialect', async () => {
+  it('is the same in the WordPress namespace', async () => {
     await fill(2)
     const { text } = await app.anonymous.get('/wp-json/lwtv/v1/stats/characters/complex/')
     expect(text).toBe((await app.anonymous.get(`${STATS}/complex/`)).text)
   })
 
-  it('is not there below an unknown path', async () => {
+  it('is 404 below an unknown path', async () => {
     const { status, body } = await app.anonymous.get(`${STATS}/unknown`)
     expect([status, body.code]).toEqual([404, 'rest_no_route'])
   })

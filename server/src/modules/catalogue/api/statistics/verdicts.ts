@@ -7,7 +7,7 @@ import { type shareArgs, shareReply } from './breakdown.ts'
 
 type Args = ArgumentsOf<typeof shareArgs>
 
-/** Shows that the editors love, and all others. */
+/** Shows marked as loved by editors, and all others. */
 export const getLoved = async (ctx: Context, args: Args): Promise<Reply> => {
   const total = (await catalogueFacts(ctx)).total('show')
   const loved = await countLoved(ctx)
@@ -19,10 +19,10 @@ export const getLoved = async (ctx: Context, args: Args): Promise<Reply> => {
   return shareReply('shows-loved', rows, total, args)
 }
 
-/** The order in which the interface has always listed them. */
+/** The fixed order of the interface. */
 const VERDICTS_IN_ORDER = ['Yes', 'No', 'Meh', 'TBD'] as const
 
-/** Shows by whether they are worth watching. */
+/** Shows by verdict. */
 export const getWorthIt = async (ctx: Context, args: Args): Promise<Reply> => {
   const counts = await countVerdicts(ctx)
   const url = ctx.links.site('statistics/shows/worth-it/')
@@ -32,7 +32,7 @@ export const getWorthIt = async (ctx: Context, args: Args): Promise<Reply> => {
   return shareReply('shows-worth-it', rows, (await catalogueFacts(ctx)).total('show'), args)
 }
 
-/** Actors that are known to be queer, and all others. */
+/** Actors counted as queer, and all others. */
 export const getQueerActors = async (ctx: Context, args: Args): Promise<Reply> => {
   const total = (await catalogueFacts(ctx)).total('actor')
   const queer = await countQueerActors(ctx.background)
