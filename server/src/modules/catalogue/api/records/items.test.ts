@@ -182,7 +182,7 @@ describe('invalid input', () => {
     await refused('characters', { name: 'X', shows: [part] }, 'shows')
   })
 
-  it('is a name that is too long', () =>
+  it('is a name of more than 200 characters', () =>
     refused('actors', { name: 'x'.repeat(201) }, 'name'))
 
   it('is an import line with a value that the interface refuses', async () => {
@@ -203,7 +203,7 @@ describe('invalid input', () => {
     expect((await line({ name: 'Another' }))[0]?.outcome).toBe('changed')
   })
 
-  it('is an invalid birthday', () =>
+  it('is a birthday that the calendar does not have', () =>
     refused('actors', { name: 'X', born: '1999-02-30' }, 'born'))
 
   it('is a change by a user who may not edit others’ posts', async () => {
