@@ -22,7 +22,7 @@ export interface BulkResult {
   readonly results: readonly Result[]
 }
 
-/** One after the other, each for itself: what cannot be copied does not keep the rest from it. */
+/** Copies the items one after the other; an item that cannot be copied does not stop the rest. */
 export const copyMany = async (
   ctx: Context,
   action: BulkAction,
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<BulkAction, (ctx: Context, row: PostRow) => Promi
   rewrite: (ctx, row) => startRewrite(ctx, row, { replacesTrashed: false }),
 }
 
-/** Where children are copied as well, those whose ancestor is in the list would come twice. */
+/** The ids whose ancestor is in the list too: with `copychildren` they would be copied twice. */
 const findCopiedWithParents = async (
   ctx: Context,
   ids: readonly number[],

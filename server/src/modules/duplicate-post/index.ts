@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
 export { originalsOfWorkingCopy, workingCopies } from './copies/index.ts'
 export { type CopiedPart, copiedParts } from './fields/index.ts'
 
-/** Copies of items: to begin with, or to rewrite something that stays published meanwhile. */
+/** Copies of items: as a starting point, or to rewrite an item that stays published meanwhile. */
 export const duplicatePostModule: Module = {
   name: 'duplicate-post',
   routes: { 'duplicate-post/v1': routes },

@@ -3,7 +3,7 @@ import { boolean, integer, object } from '../../contract/schema.ts'
 import { mayEdit } from '../posts/index.ts'
 import { findCopy, findRewriteOf } from './copies/index.ts'
 
-/** What an item was made from, and whether a copy of it is being rewritten, for its editors. */
+/** The original of an item and its working copy, for users who may edit the item. */
 export const copyField: ItemField = {
   types: ['post', 'page'],
   schema: object(

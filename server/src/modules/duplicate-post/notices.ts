@@ -5,7 +5,7 @@ import { sendMail } from '../mail/index.ts'
 import { findAnyPost } from '../posts/index.ts'
 import { userLoader } from '../users/index.ts'
 
-/** Whoever made a working copy is told why it did not replace its original. */
+/** Mails the author of a working copy why it did not replace its original. */
 export const notifyOfConflict = (
   ctx: Context,
   { copyId, fields }: EventMap['rewrite.conflicted'],
@@ -18,7 +18,7 @@ export const notifyOfConflict = (
       'The original stays as it is; the copy is a draft again. Compare the two and decide.',
   )
 
-/** … or that there is nothing left to replace. */
+/** Mails the author of a working copy that its original was deleted. */
 export const notifyOfOrphan = (
   ctx: Context,
   { copyId }: EventMap['rewrite.orphaned'],

@@ -39,7 +39,7 @@ import {
   showSettings,
 } from './settings/index.ts'
 
-/** What items of every type have. */
+/** The fields that items of every type have. */
 const AnyItem = object({
   id: integer({ required: true }),
   type: string({ required: true }),
@@ -48,7 +48,7 @@ const AnyItem = object({
   link: string({ required: true }),
 })
 
-/** An item as the interface of its type shows it to whoever edits it. */
+/** An item as the routes of its type return it in the context `edit`. */
 const Item = typed<object>({
   anyOf: [
     ...['post', 'page'].flatMap((name) => {
@@ -73,11 +73,11 @@ const copied = async (ctx: Context, row: PostRow): Promise<Reply<object>> => {
   return created(await shown(ctx, row), location, { version: row.version })
 }
 
-/** Who may not read an item learns nothing from trying to copy it. */
+/** Returns 404 to a caller who may not read the item, so that copying reveals nothing about it. */
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
   getKnownItem(ctx, id)
 
-/** The working copy that the id names, its own or its original's, for those who may edit it. */
+/** The working copy for an id, its own or its original's; throws unless the caller may edit it. */
 const loadRewrite = async (ctx: Context, { id }: { readonly id: number }): Promise<Rewrite> => {
   await getKnownItem(ctx, id)
   const rewrite = await findRewrite(ctx, id)
@@ -86,7 +86,7 @@ const loadRewrite = async (ctx: Context, { id }: { readonly id: number }): Promi
   return rewrite
 }
 
-/** For laws that call every route. */
+/** For the law tests, which call every route. */
 const ofPost = () => ({ id: { from: 'core/v2/posts' } })
 
 const Settings = object(settingSchemas)

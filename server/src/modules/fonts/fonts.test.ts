@@ -31,7 +31,7 @@ const addFace = (id: number, settings: object, file?: { name: string; bytes: Buf
   const fields = { font_face_settings: JSON.stringify(settings) }
   if (!file) return admin().post(`${FONTS}/${id}/font-faces`, fields)
   const sent = form(file.name, file.bytes, fields)
-  // Editors name the file as the settings do.
+  // Editors use the name in `src` as the field name of the file.
   const payload = Buffer.from(
     sent.payload.toString('latin1').replace('name="file"', 'name="file-0"'),
     'latin1',
@@ -66,7 +66,7 @@ describe('font families', () => {
     expect((await admin().get(`${FONTS}/${body.id}`)).status).toBe(404)
   })
 
-  it('are listed in the order that is asked for', async () => {
+  it('are listed in the requested order', async () => {
     const ids = [await family(), await family(), await family()]
     const listed = async (query: string) =>
       (await admin().get(`${FONTS}?${query}`)).body.map(({ id }: { id: number }) => id)
@@ -88,7 +88,7 @@ describe('font families', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 
-  it('have a slug of their own, which stays', async () => {
+  it('have a unique slug, which cannot be changed', async () => {
     const id = await family()
     const taken = await add({ name: 'B', slug: `family-${counter}`, fontFamily: 'B' })
     expect([taken.status, taken.body.code]).toEqual([400, 'rest_duplicate_font_family'])
@@ -96,7 +96,7 @@ describe('font families', () => {
     expect((await admin().post(`${FONTS}/${id}`, { font_family_settings })).status).toBe(400)
   })
 
-  it('are for designers only', async () => {
+  it('are restricted to designers', async () => {
     expect((await app.anonymous.get(FONTS)).status).toBe(401)
     expect((await app.as('editor').get(FONTS)).body.code).toBe('rest_cannot_read')
     const given = { font_family_settings: '{"name":"a","slug":"a","fontFamily":"A"}' }
@@ -106,7 +106,7 @@ describe('font families', () => {
 })
 
 describe('font faces', () => {
-  it('bring their file, which pages use once the styles name it', async () => {
+  it('store their file, which pages load once the styles name it', async () => {
     const id = await family()
     const { status, body } = await addFace(id, face, { name: 'Sämple.ttf', bytes })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -151,13 +151,13 @@ describe('font faces', () => {
     expect((await admin().get(`${FONTS}/${id}/font-faces/${body.id}`)).status).toBe(404)
   })
 
-  it('are listed from the first where an offset is below it', async () => {
+  it('start at the first row if the offset is negative', async () => {
     await family()
     const { status, body } = await admin().get(`${FONTS}?offset=-1&per_page=1`)
     expect([status, body.length]).toEqual([200, 1])
   })
 
-  it('may name an address instead, are told apart, and go alone', async () => {
+  it('may name an address instead of a file, must be distinct, and are removed one by one', async () => {
     const id = await family()
     const given = { fontFamily: 'A', src: ['https://fonts.example.org/a.woff2'] }
     const { body } = await addFace(id, given)
@@ -172,7 +172,7 @@ describe('font faces', () => {
     expect((await admin().get(`${FONTS}/999999/font-faces`)).status).toBe(404)
   })
 
-  it('SEC-41: take nothing but fonts', async () => {
+  it('SEC-41: accept only font files', async () => {
     const id = await family()
     for (const [name, content] of [
       ['a.woff2', '<script>x</script>'],

@@ -21,7 +21,7 @@ const Version = {
 
 export const VersionArg = integer({ ...Version, default: 3 })
 
-/** Settings are texts; only where a file is may be a list. */
+/** Settings are strings; only `src` may be a list. */
 const shown = (names: readonly string[], description: string) =>
   typed<Settings>({
     ...object(Object.fromEntries(names.map((name) => [name, name === 'src' ? Sources : string()]))),

@@ -27,7 +27,7 @@ const typeOf = (name: string): PostType => {
 export const familyType = typeOf('wp_font_family')
 export const faceType = typeOf('wp_font_face')
 
-/** A font as its row keeps it. */
+/** A font as stored in the content of its row. */
 interface Font {
   readonly version: number
   readonly settings: Settings
@@ -69,7 +69,7 @@ export const createFamily = (ctx: Context, { settings, version }: Font): Promise
     return insert(ctx, { type: familyType.name, slug, parent_id: 0, settings: kept, version })
   })
 
-/** What is not named stays; the slug stays always. */
+/** Settings that are not given keep their value; the slug never changes. */
 export const changeFamily = (
   ctx: Context,
   id: number,
@@ -97,7 +97,7 @@ export const changeFamily = (
       .executeTakeFirstOrThrow()
   })
 
-/** Stores a face, with its file where one came along. */
+/** Stores a face, and its file if one was uploaded. */
 export const createFace = async (
   ctx: Context,
   familyId: number,
@@ -132,7 +132,7 @@ export const createFace = async (
   })
 }
 
-/** Removes fonts for good, a family with its faces, and the files of all of them. */
+/** Removes a font for good, a family together with its faces, and the files of all of them. */
 export const removeFont = async (ctx: Context, { type, id }: PostRow): Promise<void> => {
   const keys = await ctx.transaction(async (ctx) => {
     const row = await lockPost(ctx.db, type, id)
@@ -150,7 +150,9 @@ export const removeFont = async (ctx: Context, { type, id }: PostRow): Promise<v
   await discardFiles(ctx, keys)
 }
 
-/** Each source is an address of the web or the file that came along, and that one is used. */
+/**
+ * Each source has to be a web address or the uploaded file, and the uploaded file has to be used.
+ */
 const assertSources = (sources: readonly string[], field: string | undefined): void => {
   const isKnown = (source: string): boolean =>
     source === field || /^https?:$/.test(URL.parse(source)?.protocol ?? '')
@@ -160,7 +162,9 @@ const assertSources = (sources: readonly string[], field: string | undefined): v
 
 const DEFAULTS = { fontStyle: 'normal', fontWeight: '400', fontDisplay: 'fallback' }
 
-/** What a browser tells faces of a family apart by; two of the same would hide one another. */
+/**
+ * The properties that distinguish faces of a family in a browser; of two equal faces one is hidden.
+ */
 const IDENTITY = ['fontFamily', 'fontStyle', 'fontWeight', 'fontStretch', 'unicodeRange']
 
 const slugOf = (settings: Settings): string => {
@@ -198,7 +202,7 @@ const insert = async (
     title: nameOf(settings),
     content: JSON.stringify({ version, settings } satisfies Font),
     excerpt: '',
-    // Fonts are the site's: they stay when an account goes.
+    // Fonts belong to the site: they stay when an account is deleted.
     author_id: null,
     comment_status: 'closed',
     ping_status: 'closed',

@@ -3,7 +3,7 @@ import { stripTags } from '../../lib/text.ts'
 
 export type Settings = Readonly<Record<string, string | readonly string[]>>
 
-/** What the settings of a family or a face may and must say. */
+/** The allowed and the required settings of a family or a face. */
 export interface SettingsRules {
   readonly argument: string
   readonly names: readonly string[]
@@ -16,7 +16,7 @@ export const FAMILY: SettingsRules = {
   required: ['name', 'slug', 'fontFamily'],
 }
 
-/** A family keeps its slug: pages know it by that. */
+/** A family keeps its slug, since pages refer to it. */
 export const CHANGED_FAMILY: SettingsRules = {
   ...FAMILY,
   names: ['name', 'fontFamily', 'preview'],
@@ -33,7 +33,7 @@ export const FACE: SettingsRules = {
   required: ['fontFamily', 'src'],
 }
 
-/** Settings come as JSON in a text, since a form with a file can hold nothing else. */
+/** Settings come as a JSON string, because a form with a file has only text fields. */
 export const findSettingsFault = (
   value: unknown,
   { argument, names, required }: SettingsRules,
@@ -61,7 +61,7 @@ export const findSettingsFault = (
   return missing === undefined ? undefined : refuse(`${argument}[${missing}] is missing.`)
 }
 
-/** The same settings as they are kept: plain texts, and names of families in quotes. */
+/** The settings as stored: without tags, and names of families in quotes. */
 export const cleanSettings = (value: unknown): Settings =>
   Object.fromEntries(
     Object.entries(parse(value) ?? {}).map(([name, setting]) => [name, clean(name, setting)]),
@@ -73,7 +73,7 @@ const clean = (name: string, setting: unknown): string | readonly string[] => {
   return name === 'fontFamily' ? quoted(text) : text
 }
 
-/** `Open Sans, serif` → `"Open Sans", serif`: without quotes some names would be no names. */
+/** `Open Sans, serif` → `"Open Sans", serif`: some names are invalid in CSS without quotes. */
 const quoted = (families: string): string =>
   families
     .split(',')
@@ -82,7 +82,7 @@ const quoted = (families: string): string =>
     .map((name) => (/^[a-z-]+$/i.test(name) ? name : `"${name}"`))
     .join(', ')
 
-/** A weight may come as a number; only the source may be a list. */
+/** A number, such as a weight, becomes a string; only `src` may be a list. */
 const asTexts = (setting: unknown, name: string): readonly string[] | undefined => {
   const list: readonly unknown[] = Array.isArray(setting) && name === 'src' ? setting : [setting]
   const texts = list.map((text) => (typeof text === 'number' ? String(text) : text))

@@ -39,7 +39,7 @@ export const findFonts = async (
   return { rows, total: Number(total) }
 }
 
-/** The faces of families, each with its file among its settings. */
+/** The faces of these families, by id. */
 export const findFaces = (
   db: Reader,
   type: string,

@@ -6,7 +6,7 @@ import type { SafeFetch } from '../../outbound/safe-fetch.ts'
 
 const V2 = '/wp-json/wp/v2'
 
-/** Feeds of other sites by address. */
+/** Feeds of other sites, by address. */
 const world = new Map<string, string>()
 let asked = 0
 
@@ -55,7 +55,7 @@ const OWLS =
   '<pubDate>Tue, 10 Nov 2026 12:30:00 GMT</pubDate><description>One two three four</description>'
 
 describe('the block', () => {
-  it('lists the entries with what it is told to show', async () => {
+  it('lists the entries with the chosen parts', async () => {
     world.set(address, feed(OWLS))
     expect(await make({})).toBe(
       '<ul class="wp-block-rss"><li class="wp-block-rss__item"><div class="wp-block-rss__item-title">' +
@@ -74,7 +74,7 @@ describe('the block', () => {
     )
   })
 
-  it('shows as many as it is told to, within reason', async () => {
+  it('shows the requested number of entries, from 1 to 20', async () => {
     world.set(address, feed(...Array.from({ length: 40 }, (_, n) => `<title>${n}</title>`)))
     const count = async (itemsToShow: number) => (await make({ itemsToShow })).match(/<li/g)?.length
     expect([await count(3), await count(0), await count(-5), await count(99)]).toEqual([
@@ -101,7 +101,7 @@ describe('the block', () => {
     expect(html).toContain('<a href="https://news.test/%22onclick=%22x">(no title)</a>')
   })
 
-  it('refuses attributes that it does not have', async () => {
+  it('rejects unknown attributes', async () => {
     const path = `${V2}/block-renderer/core/rss?context=edit`
     for (const attributes of [{ feedURL: 5 }, { itemsToShow: 'many' }, { unknown: 1 }]) {
       const { status } = await app.as('author').post(path, { attributes })
@@ -111,7 +111,7 @@ describe('the block', () => {
 })
 
 describe('a feed that cannot be shown', () => {
-  it('is told of in the editor, and missing from pages', async () => {
+  it('shows a notice in the editor, and nothing on pages', async () => {
     expect(await make({})).toContain('The feed cannot be read')
     const { path, id } = await publish()
     const { status, text } = await app.anonymous.get(path)
@@ -121,7 +121,7 @@ describe('a feed that cannot be shown', () => {
     expect(body.content.rendered.trim()).toBe('')
   })
 
-  it('is not asked for where it is no feed of another site', async () => {
+  it('is not fetched if the address is invalid or on this site', async () => {
     for (const feedURL of [
       ...['http://callboard.test/feed/', 'http://callboard.test'],
       ...['javascript:x', 'ftp://news.test/', 'https://a:b@news.test/', 'news'],
@@ -131,7 +131,7 @@ describe('a feed that cannot be shown', () => {
     expect(asked).toBe(0)
   })
 
-  it('may be empty or anything but a feed', async () => {
+  it('may be empty or not a feed at all', async () => {
     world.set(address, feed())
     expect(await make({})).toContain('has no entries')
     address += '/other'
@@ -141,7 +141,7 @@ describe('a feed that cannot be shown', () => {
 })
 
 describe('a page with a feed', () => {
-  it('is kept with what the feed said, and shows what is new when the hour is over', async () => {
+  it('is cached with its entries, and shows new ones after an hour', async () => {
     world.set(address, feed('<title>Old news</title>'))
     const { path } = await publish()
     const shown = async () => (await app.anonymous.get(path)).text
@@ -156,7 +156,7 @@ describe('a page with a feed', () => {
     expect(asked).toBe(2)
   })
 
-  it('tells programs the same', async () => {
+  it('has the same entries in the REST interface', async () => {
     world.set(address, feed('<title>First</title>'))
     const { id } = await publish()
     const shown = async () =>
@@ -169,7 +169,7 @@ describe('a page with a feed', () => {
   })
 })
 
-describe('a feed of a machine inside', () => {
+describe('a feed of an internal host', () => {
   let inside: Server
   let outside: Server
   let requests = 0
@@ -184,7 +184,7 @@ describe('a feed of a machine inside', () => {
     outside.close()
   })
 
-  it('is not read, neither directly nor by way of another', async () => {
+  it('is not fetched, neither directly nor through a redirect', async () => {
     inside = createServer((_request, response) => {
       requests++
       response.setHeader('Content-Type', 'text/xml')

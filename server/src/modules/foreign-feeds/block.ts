@@ -16,7 +16,10 @@ import { MAX_ENTRIES } from './read-feed.ts'
 
 export const foreignFeedsSwitch = moduleSwitch('foreign-feeds')
 
-/** The newest entries of another site's feed. What cannot be read is missing, and breaks nothing. */
+/**
+ * The newest entries of another site's feed. An unreadable feed renders as nothing, without an
+ * error.
+ */
 export const rss: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const { ctx, budget } = scope
@@ -59,7 +62,7 @@ const feedAddress = (given: string): string | undefined => {
   return url.href
 }
 
-/** For whoever makes the block in the editor; readers see nothing of it. */
+/** A notice in the editor's preview; pages do not show it. */
 const note = ({ ctx, page, within }: Scope, text: string): string =>
   page === undefined && within.length === 0 && ctx.can('edit_posts')
     ? `<div class="components-placeholder"><div class="notice notice-error">${text}</div></div>`

@@ -1,9 +1,9 @@
 import { saidBy, shorten } from '../../lib/content/plain-text.ts'
 
-/** What a block can show of one entry. All of it is text; nothing of what was sent is markup here. */
+/** The parts of an entry that a block can show. All of them are plain text without markup. */
 export interface FeedEntry {
   readonly title: string
-  /** An address of the web, or empty. */
+  /** An address with http or https, or empty. */
   readonly link: string
   readonly author: string
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface FeedEntry {
   readonly summary: string
 }
 
-/** An entry as its elements tell it, with the markup that came in them. */
+/** An entry as sent, with the markup inside its elements. */
 export type RawEntry = { [K in RawField]?: string }
 
 export type RawField =
@@ -29,7 +29,7 @@ const MAX_AUTHOR = 200
 const MAX_SUMMARY = 2_000
 const MAX_ADDRESS = 2_048
 
-/** Takes from an entry what is known and harmless. */
+/** Turns an entry into plain text of limited length. */
 export const readEntry = (raw: RawEntry, feedAddress: string): FeedEntry => ({
   title: shorten(saidBy(raw.title ?? ''), MAX_TITLE),
   link: webAddress(raw.link ?? '', feedAddress),
@@ -38,20 +38,22 @@ export const readEntry = (raw: RawEntry, feedAddress: string): FeedEntry => ({
   summary: shorten(saidBy(raw.summary ?? '') || saidBy(raw.content ?? ''), MAX_SUMMARY),
 })
 
-/** Feeds may name their pages by relative addresses. */
+/** Relative links are resolved against the address of the feed. */
 const webAddress = (given: string, base: string): string => {
   const text = given.trim()
   const url = text === '' || text.length > MAX_ADDRESS ? null : URL.parse(text, base)
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
-/** `ann@example.org (Ann)` is how RSS names an author; an address alone is not spread any further. */
+/**
+ * RSS names an author as `ann@example.org (Ann)`; an e-mail address without a name is not shown.
+ */
 const nameOf = (author: string): string => {
   const name = /\(([^()]+)\)$/.exec(author)?.[1]?.trim() ?? author
   return name.includes('@') ? '' : name
 }
 
-/** Years of four digits, which is what dates are printed with. */
+/** Dates are printed with years of four digits. */
 const LATEST = Date.UTC(9999, 11, 30)
 
 const dateOf = (text: string | undefined): number | undefined => {

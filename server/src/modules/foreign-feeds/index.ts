@@ -3,7 +3,7 @@ import type { Module } from '../../contract/module.ts'
 import { switchableParts } from '../../contract/switchable.ts'
 import { foreignFeedsSwitch, rss } from './block.ts'
 
-/** What other sites publish, in a block that lists the newest entries of their feeds. */
+/** A block that lists the newest entries of other sites' feeds. */
 export const foreignFeedsModule: Module = {
   name: 'foreign-feeds',
   extensions: [

@@ -8,7 +8,7 @@ import { createFeedMemory } from './memory.ts'
 const ADDRESS = 'https://news.test/feed'
 const HOUR = 3_600_000
 
-/** Another site that answers when it is told to, and contexts of requests at chosen times. */
+/** Another site whose response the test triggers, and request contexts at chosen times. */
 const setUp = (patienceMs = 60_000) => {
   const asked: { options: FetchOptions; answer: (title?: string, status?: number) => void }[] = []
   const fetch = (_address: string, options: FetchOptions) =>
@@ -35,7 +35,7 @@ const fetched = (title: string, status: number): Fetched => ({
 })
 
 describe('feeds', () => {
-  it('are read once for all who ask within the hour', async () => {
+  it('are fetched once for all requests within an hour', async () => {
     const { asked, at, titles } = setUp()
     const both = [titles(at(0)), titles(at(0))]
     asked[0]?.answer('One')
@@ -46,7 +46,7 @@ describe('feeds', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are shown as they were while they are read anew', async () => {
+  it('are shown from the cache while they are fetched again', async () => {
     const { asked, at, titles } = setUp()
     const first = titles(at(0))
     asked[0]?.answer('One')
@@ -60,7 +60,7 @@ describe('feeds', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('stay as they are where nothing is new or nothing can be read', async () => {
+  it('stay cached after a 304 or a failed fetch', async () => {
     const { asked, at, titles } = setUp()
     const first = titles(at(0))
     asked[0]?.answer('One')
@@ -83,19 +83,19 @@ describe('feeds', () => {
     await expect.poll(later).toBe(2 * HOUR + 600_000)
   })
 
-  it('that cannot be read are not asked for by every visitor', async () => {
+  it('that cannot be read are not fetched with every request', async () => {
     const { asked, at, feeds } = setUp()
     const first = feeds(at(0), ADDRESS)
     asked[0]?.answer()
     expect(await first).toEqual({ entries: undefined, isAwaited: false })
     await feeds(at(599_999), ADDRESS)
     expect(asked).toHaveLength(1)
-    // By then there is something to say, so nobody waits.
+    // A cached result exists by then, so the request does not wait.
     expect(await feeds(at(600_000), ADDRESS)).toEqual({ entries: undefined, isAwaited: false })
     expect(asked).toHaveLength(2)
   })
 
-  it('that are slow keep nobody waiting, and their absence is not remembered', async () => {
+  it('that are slow do not delay the response, and their absence is not cached', async () => {
     const { asked, at, feeds, titles } = setUp(0)
     const ctx = at(5)
     expect(await feeds(ctx, ADDRESS)).toEqual({ entries: undefined, isAwaited: true })
@@ -106,21 +106,21 @@ describe('feeds', () => {
     await expect.poll(() => titles(at(6))).toEqual(['Late'])
   })
 
-  it('are not asked for without end at once', async () => {
+  it('are fetched in limited number at the same time', async () => {
     const { asked, at, feeds } = setUp(0)
     const many = Array.from({ length: 50 }, (_, n) => feeds(at(0), `${ADDRESS}/${n}`))
     expect((await Promise.all(many)).every(({ isAwaited }) => isAwaited)).toBe(true)
     expect(asked).toHaveLength(8)
   })
 
-  it('are never read inside of a transaction', async () => {
+  it('are never fetched inside a transaction', async () => {
     const { asked, at, feeds } = setUp()
     const inside = at(0, { touch: no })
     expect(await feeds(inside, ADDRESS)).toEqual({ entries: undefined, isAwaited: true })
     expect(asked).toEqual([])
   })
 
-  it('whose reading fails for reasons of ours count as broken', async () => {
+  it('count as broken if fetching throws', async () => {
     const { at, feeds } = setUp()
     const broken = at(0, { fetch: () => Promise.reject(new Error('unexpected')) })
     expect(await feeds(broken, ADDRESS)).toEqual({ entries: undefined, isAwaited: false })

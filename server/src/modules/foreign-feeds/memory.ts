@@ -4,25 +4,24 @@ import type { Context } from '../../contract/context.ts'
 import type { FeedEntry } from './entry.ts'
 import { readFeed } from './read-feed.ts'
 
-/** What is known of a feed. */
 export interface Feed {
-  /** Nothing where it could not be read, or not yet. */
+  /** Undefined if the feed could not be read, or has not been fetched yet. */
   readonly entries: readonly FeedEntry[] | undefined
   readonly isAwaited: boolean
 }
 
 /**
- * A feed of another site. It is read at most once an hour, and from then on what was read is shown
- * while it is read anew. No page waits for it longer than a moment, and only where nothing is known
- * yet.
+ * A feed of another site. It is fetched at most once an hour; after that, requests get the cached
+ * entries while it is fetched again. A page waits for it only if nothing is cached yet, and at most
+ * 2 seconds.
  */
 export const feedAt = (ctx: Context, address: string): Promise<Feed> => memory(ctx)(ctx, address)
 
 const HOUR_MS = 3_600_000
-/** How soon a feed that could not be read is tried again. */
+/** How soon a feed that could not be read is fetched again. */
 const RETRY_MS = 600_000
 const PATIENCE_MS = 2_000
-/** So many feeds at once; for others nobody waits, and the next visitor asks again. */
+/** Concurrent fetches. Feeds beyond the limit are not waited for; the next request tries again. */
 const MAX_PENDING = 8
 
 const MAX_BYTES = 2_097_152
@@ -34,17 +33,17 @@ const TYPES = [
 interface Kept {
   readonly entries: readonly FeedEntry[] | undefined
   readonly etag: string | undefined
-  /** Up to then nobody asks again. */
+  /** Not fetched again before this time. */
   readonly until: number
 }
 
 interface Pending {
   readonly done: Promise<void>
-  /** Shared by all who wait, so that only the first ones do. */
+  /** One timeout shared by all waiting requests, so that later ones do not wait longer in total. */
   readonly patience: Promise<void>
 }
 
-/** Remembers feeds in bounded memory; what is forgotten is read again. */
+/** Keeps feeds in a cache of limited size; a feed that was evicted is fetched again. */
 export const createFeedMemory = (
   patienceMs = PATIENCE_MS,
 ): ((ctx: Context, address: string) => Promise<Feed>) => {
@@ -76,7 +75,7 @@ export const createFeedMemory = (
   return async (ctx, address) => {
     const known = cached(ctx).get(address)
     const now = ctx.clock().getTime()
-    // A transaction must not wait for others, and nothing of it may go on behind its end.
+    // A transaction must not wait for another site, and no fetch may outlive the transaction.
     if ((!known || known.until <= now) && !('touch' in ctx)) {
       const started = start(ctx, address, known)
       if (!known && started) await Promise.race([started.done, started.patience])
@@ -106,7 +105,7 @@ const ask = async (
 
 const NOT_MODIFIED = 304
 
-/** What an entry weighs besides its texts, roughly. */
+/** The approximate size of an entry without its texts. */
 const ENTRY_BYTES = 200
 
 const sizeOf = ({ entries = [] }: Kept): number =>
@@ -118,7 +117,7 @@ const sizeOf = ({ entries = [] }: Kept): number =>
 
 const cached = siteCache<Kept>('feed', sizeOf)
 
-/** Keeps no process alive. */
+/** The timer is unreferenced, so it does not keep the process running. */
 const after = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref()

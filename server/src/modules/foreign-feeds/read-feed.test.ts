@@ -66,7 +66,7 @@ describe('a feed', () => {
     expect(entries).toMatchObject([{ title: 'T', author: 'Cy', date: Date.UTC(2026, 0, 2) }])
   })
 
-  it('begins with the newest, and keeps its own order where dates are missing', async () => {
+  it('is sorted from the newest, or keeps its order if a date is missing', async () => {
     const item = (title: string, date: string) =>
       `<item><title>${title}</title><pubDate>${date}</pubDate></item>`
     const titles = async (xml: string) => (await read(rss(xml)))?.map(({ title }) => title)
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(await titles(old + fresh + item('none', 'yesterday'))).toEqual(['old', 'new', 'none'])
   })
 
-  it('is read in the encoding that it names', async () => {
+  it('is decoded with the encoding that it declares', async () => {
     const xml = rss('<item><title>Gr\xfc\xdfe</title></item>').replace(
       '"1.0"?',
       '"1.0" encoding="ISO-8859-1"?',
@@ -89,21 +89,21 @@ describe('a feed', () => {
     expect((await read(unknown))?.[0]?.title).toBe('Ä')
   })
 
-  it('may have the mistakes that feeds have', async () => {
+  it('is read despite common mistakes', async () => {
     expect(await titleOf('Tom & Jerry &nbsp;&unknown; <br> here')).toContain('Tom & Jerry')
     const cut = rss('<item><title>Whole</title></item><item><title>Cut off').split(' off')[0] ?? ''
     expect(await read(cut)).toMatchObject([{ title: 'Whole' }])
   })
 })
 
-describe('what a feed may not do', () => {
+describe('what a feed cannot do', () => {
   it.each([
     ['script in titles', '&lt;script&gt;alert(1)&lt;/script&gt;Hi', 'Hi'],
     ['script in CDATA', '<![CDATA[<img src=x onerror=alert(1)>Hi]]>', 'Hi'],
     ['script as elements', '<script>alert(1)</script>Hi', 'Hi'],
     ['markup packed twice', '&amp;lt;script&amp;gt;', '<script>'],
   ])('%s', async (_what, title, text) => {
-    // The last is text that is about markup; whoever prints it escapes it.
+    // The last one is text about markup; the block escapes it.
     expect(await titleOf(title)).toBe(text)
   })
 
@@ -119,12 +119,12 @@ describe('what a feed may not do', () => {
       expect((await read(rss(`<item>${element}</item>`)))?.[0]?.link).toBe('')
   })
 
-  it('spread addresses of people', async () => {
+  it('publish e-mail addresses', async () => {
     const entries = await read(rss('<item><author>ann@news.test</author></item>'))
     expect(entries?.[0]?.author).toBe('')
   })
 
-  it('SEC-44: blow up entities that it declares', async () => {
+  it('SEC-44: expand entities that it declares', async () => {
     const declared = Array.from(
       { length: 9 },
       (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`,
@@ -150,7 +150,7 @@ describe('what a feed may not do', () => {
       ).toBe(`T${used}`)
   })
 
-  it('be something else', async () => {
+  it('be another format', async () => {
     for (const other of [
       '',
       'plain',
@@ -161,14 +161,14 @@ describe('what a feed may not do', () => {
       expect(await read(other)).toBeUndefined()
   })
 
-  it('take more room than is shown', async () => {
+  it('take more space than is shown', async () => {
     const huge = `<item><title>${'word '.repeat(100_000)}</title><description>${'x'.repeat(500_000)}</description></item>`
     const entries = await read(rss(huge.repeat(3) + '<item></item>'.repeat(500)))
     expect(entries).toHaveLength(20)
     expect(JSON.stringify(entries).length).toBeLessThan(20 * 3_000)
   })
 
-  it('go on for ever: what comes before the nonsense is shown', async () => {
+  it('go on endlessly: entries before the malformed part are shown', async () => {
     const good = '<item><title>Good</title></item>'
     for (const nonsense of ['<b>', '</b>', '&x;', '<', '<!', '<a b=c>', '<a b b>', '<![CDATA[x'])
       expect(await read(rss(`${good}<item><title>${nonsense.repeat(50_000)}`))).toMatchObject([

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { escapeText } from '../../lib/html/entities.ts'
 import { type FeedEntry, type RawEntry, type RawField, readEntry } from './entry.ts'
 
-/** As many entries as a block can show. */
+/** The largest number of entries that a block can show. */
 export const MAX_ENTRIES = 20
 
-/** The newest entries of an RSS or Atom document; nothing where it is neither. */
+/** The newest entries of an RSS or Atom document; undefined for any other document. */
 export const readFeed = async (
   bytes: Uint8Array,
   address: string,
@@ -15,16 +15,16 @@ export const readFeed = async (
   return entries && newestFirst(entries).slice(0, MAX_ENTRIES)
 }
 
-/** Feeds begin with what is new; those behind these many are not looked for. */
+/** Entries beyond the limit are not parsed; feeds usually begin with the newest. */
 const MAX_READ = 100
-/** Real feeds have mistakes in them. What has more is something else. */
+/** Real feeds contain mistakes; a document with more of them is treated as something else. */
 const MAX_MISTAKES = 50
 const MAX_DEPTH = 100
-/** Far more than what is shown of any element. */
+/** The limit per element, far more than is shown of any. */
 const MAX_FIELD = 20_000
-/** What is longer counts as a mistake, but for texts. */
+/** A longer token counts as a mistake, except text. */
 const MAX_TOKEN = 4_096
-/** What is read in one go, so that nobody else has to wait. */
+/** The size parsed in one step; between the steps other requests are handled. */
 const CHUNK = 4_096
 
 const ROOTS: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf:RDF'])
@@ -45,7 +45,7 @@ const FIELDS: ReadonlyMap<string, RawField> = new Map([
   ['content', 'content'],
 ])
 
-/** An element that is being read. */
+/** The element being read. */
 interface OpenField {
   readonly field: RawField
   readonly depth: number
@@ -53,7 +53,7 @@ interface OpenField {
 }
 
 const readEntries = async (xml: string): Promise<readonly RawEntry[] | undefined> => {
-  // Loaded on first use: most sites show no feed. It expands no entities that a document declares.
+  // Loaded on first use: most sites show no feed. The parser does not expand declared entities.
   const { default: sax } = await import('sax')
   Object.assign(sax, { MAX_BUFFER_LENGTH: MAX_TOKEN })
   const parser = sax.parser(true, {})
@@ -73,7 +73,7 @@ const readEntries = async (xml: string): Promise<readonly RawEntry[] | undefined
   }
 
   parser.onerror = (error) => {
-    // The parser would go on gathering such a declaration, at a cost that grows with its square.
+    // The parser would keep buffering such a declaration, at a cost that grows with its square.
     const isEndless = error.message.includes('exceeded: sgmlDecl')
     if (isEndless || ++mistakes > MAX_MISTAKES) throw error
     parser.error = null as never
@@ -82,14 +82,14 @@ const readEntries = async (xml: string): Promise<readonly RawEntry[] | undefined
     path.push(name)
     if (path.length > MAX_DEPTH) throw new Error('too deep')
     if (path.length === 1) isFeed = ROOTS.has(name)
-    // Of an author in parts, the name is the part to show.
+    // Of an author with parts, only the name is shown.
     if (open?.field === 'author' && name === 'name')
       open = { field: 'author', depth: path.length, html: '' }
     else if (open) add(open, `<${name}>`)
     else if (entry) begin(name, attributes)
     else if (ENTRIES.has(name)) entry = { raw: {}, depth: path.length }
   }
-  // Text of an element is HTML that was packed up; between elements that came as such, it is text.
+  // The text of an element is escaped HTML; between child elements it is plain text.
   const text = (part: string): void => {
     if (open) add(open, path.length > open.depth ? escapeText(part) : part)
   }
@@ -114,7 +114,7 @@ const readEntries = async (xml: string): Promise<readonly RawEntry[] | undefined
       await nextTurn()
     }
   } catch {
-    // What was whole up to there can be shown.
+    // The entries that were complete by then are shown.
   }
   return isFeed ? entries.slice(0, MAX_READ) : undefined
 }
@@ -123,7 +123,7 @@ const add = (open: OpenField, html: string): void => {
   if (open.html.length < MAX_FIELD) open.html += html
 }
 
-/** In the encoding that the document names in its first line, or begins with the mark of. */
+/** Decodes with the byte order mark's encoding, or with the one that the first line declares. */
 const decode = (bytes: Uint8Array): string => {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const named = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
@@ -137,7 +137,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** In their own order where not all of them say when they were published. */
+/** Keeps the feed's own order unless every entry has a date. */
 const newestFirst = (entries: readonly FeedEntry[]): readonly FeedEntry[] =>
   entries.some(({ date }) => date === undefined)
     ? entries

@@ -10,7 +10,8 @@ let app: TestApp
 let admin: Client
 let editor: Client
 beforeAll(async () => {
-  // Whether roles may be changed with an application password is tested where roles are.
+  // The setting `roles` changes roles; the guard for application passwords is tested with the
+  // roles.
   app = await buildTestApp({ appPasswordsMayManageCredentials: 'true' })
   app.setTime('2026-03-02T10:00:00Z')
   admin = app.as('administrator')
@@ -37,7 +38,7 @@ const set = async (settings: object): Promise<void> => {
 }
 
 describe('a copy', () => {
-  it('is a draft of the caller with what the settings say', async () => {
+  it('is a draft of the caller with the fields that the settings choose', async () => {
     const { body: tag } = await editor.post('/api/core/v2/tags', { name: 'tea' })
     const id = await make({
       ...{ status: 'publish', slug: 'one', excerpt: 'Short', tags: [tag.id], format: 'aside' },
@@ -104,7 +105,7 @@ describe('a copy', () => {
     )
   })
 
-  it('waits for somebody who may publish', async () => {
+  it('gets status pending if the caller may not publish', async () => {
     await set({ roles: ['editor', 'contributor'], copystatus: true })
     const id = await make({ status: 'publish' })
     expect((await clone(id, {}, app.as('contributor'))).status).toBe('pending')
@@ -113,7 +114,7 @@ describe('a copy', () => {
     expect((await app.as('contributor').post(`${API}/posts/${id}/clone`)).status).toBe(403)
   })
 
-  it('has no markup that its writer may not use', async () => {
+  it('loses markup that the caller may not use', async () => {
     await set({ roles: ['editor', 'author'] })
     const id = await make({ status: 'publish', content: '<script>x()</script>Text' }, { as: admin })
     expect((await clone(id, {}, app.as('author'))).content.raw).toBe('x()Text')
@@ -121,7 +122,7 @@ describe('a copy', () => {
   })
 })
 
-describe('what stands below', () => {
+describe('children of a copied page', () => {
   const tree = async () => {
     const parent = await make({ status: 'publish', title: 'Top' }, { path: PAGES })
     const { body: top } = await editor.get(`${PAGES}/${parent}`)
@@ -132,7 +133,7 @@ describe('what stands below', () => {
     return { parent, child }
   }
 
-  it('is copied where that is wished, and linked to its own kind', async () => {
+  it('are copied with copychildren, with links to the other copies', async () => {
     const { parent } = await tree()
     const copy = await clone(parent, { options: { copychildren: true } })
     const { body } = await editor.get(`${PAGES}?parent=${copy.id}&status=draft&context=edit`)
@@ -140,7 +141,7 @@ describe('what stands below', () => {
     expect(body[0].content.raw).toBe(`<a href="${copy.link}">up</a>`)
   })
 
-  it('is copied once when both are chosen', async () => {
+  it('are copied once when parent and child are both in the list', async () => {
     const { parent, child } = await tree()
     await set({ copychildren: true })
     const { body } = await editor.post(`${API}/bulk`, {
@@ -156,8 +157,8 @@ describe('what stands below', () => {
   })
 })
 
-describe('what is attached and said', () => {
-  it('is copied with its files, and the text shows the copies', async () => {
+describe('attachments and comments', () => {
+  it('copies attached files, and the content refers to the copies', async () => {
     const id = await make({ status: 'publish' })
     const { body: image } = await editor.post(
       `/api/core/v2/media?post=${id}&alt_text=Dot`,
@@ -181,7 +182,7 @@ describe('what is attached and said', () => {
     )
   })
 
-  it('is said again, answers below what they answer', async () => {
+  it('copies comments and keeps their threads', async () => {
     const id = await make({ status: 'publish' })
     const say = async (content: string, parent = 0) =>
       (await editor.post('/api/core/v2/comments', { post: id, content, parent })).body.id as number
@@ -194,7 +195,7 @@ describe('what is attached and said', () => {
     expect(body[1].parent).toBe(body[0].id)
   })
 
-  it('SEC-15: takes along what the caller may read of the original, and nothing else', async () => {
+  it('SEC-15: copies only what the caller may read of the original', async () => {
     await set({ roles: ['editor', 'author'] })
     const id = await make({ status: 'publish', content: 'Of the editor' })
     const say = async (content: string, status: string) =>
@@ -224,10 +225,10 @@ describe('what is attached and said', () => {
   })
 })
 
-describe('forgetting the original', () => {
+describe('purging the original', () => {
   const forget = (id: number | string, as = editor) => as.delete(`${API}/original/${id}`)
 
-  it('answers each case in its way', async () => {
+  it('returns the right status for each case', async () => {
     const id = await make({ status: 'publish' })
     const { id: copy } = await clone(id)
     const rewritten = (await editor.post(`${API}/posts/${id}/rewrite`)).body.id
@@ -236,7 +237,7 @@ describe('forgetting the original', () => {
     expect(codeOf(await forget(99_999_999))).toEqual([404, 'rest_post_not_found'])
     expect(codeOf(await forget(copy, app.anonymous))).toEqual([401, 'rest_not_logged_in'])
     expect(codeOf(await forget(99_999_999, app.anonymous))).toEqual([401, 'rest_not_logged_in'])
-    // A draft of somebody else is not there for an author.
+    // A draft of another user does not exist for an author.
     expect(codeOf(await forget(copy, app.as('author')))).toEqual([404, 'rest_post_not_found'])
     expect(codeOf(await forget(id, app.as('author')))).toEqual([403, 'rest_forbidden'])
     expect(codeOf(await forget(rewritten))).toEqual([403, 'rest_forbidden'])
@@ -247,8 +248,8 @@ describe('forgetting the original', () => {
   })
 })
 
-describe('several at once', () => {
-  it('are copied one by one, and each says what came of it', async () => {
+describe('bulk copying', () => {
+  it('copies one by one and returns a result for each id', async () => {
     const id = await make({ status: 'publish' })
     const { body } = await editor.post(`${API}/bulk`, {
       action: 'rewrite',
@@ -275,7 +276,7 @@ describe('several at once', () => {
 })
 
 describe('settings', () => {
-  it('are for administrators, checked, and kept', async () => {
+  it('are restricted to administrators, validated and stored', async () => {
     expect((await editor.get(`${API}/settings`)).status).toBe(403)
     expect((await app.anonymous.get(`${API}/settings`)).status).toBe(401)
     const { body } = await admin.get(`${API}/settings`)
@@ -290,7 +291,7 @@ describe('settings', () => {
     expect((await admin.get(`${API}/settings`)).body.show_link.clone).toBe(false)
   })
 
-  it('say which types are copied', async () => {
+  it('limit the types that can be copied', async () => {
     await set({ types_enabled: ['page'] })
     expect(codeOf(await editor.post(`${API}/posts/${await make()}/clone`))).toEqual([
       ...[400, 'rest_type_not_copied'],

@@ -33,7 +33,7 @@ export interface CloneOptions {
   readonly settings?: Choices<CopySettings> | undefined
 }
 
-/** Copies an item, by the settings and what is asked for beside them. */
+/** Copies an item by the stored settings, overridden by those of the request. */
 export const cloneItem = async (
   ctx: Context,
   row: PostRow,
@@ -49,7 +49,7 @@ export const cloneItem = async (
   return (await findAnyPost(ctx.db, copyOfFirst(copies, row).id)) ?? copyOfFirst(copies, row)
 }
 
-/** Whether the caller may copy the item, which they must be able to read as a whole. */
+/** Throws unless the caller may copy the item; its whole content has to be readable for them. */
 export const permitCopy = (ctx: Context, row: PostRow, settings: CopySettings): PostType => {
   const type = postType(row.type)
   if (!type || !settings.types_enabled.includes(row.type))
@@ -58,7 +58,7 @@ export const permitCopy = (ctx: Context, row: PostRow, settings: CopySettings): 
   return type
 }
 
-/** What a password locks is open to those who may take the password away. */
+/** An item behind a password is open to users who may edit it and so remove the password. */
 const isOpen = (ctx: Context, row: PostRow): boolean =>
   visibilityOf(ctx, row) === 'open' || mayEdit(ctx, row)
 
@@ -68,7 +68,7 @@ const copyOfFirst = (copies: Copies, row: PostRow): PostRow => copies.get(row) ?
 
 const MAX_FAMILY = 200
 
-/** An item and all that stands below it and may be read, parents before their children. */
+/** An item with all its readable descendants, parents before their children. */
 const findFamily = async (ctx: Context, first: PostRow): Promise<readonly PostRow[]> => {
   const family = [first]
   for (let generation: readonly PostRow[] = [first]; generation.length > 0; ) {
@@ -120,7 +120,7 @@ const copyFamily = async (
   return copies.size > 1 ? linkWithinFamily(ctx, copies) : copies
 }
 
-/** Links from one item of the family to another lead to that one's copy. */
+/** Points links between items of the family to the copies. */
 const linkWithinFamily = async (ctx: WriteContext, copies: Copies): Promise<Copies> => {
   const addresses = new Map(
     await Promise.all(
@@ -155,7 +155,7 @@ const changeCopy = async (
   return applyChanges(ctx, type, before, input)
 }
 
-/** Files are copied after the items: until then these show the files of their originals. */
+/** Runs after the items were copied; until then the copies show the files of their originals. */
 const takeFilesAlong = async (ctx: Context, original: PostRow, copy: PostRow): Promise<void> => {
   const files = await copyAttachments(ctx, original.id, copy.id)
   const content = replaceFiles(copy.content, files)

@@ -5,7 +5,7 @@ import { type Fields, toInput } from '../fields/index.ts'
 import type { CopySettings } from '../settings/index.ts'
 import { globMatcher } from './names.ts'
 
-/** What a copy of an item is made with, by the settings. */
+/** The input for saving a copy of the item, by the settings. */
 export const copyInput = (
   ctx: Context,
   type: PostType,
@@ -21,7 +21,7 @@ export const copyInput = (
   }),
   ...(settings.copyslug && row.slug !== '' && { slug: row.slug }),
   ...(settings.copydate && { date: row.date }),
-  // Whoever may not change an item does not get to know what opens it.
+  // A caller who may not edit the item must not learn its password.
   ...(settings.copypassword &&
     row.password !== '' &&
     mayEdit(ctx, row) && { password: row.password }),
@@ -30,7 +30,7 @@ export const copyInput = (
     ctx.can(type.capabilities.edit_others_posts) && { author: row.author_id }),
 })
 
-/** What of an item's fields goes along, title, status and order aside. */
+/** The fields to copy, apart from title, status and menu order. */
 export const chosenFields = (fields: Fields, settings: CopySettings): Fields => {
   const isLeftOut = globMatcher(settings.blacklist)
   const left = new Set(
@@ -61,7 +61,7 @@ const copyTitle = ({ title }: PostRow, settings: CopySettings): string =>
     .filter((part) => part !== '')
     .join(' ')
 
-/** What readers would see at once waits for somebody who may publish. */
+/** A status that makes the copy visible becomes `pending` if the caller may not publish. */
 const copyStatus = (
   ctx: Context,
   type: PostType,

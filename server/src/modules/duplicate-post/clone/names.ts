@@ -1,4 +1,6 @@
-/** Names in a list with commas, where `*` stands for letters, digits and underscores, or for nothing. */
+/**
+ * Matches names against a comma-separated list, where `*` stands for any number of word characters.
+ */
 export const globMatcher = (list: string): ((name: string) => boolean) => {
   const globs = list
     .split(',')
@@ -8,7 +10,7 @@ export const globMatcher = (list: string): ((name: string) => boolean) => {
   return (name) => globs.some((parts) => fits(name, parts))
 }
 
-/** Piece after piece, each as early as it comes: no way back is ever needed. */
+/** Matches each part at its earliest position, so that no backtracking is needed. */
 const fits = (name: string, [first = '', ...others]: readonly string[]): boolean => {
   if (others.length === 0) return name === first
   const last = others.at(-1) ?? ''

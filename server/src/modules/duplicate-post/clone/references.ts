@@ -1,6 +1,6 @@
 import { type CopiedFile, UPLOADS_PATH } from '../../media/index.ts'
 
-/** Addresses that stand in markup as a whole, quoted, each with another in its place. */
+/** Replaces addresses that are the whole of a quoted string in the markup. */
 export const replaceAddresses = (
   content: string,
   addresses: ReadonlyMap<string, string>,
@@ -12,7 +12,7 @@ export const replaceAddresses = (
   return replaced
 }
 
-/** Lets a text show copies of files instead of the files, wherever it names one. */
+/** Replaces ids and addresses of files with those of their copies. */
 export const replaceFiles = (content: string, files: readonly CopiedFile[]): string => {
   if (files.length === 0) return content
   const ids = new Map(files.map(({ from, to }) => [String(from), String(to)]))

@@ -22,6 +22,6 @@ export const duplicateErrors = errors({
   ],
 })
 
-/** The code is the protocol's; the words say what stands in the way. */
+/** The code is the protocol's; the message names the reason. */
 export const refuseForgetting = (message: string): ApiError =>
   new ApiError('rest_forbidden', 'auth', message)

@@ -4,7 +4,7 @@ import { postType } from '../../types/index.ts'
 import { duplicateErrors, refuseForgetting } from '../common/index.ts'
 import { deleteCopy, findCopy } from './store.ts'
 
-/** An item that the caller may know of; what they may not is not there. */
+/** Returns an item that the caller may know of, otherwise throws 404. */
 export const getKnownItem = async (ctx: Context, id: number): Promise<PostRow> => {
   const row = await findAnyPost(ctx.db, id)
   const isKnown = row && postType(row.type) && visibilityOf(ctx, row) !== 'hidden'
@@ -16,7 +16,7 @@ export const permitForgetting = (ctx: Context, row: PostRow): void => {
   if (!mayEdit(ctx, row)) throw refuseForgetting('Sorry, you are not allowed to edit this item.')
 }
 
-/** Lets a copy stand for itself: nothing tells any more what it was made from. */
+/** Makes a copy independent: removes the reference to its original. */
 export const purgeOriginal = async (ctx: Context, row: PostRow): Promise<void> => {
   await ctx.transaction(async (ctx) => {
     const copy = await findCopy(ctx.db, row.id)

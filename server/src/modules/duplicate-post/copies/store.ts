@@ -8,12 +8,12 @@ export type CopyRow = Selectable<PostCopiesTable>
 export const findCopy = async (db: Reader, id: number): Promise<CopyRow | undefined> =>
   (await findById(db, id))[0]
 
-/** Asked at every save that publishes something. */
+/** Prepared, since every save that publishes an item runs it. */
 const findById = prepared((db, id: number) =>
   db.selectFrom('post_copies').selectAll().where('post_id', '=', id),
 )
 
-/** The working copy that is there to replace an item. */
+/** The working copy that will replace an item. */
 export const findRewriteOf = (db: Reader, originalId: number): Promise<CopyRow | undefined> =>
   db
     .selectFrom('post_copies')
@@ -22,11 +22,11 @@ export const findRewriteOf = (db: Reader, originalId: number): Promise<CopyRow |
     .where('is_rewrite', '=', 1)
     .executeTakeFirst()
 
-/** The ids of all working copies, for questions that leave them out. */
+/** The ids of all working copies, for queries that exclude them. */
 export const workingCopies = (db: Reader) =>
   db.selectFrom('post_copies').select('post_id').where('is_rewrite', '=', 1)
 
-/** What an item is there to replace, where it is a working copy. */
+/** The original that a working copy will replace; empty for any other item. */
 export const originalsOfWorkingCopy = (db: Reader, id: number) =>
   db
     .selectFrom('post_copies')
@@ -57,7 +57,7 @@ export const deleteCopy = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('post_copies').where('post_id', '=', id).execute()
 }
 
-/** Forgets what was made from an item that is gone. */
+/** Removes the references to an original that was deleted. */
 export const deleteCopiesOf = async (db: Writer, originalId: number): Promise<void> => {
   await db.deleteFrom('post_copies').where('original_id', '=', originalId).execute()
 }

@@ -4,23 +4,22 @@ import { type PostInput, type PostRow, readMeta } from '../../posts/index.ts'
 import { findTermsOfPosts } from '../../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 
-/** Everything of an item that can be rewritten, by name. Values are JSON. */
+/** All fields of an item that a working copy can change, by name. Values are JSON. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What a module keeps about items in tables of its own, and that goes along when they are copied
- * and merged.
+ * Data about items that a module stores in its own tables and that is copied and merged with them.
  */
 export interface CopiedPart {
   readonly name: string
-  /** What is kept of an item and the caller may see, by name; `undefined` of what nothing is. */
+  /** The stored values that the caller may see, by name; `undefined` for a name without a value. */
   read(ctx: WriteContext | Context, item: PostRow): Promise<Fields>
   write(ctx: WriteContext, postId: number, changes: Fields): Promise<void>
 }
 
 export const copiedParts = extensionPoint<CopiedPart>('copied part')
 
-/** Everything of an item that can be rewritten, with the values as they are stored. */
+/** All fields of an item that a working copy can change, with their stored values. */
 export const readFields = async (
   ctx: WriteContext | Context,
   type: PostType,
@@ -43,7 +42,7 @@ export const readFields = async (
   )
 }
 
-/** Slug, password, date, author and place at the top stay with the original, whatever the copy has. */
+/** Slug, password, date, author and stickiness are not merged: they stay with the original. */
 const COLUMNS = [
   'title',
   'content',
@@ -57,7 +56,10 @@ const COLUMNS = [
   'template',
 ] as const satisfies readonly (keyof PostRow)[]
 
-/** The mark that an item sets in the reports is its own, and notes of ours begin with a dot. */
+/**
+ * Leaves out the site note of the reports, which belongs to the item itself, and internal keys,
+ * which begin with a dot.
+ */
 const metaOf = (row: PostRow): Fields =>
   Object.fromEntries(
     Object.entries(readMeta(row)).filter(
@@ -68,7 +70,7 @@ const metaOf = (row: PostRow): Fields =>
 const prefixed = (prefix: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]))
 
-/** Changes of fields as a save of the item takes them. */
+/** Turns changed fields into the input of a save. */
 export const toInput = (type: PostType, changes: Fields): PostInput => {
   const meta = partOf(changes, 'meta')
   return {

@@ -15,7 +15,7 @@ export interface Comparison {
   })[]
 }
 
-/** What differs between a working copy and its original, and who has changed it. */
+/** The fields that differ between a working copy and its original, and which side changed each. */
 export const compareRewrite = async (
   ctx: Context,
   { type, original, copy, link }: Rewrite,

@@ -34,7 +34,7 @@ describe('merging', () => {
     expect(merged.conflicts.map(({ field }) => field)).toEqual(conflicts)
   })
 
-  it('does not take for a change what the copy lost when it was made', () => {
+  it('does not count as a change what the copy lost when it was made', () => {
     const start = baseOf({ content: '<b>raw</b>' }, { content: 'raw' })
     expect(mergeFields(start, { content: '<b>raw</b>' }, { content: 'raw' }).changes).toEqual({})
     expect(mergeFields(start, { content: '<b>raw</b>' }, { content: 'new' }).changes).toEqual({

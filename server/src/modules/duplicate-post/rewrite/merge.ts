@@ -1,12 +1,14 @@
 import type { Fields } from '../fields/index.ts'
 
-/** What the two were when the copy was made. Of the copy only what differed from its original. */
+/**
+ * Both sides at the time of copying. `copy` holds only the fields that differed from the original.
+ */
 export interface Base {
   readonly original: Fields
   readonly copy: Fields
 }
 
-/** A field that somebody has changed on both sides, and not to the same. */
+/** A field that was changed on both sides to different values. */
 export interface Conflict {
   readonly field: string
   readonly base: unknown
@@ -15,14 +17,15 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** What the original becomes; `undefined` takes something away. */
+  /** New values for the original; `undefined` removes a value. */
   readonly changes: Fields
   readonly conflicts: readonly Conflict[]
 }
 
 /**
- * Brings the changes of a copy to its original: what only one side has changed is taken from there,
- * and removing is a change like any other. Where both have, the copy wins in `changes`.
+ * Computes the changes that a copy brings to its original. A field that only one side changed keeps
+ * that change, and removing a value is a change too. If both sides changed a field, `changes` has
+ * the copy's value.
  */
 export const mergeFields = (base: Base, original: Fields, copy: Fields): Merge => {
   const changes: Record<string, unknown> = {}
@@ -42,7 +45,7 @@ export const mergeFields = (base: Base, original: Fields, copy: Fields): Merge =
   return { changes, conflicts }
 }
 
-/** What was the same when the copy was made need not be kept twice. */
+/** Stores a field of the copy only if it differed from the original. */
 export const baseOf = (original: Fields, copy: Fields): Base => ({
   original,
   copy: Object.fromEntries(
@@ -56,6 +59,6 @@ export const fieldsOf = (...sides: readonly Fields[]): readonly string[] => [
   ...new Set(sides.flatMap(Object.keys)),
 ]
 
-/** What is absent and what is nothing are the same: no field of an item tells them apart. */
+/** Treats an absent value and null as the same: no field of an item distinguishes them. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

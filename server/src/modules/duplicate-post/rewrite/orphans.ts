@@ -10,12 +10,14 @@ import { findUnfinished } from './store.ts'
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** What a working copy was to replace is gone. */
+    /** The original of a working copy was deleted. */
     'rewrite.orphaned': { copyId: number }
   }
 }
 
-/** Copies of an item that is gone stand for themselves, and no clock publishes one unasked. */
+/**
+ * Copies of a deleted item become ordinary items; a scheduled working copy becomes a draft again.
+ */
 export const freeCopies = async (
   ctx: WriteContext,
   { id }: EventMap['post.deleted'],
@@ -30,9 +32,9 @@ export const freeCopies = async (
 }
 
 /**
- * Finishes what stopped on the way. Here a merge is one transaction and leaves nothing behind; other
- * products publish a copy first and merge it with the next request, and content that comes from
- * there may have stopped between the two.
+ * Finishes interrupted merges. Here a merge is one transaction and cannot be interrupted; other
+ * products publish a copy first and merge it with the next request, so imported content may have
+ * stopped between the two.
  */
 export const sweepRewrites = async (ctx: Context): Promise<void> => {
   for (const { id, type: name } of await findUnfinished(ctx.db)) {

@@ -26,18 +26,18 @@ import { findRewrite, type Rewrite, readBase } from './rewrite.ts'
 
 declare module '../../../contract/events.ts' {
   interface EventMap {
-    /** The time of a working copy had come, and both sides had changed the same. */
+    /** A scheduled working copy was due, but both sides had changed the same field. */
     'rewrite.conflicted': { copyId: number; originalId: number; fields: readonly string[] }
   }
 }
 
 export interface RepublishOptions {
-  /** Lets the copy win where both have changed the same. */
+  /** The copy wins where both sides changed a field. */
   readonly force: boolean
   readonly keepDate: boolean
 }
 
-/** Lets a working copy replace its original at once. Gives the original as it is then. */
+/** Replaces the original with its working copy at once. Returns the original after the merge. */
 export const republish = (
   ctx: Context,
   rewrite: Rewrite,
@@ -45,7 +45,7 @@ export const republish = (
 ): Promise<PostRow> =>
   ctx.transaction(async (ctx) => merge(ctx, await lockBoth(ctx, rewrite), options))
 
-/** Puts it off to a moment. The copy waits there like anything that is scheduled. */
+/** Schedules the merge: the copy gets status `future`, as any scheduled item. */
 export const scheduleRepublish = (
   ctx: Context,
   { type, original, copy }: Rewrite,
@@ -59,8 +59,8 @@ export const scheduleRepublish = (
   })
 
 /**
- * Publishing a working copy means to let it replace its original, whoever publishes it and however:
- * an editor by the ordinary interface, or the clock. It is never published itself.
+ * Publishing a working copy merges it into its original, whether an editor publishes it through the
+ * ordinary routes or the scheduler does. The copy itself is never published.
  */
 export const takePublication: SaveInterceptor = async (ctx, type, id, input) => {
   if (!mayPublishSomething(input)) return undefined
@@ -79,7 +79,7 @@ export const takePublication: SaveInterceptor = async (ctx, type, id, input) => 
   permitUpdate(ctx, type, locked.copy, input)
   const options = { force: false, keepDate: link.keeps_date === 1, isPrivate: status === 'private' }
   if (ctx.user.kind === 'system') return mergeWhenDue(ctx, locked, options)
-  // What came along with the wish to publish counts for the copy first.
+  // Other changes of the same request are applied to the copy first.
   const { status: _status, date: _date, date_gmt: _gmt, ...rest } = input
   const copy = await applyChanges(ctx, type, locked.copy, rest)
   return merge(ctx, { ...locked, copy }, options)
@@ -100,7 +100,7 @@ const timingOf = async (
   return resolveTiming(copy, input, siteTime(ctx.clock, timezone))
 }
 
-/** The original first, as everybody does who takes both. */
+/** Locks the original first; every function that locks both uses this order. */
 const lockBoth = async (
   ctx: WriteContext,
   { type, link, ...rewrite }: Rewrite,
@@ -136,7 +136,7 @@ const merge = async (
   return carryOut(ctx, rewrite, plan, options)
 }
 
-/** Nobody is there to decide: where both sides have changed the same, the copy waits as a draft. */
+/** Runs in a job, so no user can decide: if both sides changed a field, the copy stays a draft. */
 const mergeWhenDue = async (
   ctx: WriteContext,
   rewrite: Rewrite,
@@ -151,7 +151,9 @@ const mergeWhenDue = async (
   return applyChanges(ctx, type, copy, { status: 'draft' })
 }
 
-/** All of it, or nothing: whoever asks meanwhile finds the original as it was. */
+/**
+ * Runs in one transaction: other requests see the original as it was until the merge is complete.
+ */
 const carryOut = async (
   ctx: WriteContext,
   { type, original, copy }: Rewrite,
@@ -165,7 +167,7 @@ const carryOut = async (
   }
   if (!mayEdit(ctx, original)) throw duplicateErrors.rest_cannot_republish()
   permitUpdate(ctx, type, original, input)
-  // Whoever wants the former texts back finds them among the revisions.
+  // Keeps the former texts of the original as a revision.
   await keepRevision(ctx, type, original)
   await moveRevisions(ctx, copy.id, original.id)
   const row = await applyChanges(ctx, type, original, input)
@@ -178,7 +180,10 @@ const carryOut = async (
 const now = async (ctx: WriteContext): Promise<string> =>
   siteTime(ctx.clock, (await siteSettings(ctx)).timezone).now.local
 
-/** What was to replace an item that is gone is an ordinary draft, and is not published by the clock. */
+/**
+ * Turns a working copy without an original into an ordinary draft, so that it is not published when
+ * due.
+ */
 export const backToDraft = async (
   ctx: WriteContext,
   { name }: Pick<PostType, 'name'>,
@@ -189,7 +194,7 @@ export const backToDraft = async (
   return type && row && applyChanges(ctx, type, row, { status: 'draft' })
 }
 
-/** Whether a moment that somebody names is still to come. */
+/** Whether the given date is in the future. */
 export const isAhead = async (ctx: Context, copy: PostRow, date: string): Promise<boolean> => {
   const { timezone } = await siteSettings(ctx)
   const time = siteTime(ctx.clock, timezone)

@@ -47,7 +47,7 @@ const read = async (id: number, path = POSTS) =>
   (await editor.get(`${path}/${id}?context=edit`)).body
 
 describe('a working copy', () => {
-  it('is a draft with everything that can be rewritten, known to its editors only', async () => {
+  it('is a draft with all rewritable fields, visible to its editors only', async () => {
     const { body: term } = await editor.post('/api/core/v2/tags', { name: 'tea' })
     const id = await publish({ excerpt: 'Short', tags: [term.id], password: 'secret' })
     const answer = await editor.post(`${API}/posts/${id}/rewrite`)
@@ -64,7 +64,7 @@ describe('a working copy', () => {
     expect((await app.anonymous.get(`${POSTS}/${answer.body.id}`)).status).toBe(401)
   })
 
-  it('is made once, of what is published, by those who may', async () => {
+  it('is made once, of a published item, with the capability to copy', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     const again = await editor.post(`${API}/posts/${id}/rewrite`)
@@ -87,7 +87,7 @@ describe('a working copy', () => {
     expect((await editor.post(`${API}/posts/999999/rewrite`)).status).toBe(404)
   })
 
-  it('makes room from the trash when somebody says so', async () => {
+  it('replaces a trashed working copy on request', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     await editor.delete(`${POSTS}/${copy}`)
@@ -100,7 +100,7 @@ describe('a working copy', () => {
 })
 
 describe('republishing', () => {
-  it('brings what was changed to the original and leaves the rest of it', async () => {
+  it('applies the changes to the original and leaves its other fields', async () => {
     const { body: tag } = await editor.post('/api/core/v2/tags', { name: 'cocoa' })
     const id = await publish({ password: 'secret', slug: 'kept', tags: [tag.id], excerpt: 'Short' })
     const before = await read(id)
@@ -118,7 +118,7 @@ describe('republishing', () => {
     expect((await editor.get(`${API}/posts/${id}/compare`)).status).toBe(404)
   })
 
-  it('takes a featured image away that the copy has none of', async () => {
+  it('removes the featured image if the copy has none', async () => {
     const id = await publish()
     const image = await editor.post(
       '/api/core/v2/media',
@@ -133,7 +133,7 @@ describe('republishing', () => {
     expect([body.id, body.featured_media]).toEqual([id, 0])
   })
 
-  it('keeps the former texts among the revisions, and those of the copy', async () => {
+  it('keeps the revisions of the original and of the copy', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     await change(copy, { content: 'Draft of it' })
@@ -146,7 +146,7 @@ describe('republishing', () => {
     expect(texts).toContain('Draft of it')
   })
 
-  it('happens when the copy is published the ordinary way', async () => {
+  it('happens when the copy is published through the ordinary route', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     const { status, body } = await editor.post(`${POSTS}/${copy}`, {
@@ -177,7 +177,7 @@ describe('republishing', () => {
     expect([body.id, body.status, body.title.raw]).toEqual([id, 'trash', 'Two'])
   })
 
-  it('dates the original anew when asked to', async () => {
+  it('sets a new date on request', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     app.setTime('2026-03-05T10:00:00Z')
@@ -192,7 +192,7 @@ describe('republishing', () => {
     expect((await read(id, PAGES)).title.raw).toBe('Two')
   })
 
-  it('needs the right to edit the original', async () => {
+  it('requires the capability to edit the original', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     const author = app.as('author')
@@ -202,8 +202,8 @@ describe('republishing', () => {
   })
 })
 
-describe('what is written for search engines', () => {
-  it('goes along, and comes back with what was rewritten', async () => {
+describe('SEO fields', () => {
+  it('are copied, and merged with the other changes', async () => {
     const id = await publish()
     const admin = app.as('administrator')
     const write = (postId: number, fields: object) =>
@@ -219,7 +219,7 @@ describe('what is written for search engines', () => {
   })
 })
 
-describe('two who change the same', () => {
+describe('a conflict between copy and original', () => {
   const conflict = async () => {
     const id = await publish({ excerpt: 'Short' })
     const copy = await rewrite(id)
@@ -228,7 +228,7 @@ describe('two who change the same', () => {
     return { id, copy }
   }
 
-  it('are told of both versions, and nothing is changed', async () => {
+  it('returns both versions and changes nothing', async () => {
     const { id, copy } = await conflict()
     for (const answer of [
       await editor.post(`${API}/posts/${id}/republish`),
@@ -243,7 +243,7 @@ describe('two who change the same', () => {
     expect((await read(copy)).status).toBe('draft')
   })
 
-  it('can compare', async () => {
+  it('is shown by the comparison', async () => {
     const { id, copy } = await conflict()
     const { body } = await editor.get(`${API}/posts/${copy}/compare`)
     expect(body).toMatchObject({ original: id, copy, original_changed: true, has_conflicts: true })
@@ -256,7 +256,7 @@ describe('two who change the same', () => {
     ])
   })
 
-  it('can let the copy win, where they clash only', async () => {
+  it('is resolved in favour of the copy with force, in the conflicting fields only', async () => {
     const { id, copy } = await conflict()
     const { body } = await editor.post(`${API}/posts/${copy}/republish`, { force: true })
     expect([body.id, body.title.raw, body.content.raw, body.excerpt.raw]).toEqual([
@@ -264,7 +264,7 @@ describe('two who change the same', () => {
     ])
   })
 
-  it('cannot both win: one merge happens', async () => {
+  it('cannot merge twice: of concurrent requests one succeeds', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     await change(copy, { title: 'Two' })
@@ -289,7 +289,7 @@ describe('a scheduled copy', () => {
     return { id, copy }
   }
 
-  it('replaces its original when the time has come, which keeps its date', async () => {
+  it('replaces its original when due, and the original keeps its date', async () => {
     const { id, copy } = await scheduled()
     await app.runDueJobs()
     expect((await read(id)).title.raw).toBe('One')
@@ -299,14 +299,14 @@ describe('a scheduled copy', () => {
     expect((await editor.get(`${POSTS}/${copy}`)).status).toBe(404)
   })
 
-  it('may give it the date of that moment', async () => {
+  it('sets the date of that moment on request', async () => {
     const { id } = await scheduled({ keep_date: false })
     app.setTime('2026-03-04T10:00:30Z')
     await app.runDueJobs()
     expect((await read(id)).date).toBe(DUE)
   })
 
-  it('can be scheduled the ordinary way', async () => {
+  it('can be scheduled through the ordinary route', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     await change(copy, { title: 'Two', status: 'future', date: DUE })
@@ -315,7 +315,7 @@ describe('a scheduled copy', () => {
     expect((await read(id)).title.raw).toBe('Two')
   })
 
-  it('leaves an original alone that was changed meanwhile, and its writer is told', async () => {
+  it('does not overwrite an original that was changed meanwhile, and mails its author', async () => {
     const { id, copy } = await scheduled()
     await change(id, { title: 'Ours' })
     app.setTime('2026-03-04T10:00:30Z')
@@ -329,7 +329,7 @@ describe('a scheduled copy', () => {
     expect(mails.some(({ subject }) => subject === '“Two” was not republished')).toBe(true)
   })
 
-  it('is an ordinary draft once its original is gone', async () => {
+  it('becomes an ordinary draft once its original is deleted', async () => {
     const { id, copy } = await scheduled()
     await editor.delete(`${POSTS}/${id}?force=true`)
     expect((await read(copy)).status).toBe('draft')
@@ -340,8 +340,8 @@ describe('a scheduled copy', () => {
   })
 })
 
-describe('throwing it away', () => {
-  it('removes the copy and frees the original', async () => {
+describe('discarding a working copy', () => {
+  it('removes the copy and allows a new one', async () => {
     const id = await publish()
     const copy = await rewrite(id)
     const { status, body } = await editor.delete(`${API}/posts/${id}/rewrite`)
@@ -351,8 +351,8 @@ describe('throwing it away', () => {
   })
 })
 
-describe('a copy that stopped halfway elsewhere', () => {
-  it('is merged by the next sweep, or goes back to being a draft', async () => {
+describe('an imported copy whose merge was interrupted', () => {
+  it('is merged by the next sweep, or becomes a draft again', async () => {
     const [good, bad] = [await publish(), await publish()]
     const copies = [await rewrite(good), await rewrite(bad)]
     await change(copies[0] ?? 0, { title: 'Two' })
@@ -375,7 +375,7 @@ describe('a copy that stopped halfway elsewhere', () => {
     expect((await read(copies[1] ?? 0)).status).toBe('draft')
   })
 
-  it('cannot be brought about by hand', async () => {
+  it('cannot be created through the interface', async () => {
     const copy = await rewrite(await publish())
     const { status } = await editor.post(`${POSTS}/${copy}`, { status: 'dp-rewrite-republish' })
     expect(status).toBe(400)

@@ -16,7 +16,7 @@ import { readFields, toInput, writeParts } from '../fields/index.ts'
 import { copySettings } from '../settings/index.ts'
 import { type Base, baseOf } from './merge.ts'
 
-/** A working copy and what it is there to replace. */
+/** A working copy and the item that it will replace. */
 export interface Rewrite {
   readonly type: PostType
   readonly original: PostRow
@@ -24,7 +24,7 @@ export interface Rewrite {
   readonly link: CopyRow
 }
 
-/** Makes the working copy of a published item: everything that can be rewritten, as a draft. */
+/** Makes the working copy of a published item: a draft with all rewritable fields. */
 export const startRewrite = async (
   ctx: Context,
   { id, type: name }: PostRow,
@@ -41,7 +41,8 @@ export const startRewrite = async (
     const fields = await readFields(ctx, type, original)
     const copy = await createPost(ctx, type, { ...toInput(type, fields), status: 'draft' })
     await writeParts(ctx, copy.id, fields)
-    // What the copy lost on the way, such as markup that its writer may not use, was nobody's wish.
+    // Fields that the save altered, such as markup that its author may not use, do not count as
+    // changes.
     const base = baseOf(fields, await readFields(ctx, type, copy))
     await insertCopy(ctx.db, {
       ...{ post_id: copy.id, original_id: id, is_rewrite: 1 },
@@ -50,7 +51,10 @@ export const startRewrite = async (
     return copy
   })
 
-/** One copy at a time. One that was thrown away goes for good when somebody says so. */
+/**
+ * Only one working copy at a time. One in the trash is removed for good if `replacesTrashed` is
+ * set.
+ */
 const makeRoom = async (
   ctx: WriteContext,
   type: PostType,
@@ -66,7 +70,7 @@ const makeRoom = async (
   await removePost(ctx, type, there.id)
 }
 
-/** The working copy that an id names, its own or that of its original. */
+/** The working copy for an id, which may be its own or that of its original. */
 export const findRewrite = async (
   ctx: Context | WriteContext,
   id: number,
@@ -84,6 +88,6 @@ export const findRewrite = async (
 
 export const readBase = ({ base }: CopyRow): Base => JSON.parse(base) as Base
 
-/** Throws the working copy away for good. */
+/** Removes the working copy for good, without the trash. */
 export const discardRewrite = (ctx: Context, { type, copy }: Rewrite): Promise<PostRow> =>
   removePost(ctx, type, copy.id)

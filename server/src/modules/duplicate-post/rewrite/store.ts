@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/database.ts'
 
-/** Copies that were published and neither merged nor taken back. */
+/** Copies that were published but neither merged nor turned back into a draft; at most 100. */
 export const findUnfinished = (db: Reader): Promise<{ id: number; type: string }[]> =>
   db
     .selectFrom('posts')

@@ -15,7 +15,7 @@ const {
   ...copyArgs
 } = settingArgs
 
-/** What may be decided about a single copy. */
+/** The settings that a request can override for a single copy. */
 export const CopyOptions = object(copyArgs, {
   additionalProperties: false,
   description: 'Settings that hold for this copy instead of the stored ones.',

@@ -20,7 +20,7 @@ const shown = <const N extends string>(names: readonly N[], description: string)
     },
   )
 
-/** What copies take from their originals, who makes them, and where that is offered. */
+/** Which fields copies take over, which roles may copy, and where the editor offers it. */
 export const settingSchemas = {
   copytitle: choice(true, 'Copy the title.'),
   copydate: choice(false, 'Copy the date.'),

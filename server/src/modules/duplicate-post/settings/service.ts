@@ -9,10 +9,13 @@ type Settings = {
   readonly [K in keyof typeof settingSchemas]: ValueOf<(typeof settingSchemas)[K]>
 }
 
-/** Everything that is stored here; which roles may copy is stored with the other rights of roles. */
+/**
+ * The settings of this module's option; the roles that may copy are stored as a capability of
+ * roles.
+ */
 export type CopySettings = Omit<Settings, 'roles'>
 
-/** Whoever holds it may copy what they may read. */
+/** The capability to copy any item that the user may read. */
 export const COPY_POSTS = 'copy_posts'
 
 const OPTION = 'duplicate_post'
@@ -33,7 +36,7 @@ export const showSettings = async (ctx: Context): Promise<Settings> => ({
   roles: await rolesWithCapability(ctx, COPY_POSTS),
 })
 
-/** Some of the settings; what is not given stays. */
+/** Some of the settings; the others keep their value. */
 export type Choices<S> = { readonly [K in keyof S]?: S[K] | undefined }
 
 export const withChoices = <S extends object>(settings: S, choices: Choices<S>): S => ({
