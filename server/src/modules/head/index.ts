@@ -41,7 +41,7 @@ export { printHead } from './print.ts'
 export { headFor } from './service.ts'
 export { readTitlePicture, TITLE_PICTURE } from './title-picture.ts'
 
-/** What pages tell about themselves, on the site and through the interface. */
+/** The head of pages, on the site and as fields of the REST interface. */
 export const headModule: Module = {
   name: 'head',
   extensions: [itemFields.with(headFields), headOptions.with(() => DEFAULT_OPTIONS)],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   id = await make({ title: 'Told', slug: 'told', content: 'Words' })
 })
 
-it('gives the head that the page has', async () => {
+it('returns the head of the page', async () => {
   const { body, status } = await app.anonymous.get(`${V2}/posts/${id}?_fields=id,head,head_json`)
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(['head', 'head_json', 'id'])
@@ -31,7 +31,7 @@ it('gives the head that the page has', async () => {
   expect(body.head_json.graph).toEqual(readHead(page).graph)
 })
 
-it('is looked into like any other field', async () => {
+it('supports nested names in _fields', async () => {
   const { body } = await app.anonymous.get(`${V2}/posts/${id}?_fields=head_json.title`)
   expect(body).toEqual({ head_json: { title: 'Told - Callboard' } })
 })
@@ -44,7 +44,7 @@ it.each([
   expect((await app.anonymous.get(path.replace('/1', `/${id}`))).text).not.toContain('"head')
 })
 
-it('is no part of what OPTIONS publishes, yet of the document', async () => {
+it('is missing from the schema of OPTIONS but present in the OpenAPI document', async () => {
   const { body } = await app.anonymous.options(`${V2}/posts`)
   expect(body.schema.properties).not.toHaveProperty('head')
   const { text } = await app.anonymous.get('/api/openapi.json')
@@ -55,7 +55,7 @@ it('is no part of what OPTIONS publishes, yet of the document', async () => {
   expect(Post.required).not.toContain('head')
 })
 
-it('is remembered until what it shows changes', async () => {
+it('is cached until its content changes', async () => {
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const read = async (): Promise<string> =>
     (await fetch(`${base}${V2}/posts/${id}?_fields=head_json`)).text()
@@ -72,7 +72,7 @@ it('is remembered until what it shows changes', async () => {
   expect(await read()).toContain('"Filed"')
 })
 
-it('asks the database no more for many items than for one', async () => {
+it('needs no more queries for many items than for one', async () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) await make({ title })
   const ask = (count: number): Promise<number> =>
     countQueries(app, () => app.anonymous.get(`${V2}/posts?per_page=${count}&_fields=head_json`))
@@ -80,8 +80,8 @@ it('asks the database no more for many items than for one', async () => {
   expect(five).toBeLessThanOrEqual(one + 1)
 })
 
-describe('what is not everybody’s', () => {
-  it('keeps texts behind the password, whoever asks', async () => {
+describe('protected items', () => {
+  it('reveal no text behind a password, not even to editors', async () => {
     const locked = await make({ title: 'Locked', password: 'pw', content: 'MARKER' })
     for (const client of [app.anonymous, app.as('editor')]) {
       const path = `${V2}/posts/${locked}?_fields=head,head_json&password=pw`
@@ -92,7 +92,7 @@ describe('what is not everybody’s', () => {
     }
   })
 
-  it('is found by nobody while it is a draft', async () => {
+  it('are hidden from anonymous requests while they are drafts', async () => {
     const draft = await make({ title: 'Draft', status: 'draft' })
     expect((await app.anonymous.get(`${V2}/posts/${draft}?_fields=head`)).status).toBe(401)
     const { body } = await app.as('editor').get(`${V2}/posts/${draft}?_fields=head_json`)
@@ -101,7 +101,7 @@ describe('what is not everybody’s', () => {
   })
 })
 
-it('knows which pages stand elsewhere', async () => {
+it('uses the addresses of the front page and the page for posts', async () => {
   const front = await make({ title: 'Welcome' }, 'pages')
   const posts = await make({ title: 'News', slug: 'news' }, 'pages')
   const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: posts }

@@ -14,7 +14,7 @@ const TYPES = ['post', 'page']
 const attributes = (description: string) =>
   typed<object>({ type: 'object', description, additionalProperties: string() })
 
-/** The head of an item's page, for sites that are built elsewhere: `?_fields=id,head_json`. */
+/** The head of an item's page, for sites with a separate front end: `?_fields=id,head_json`. */
 export const headFields: Readonly<Record<string, ItemField>> = {
   head: {
     types: TYPES,
@@ -48,7 +48,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   },
 }
 
-/** The head of an item's page. Who asks for both forms has it made once. */
+/** The head of an item's page; built once if both fields are requested. */
 const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
   const made = heads(ctx)
   const head = made.get(row) ?? makeHead(ctx, row)
@@ -63,7 +63,9 @@ const makeHead = (ctx: Context, row: PostRow): Promise<Head> => {
   return headOfItem(ctx, row)
 }
 
-/** The head of an item's page; of one that is not out yet also what it will be (not personal). */
+/**
+ * The head of an item's page; with `isPersonal` false, an unpublished item gets its future head.
+ */
 export const headOfItem = async (
   ctx: Context,
   row: PostRow,

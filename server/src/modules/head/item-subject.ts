@@ -4,14 +4,14 @@ import { type PostRow, pagesOfText, permalinkLoader, textPageAddress } from '../
 import { siteSettings } from '../settings/index.ts'
 import type { HeadSubject } from './facts/index.ts'
 
-/** The first page of an item. Nobody has given a password: what it says is everybody's. */
+/** The first page of an item, as a visitor without the password sees it. */
 export const itemSubject = async (ctx: Context, row: PostRow): Promise<HeadSubject> => {
   const { shown, canonical } = await placeOf(ctx, row)
   const isPersonal = row.status !== 'publish'
   return { view: await viewOf(ctx, row, shown, canonical), canonical, isPersonal }
 }
 
-/** Settings may give a page another place than its own. */
+/** Settings may make a page the front page or the page for posts. */
 const placeOf = async (
   ctx: Context,
   row: PostRow,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkHeader } from './link-header.ts'
 
-it('tells programs of the interface and of the item, and of nothing else', () => {
+it('lists only the API root, the JSON form of the item and its short link', () => {
   const links = [
     { rel: 'https://api.w.org/', href: 'http://a.test/wp-json/' },
     { rel: 'alternate', type: 'application/rss+xml', href: 'http://a.test/feed/' },
@@ -14,7 +14,7 @@ it('tells programs of the interface and of the item, and of nothing else', () =>
   )
 })
 
-it('holds only what a header can carry', () => {
+it('encodes characters that a header cannot carry', () => {
   const links = [{ rel: 'shortlink', href: 'http://a.test/ü>\r\nX: "y"%20\ud800' }]
   expect(linkHeader({ links })).toBe(
     '<http://a.test/%C3%BC%3E%0D%0AX:%20%22y%22%20%EF%BF%BD>; rel="shortlink"',

@@ -2,8 +2,8 @@ import type { Head, HeadLink } from './facts/index.ts'
 import { API } from './links.ts'
 
 /**
- * The `Link` header of a page: where programs find the interface, the page's form in it, and its
- * short address, without reading the page.
+ * The `Link` header of a page: the API root, the JSON form of the page and its short link, for
+ * clients that do not parse HTML.
  */
 export const linkHeader = ({ links }: Pick<Head, 'links'>): string =>
   links.filter(isForPrograms).map(printLink).join(', ')
@@ -19,7 +19,7 @@ const printLink = ({ rel, href, type, title }: HeadLink): string =>
     ...(type === undefined ? [] : [`type="${type}"`]),
   ].join('; ')
 
-/** Headers carry no other characters, and none that would end the address. */
+/** Encodes characters that are not ASCII or would end the address. */
 const asAscii = (address: string): string =>
   address.replace(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, (text) =>
     encodeURIComponent(text.toWellFormed()),

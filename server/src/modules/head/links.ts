@@ -6,7 +6,7 @@ import { termPath } from '../terms/index.ts'
 import { postType, taxonomy } from '../types/index.ts'
 import { archiveTitle, type Facts, type HeadLink, imageOf, pagingOf } from './facts/index.ts'
 
-/** Where a page's neighbours, its other forms and the site's files are. */
+/** Links to adjacent pages, alternate forms and the site's files. */
 export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
   ...neighbours(facts),
   ...translations(facts),
@@ -18,12 +18,12 @@ export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
   { rel: 'manifest', href: facts.ctx.links.site('site.webmanifest') },
 ]
 
-/** The relation by which programs find the interface of a site. */
+/** The link relation of the REST interface. */
 export const API = 'https://api.w.org/'
 
 const RSS = 'application/rss+xml'
 
-/** The pages before and behind this one. */
+/** The previous and the next page. */
 const neighbours = ({ view }: Facts): readonly HeadLink[] => {
   const { page, pages, addressOf } = pagingOf(view)
   return [
@@ -32,7 +32,7 @@ const neighbours = ({ view }: Facts): readonly HeadLink[] => {
   ]
 }
 
-/** Where the same is said in other languages: of a text of several pages that of its first one. */
+/** The versions in other languages; only on the first page of a text. */
 const translations = (facts: Facts): readonly HeadLink[] => {
   const { view, options } = facts
   const isFirst = view.page === 1 && (view.text?.page ?? 1) === 1
@@ -45,7 +45,7 @@ const translations = (facts: Facts): readonly HeadLink[] => {
     : []
 }
 
-/** Where the item begins: what belongs to all of it is found there. */
+/** The address of the item's first page. */
 const startOf = ({ view, address }: Facts): string => view.text?.addressOf(1) ?? address
 
 const feedOf = (address: string): string =>
@@ -78,7 +78,7 @@ const archiveFeed = ({ shown }: Facts['view']): FeedSubject | undefined => {
   return shown.of === 'term' ? { of: 'term', taxonomy: shown.term.taxonomy } : { of: shown.of }
 }
 
-/** What the page is about, as the interface shows it. */
+/** The REST resource of the page. */
 const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] => {
   const form = (path: string): readonly HeadLink[] => [
     { rel: 'alternate', type: 'application/json', title: 'JSON', href: ctx.links.api(path) },
@@ -93,7 +93,7 @@ const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] =>
   return item && type?.restBase !== undefined ? form(itemPath(type, item)) : []
 }
 
-/** Whether everybody finds the item at this address. */
+/** Whether anonymous requests can read the item at this address. */
 const isPublished = ({ view: { shown }, item, isOpen, isPersonal }: Facts): boolean =>
   (shown.kind === 'single' || shown.kind === 'front') &&
   item?.password === '' &&
@@ -106,7 +106,7 @@ const shortLink = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] =
   return type ? [{ rel: 'shortlink', href: plainLink(ctx, type, item) }] : []
 }
 
-/** How other sites learn to embed the page. */
+/** oEmbed discovery links. */
 export const embedLinks = (
   { links }: Pick<Context, 'links'>,
   address: string,
@@ -120,7 +120,7 @@ export const embedLinks = (
   return [form('application/json+oembed', ''), form('text/xml+oembed', '&format=xml')]
 }
 
-/** The icon that was chosen in the sizes that are asked for, or the one that comes with us. */
+/** The site icon in the expected sizes, or the built-in one. */
 const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<readonly HeadLink[]> => {
   const found = await Promise.all(
     ICONS.map(async ({ rel, width }) => {

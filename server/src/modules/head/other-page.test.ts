@@ -37,7 +37,7 @@ const show = async (page: OtherPage, shownPage = 1) => {
   return readHead(printHead(await headFor(visitorContext(app), subject)))
 }
 
-it('has a whole head of its own', async () => {
+it('has a complete head', async () => {
   const head = await show(heron)
   expect(head.title).toBe('The <Heron> #site_title - Callboard')
   expect(head.meta('description')).toEqual(['A show about "birds"'])
@@ -62,7 +62,7 @@ it('has a whole head of its own', async () => {
   ])
 })
 
-it('may have pages', async () => {
+it('can be paginated', async () => {
   const head = await show({ ...heron, kind: 'CollectionPage' }, 2)
   expect(head.title).toBe('The <Heron> #site_title - Callboard - Page 2')
   expect(head.links('next')).toMatchObject([{ href: `${ADDRESS}?page=3` }])
@@ -74,7 +74,7 @@ it('may have pages', async () => {
   ])
 })
 
-it('may keep out of searches', async () => {
+it('can be excluded from indexing', async () => {
   expect((await show({ ...heron, isIndexed: false })).meta('robots')).toEqual([
     'noindex, max-image-preview:large',
   ])

@@ -64,7 +64,7 @@ describe('the page of a post', () => {
     expect(head.meta('robots')).toEqual(['max-image-preview:large'])
   })
 
-  it('tells those who link to it what to show', () => {
+  it('has metadata for link previews', () => {
     expect(head.meta('og:type')).toEqual(['article'])
     expect(head.meta('og:title')).toEqual([head.title])
     expect(head.meta('og:url')).toEqual([`${SITE}/brew/`])
@@ -83,7 +83,7 @@ describe('the page of a post', () => {
     expect(head.meta('twitter:image')).toEqual(head.meta('og:image'))
   })
 
-  it('leads to its other forms', () => {
+  it('links to its other forms', () => {
     const rss = head.links('alternate', 'application/rss+xml').map(({ href }) => href)
     expect(rss).toEqual([`${SITE}/feed/`, `${SITE}/comments/feed/`, `${SITE}/brew/feed/`])
     expect(head.links('https://api.w.org/')).toMatchObject([{ href: `${SITE}/wp-json/` }])
@@ -102,7 +102,7 @@ describe('the page of a post', () => {
     expect(answer.text).toContain('Brew it')
   })
 
-  it('says in the words of schema.org what it is', () => {
+  it('has a schema.org graph', () => {
     const article = head.node('BlogPosting')
     expect(article).toMatchObject({
       headline: 'Brew it “well”',
@@ -130,7 +130,7 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('names itself to programs that read headers only', async () => {
+  it('has a Link header', async () => {
     const { headers } = await app.anonymous.get('/brew/')
     expect(headers.link).toBe(
       `<${SITE}/wp-json/>; rel="https://api.w.org/", ` +
@@ -145,7 +145,7 @@ describe('the page of a post', () => {
 })
 
 describe('lists', () => {
-  it('begin with the front of the site, which tells how to search it', async () => {
+  it('start with the front page, which has the search action', async () => {
     const head = await visit('/')
     expect(head.title).toBe('Tea & "Co" - Leaves <since> 1900')
     expect(head.meta('description')).toEqual(['Leaves <since> 1900'])
@@ -158,7 +158,7 @@ describe('lists', () => {
     expect(head.links('next')).toMatchObject([{ href: `${SITE}/page/2/` }])
   })
 
-  it('have pages that follow each other and are not searched', async () => {
+  it('link their pages to each other and set noindex on further ones', async () => {
     const head = await visit('/page/2/')
     expect(head.title).toBe('Tea & "Co" - Leaves <since> 1900 - Page 2')
     expect(head.links('canonical')).toMatchObject([{ href: `${SITE}/page/2/` }])
@@ -168,7 +168,7 @@ describe('lists', () => {
     expect(head.meta('robots')).toEqual(['noindex, nofollow, max-image-preview:large'])
   })
 
-  it('may be of a term', async () => {
+  it('can belong to a term', async () => {
     const head = await visit('/category/green-black/')
     expect(head.title).toBe('Green & black - Tea & "Co"')
     expect(head.meta('description')).toEqual(['All kinds.'])
@@ -182,27 +182,27 @@ describe('lists', () => {
     expect(head.node('CollectionPage')).toBeDefined()
   })
 
-  it('may be of a term that nothing carries, which is not searched', async () => {
+  it('set noindex for a term without items', async () => {
     await make('tags', { name: 'Unused' })
     expect((await visit('/tag/unused/')).meta('robots')).toEqual([
       'noindex, max-image-preview:large',
     ])
   })
 
-  it('may be of an author', async () => {
+  it('can belong to an author', async () => {
     const head = await visit('/author/editor/')
     expect(head.title).toBe('editor - Tea & "Co"')
     expect(head.meta('og:type')).toEqual(['profile'])
     expect(head.node('ProfilePage').mainEntity).toEqual({ '@id': head.node('Person')['@id'] })
   })
 
-  it('may be of a time', async () => {
+  it('can belong to a period', async () => {
     const head = await visit('/2026/03/')
     expect(head.title).toBe('March, 2026 - Tea & "Co"')
     expect(head.links('canonical')).toMatchObject([{ href: `${SITE}/2026/03/` }])
   })
 
-  it('may be what a search finds, which is not searched again', async () => {
+  it('set noindex for search results', async () => {
     const head = await visit('/?s=%3Cb%3E%22#post_title%00')
     expect(head.title).toBe('" - Tea & "Co"')
     expect(head.meta('robots')).toEqual(['noindex, max-image-preview:large'])
@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('pages', () => {
-  it('stand below others', async () => {
+  it('include their parents in the breadcrumbs', async () => {
     const parent = await publish({ title: 'Company', slug: 'company' }, 'pages')
     await publish({ title: 'People', slug: 'people', parent }, 'pages')
     const head = await visit('/company/people/')
@@ -226,7 +226,7 @@ describe('pages', () => {
     ])
   })
 
-  it('may be the front, and the list of posts', async () => {
+  it('can be the front page and the page for posts', async () => {
     const front = await publish({ title: 'Welcome', content: 'Come in' }, 'pages')
     const posts = await publish({ title: 'News', slug: 'news', content: 'Intro' }, 'pages')
     const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: posts }
@@ -242,7 +242,7 @@ describe('pages', () => {
     await admin.post(`${V2}/settings`, { show_on_front: 'posts' })
   })
 
-  it('that are not there are not searched', async () => {
+  it('that do not exist set noindex', async () => {
     const head = await visit('/nothing/', 404)
     expect(head.title).toBe('Page not found – Tea & "Co"')
     expect(head.meta('robots')).toEqual(['noindex'])
@@ -253,7 +253,7 @@ describe('pages', () => {
   })
 })
 
-it('points at nothing that its graph lacks', async () => {
+it('refers only to nodes of its graph', async () => {
   const paths = ['/', '/page/2/', '/brew/', '/category/green-black/', '/author/editor/', '/2026/']
   for (const path of [...paths, '/?s=tea', '/company/people/', '/none/']) {
     const { graph } = await visit(path, path === '/none/' ? 404 : 200)
@@ -278,7 +278,7 @@ it('shows the icon and the logo of the site', async () => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What has an id and says more than it. */
+/** The `@id`s of nodes that have other properties too. */
 const idsIn = (value: unknown): string[] => {
   if (!isObject(value)) return []
   const own = '@id' in value && Object.keys(value).length > 1 ? [String(value['@id'])] : []
@@ -291,7 +291,7 @@ const referencesIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(referencesIn)
 }
 
-it('leaves shortcodes out of descriptions, with what they enclose', async () => {
+it('removes shortcodes from descriptions, with their content', async () => {
   await publish({
     slug: 'codes',
     content:

@@ -2,7 +2,7 @@ import { escapeText } from '../../lib/html/entities.ts'
 import { hasAllowedScheme } from '../../lib/kses/address.ts'
 import type { Head } from './facts/index.ts'
 
-/** The head as HTML, one element a line. */
+/** The head as HTML, one element per line. */
 export const printHead = (head: Head): string =>
   [
     `<title>${escapeText(head.title)}</title>`,
@@ -30,7 +30,7 @@ const element = (name: string, attributes: Readonly<Record<string, string | unde
 const printed = (key: string, value: string): string =>
   key === 'href' && !hasAllowedScheme(value) ? '' : escapeText(value)
 
-/** A text that ends the element early must not be able to (SEC-51). */
+/** Escapes `<`, so that no text can end the script element early (SEC-51). */
 const printGraph = (graph: readonly object[]): string => {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`

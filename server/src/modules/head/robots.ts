@@ -6,7 +6,7 @@ import {
   type RobotsFlag,
 } from './facts/index.ts'
 
-/** What robots may do with the page, in the words of their meta element. */
+/** The content of the robots meta element. */
 export const robotsOf = (facts: Facts): readonly string[] => {
   if (isMissing(facts)) return ['noindex']
   const rules = facts.options.own.robots ?? appearanceOf(facts).robots
@@ -21,7 +21,7 @@ export const robotsOf = (facts: Facts): readonly string[] => {
   ]
 }
 
-/** What this page may not do besides. Every rule may forbid, none allows what another forbids. */
+/** The flags that this page adds. Rules only add flags; none removes another's. */
 const flagsOf = (facts: Facts): readonly RobotsFlag[] => {
   const { view, item, page, options } = facts
   const isEmpty = view.shown.kind === 'archive' && view.total === 0
@@ -34,13 +34,13 @@ const flagsOf = (facts: Facts): readonly RobotsFlag[] => {
   ]
 }
 
-/** For one visitor only, or on a site that keeps out of searches as a whole. */
+/** Personal pages, and all pages of a site with `blog_public` off. */
 const isHidden = ({ isPersonal, settings }: Facts): boolean => isPersonal || !settings.blog_public
 
 const isFirst = ({ view }: Facts): boolean =>
   view.page === 1 && (view.text?.page ?? 1) === 1 && (view.comments?.page ?? 1) === 1
 
-/** The front of a site is always to be found. */
+/** The first page of the front page, which is always indexed. */
 const isFront = (facts: Facts): boolean => {
   const { kind } = facts.view.shown
   return isFirst(facts) && (kind === 'front' || (kind === 'home' && !facts.item))

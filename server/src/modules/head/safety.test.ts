@@ -28,8 +28,8 @@ beforeAll(async () => {
   await app.as('administrator').post(`${V2}/settings`, { title: 'Tea & "Co"' })
 })
 
-describe('what readers may not see', () => {
-  it('is not told before the password is given', async () => {
+describe('protected content', () => {
+  it('is not revealed before the password is given', async () => {
     await publish({
       ...{
         title: 'Sealed',
@@ -49,7 +49,7 @@ describe('what readers may not see', () => {
     expect(head.links('alternate', 'application/rss+xml')).toHaveLength(2)
   })
 
-  it('is no picture either', async () => {
+  it('does not appear as an image either', async () => {
     const closed = await make({ title: 'Closed', status: 'private' })
     const hidden = await upload('hidden.png', { post: String(closed) })
     await publish({ title: 'Open', slug: 'open', featured_media: hidden })
@@ -59,7 +59,7 @@ describe('what readers may not see', () => {
   })
 })
 
-describe('texts that look like something else', () => {
+describe('texts that look like markup', () => {
   it.each([
     ['</script><script>alert(1)</script>', 'Rest'],
     ['"><img src=x onerror=alert(1)>', 'Rest'],
@@ -95,8 +95,8 @@ describe('texts that look like something else', () => {
   })
 })
 
-describe('addresses that run code', () => {
-  it('SEC-51: stand in no element but those whose text people read', async () => {
+describe('addresses with a script scheme', () => {
+  it('SEC-51: appear only in elements whose content is text', async () => {
     const code = 'JavaScript:alert(1)'
     const admin = app.as('administrator')
     await admin.post('/api/seo/v1/options', {

@@ -17,7 +17,7 @@ import { linksOf } from './links.ts'
 import { robotsOf } from './robots.ts'
 import { socialOf } from './social.ts'
 
-/** Everything a page says in its head, by what holds for it or by other options. */
+/** Builds the head of a page, with its own options unless others are given. */
 export const headFor = async (
   ctx: Context,
   subject: HeadSubject,
@@ -48,7 +48,7 @@ export const headFor = async (
   }
 }
 
-/** Who wrote the page, and which words stand for it. */
+/** The meta elements `author` and `keywords`. */
 const namesOf = (facts: Facts): readonly HeadMeta[] => {
   const { view, author, options } = facts
   const isNamed = view.shown.kind === 'single' && typeAppearance(facts).namesAuthor === true
@@ -59,8 +59,8 @@ const namesOf = (facts: Facts): readonly HeadMeta[] => {
 }
 
 /**
- * Programs follow or show what stands in a preview's element, so no address there may run code. A
- * text that people read may speak of such addresses.
+ * Clients follow or load the addresses in preview elements, so none may run code. Elements whose
+ * content is text may contain such a scheme.
  */
 const isHarmless = (meta: HeadMeta): boolean =>
   !RUNS_CODE.test(meta.content) || TEXTS.test('name' in meta ? meta.name : meta.property)

@@ -16,13 +16,13 @@ import {
 } from './facts/index.ts'
 import { titlePicture } from './title-picture.ts'
 
-/** What those who show a preview of the page read: Open Graph, and cards. */
+/** Open Graph and card metadata for link previews. */
 export const socialOf = async (
   facts: Facts,
   words: Words,
   address: string,
 ): Promise<readonly HeadMeta[]> => {
-  // A page that is not there has nothing to show.
+  // A 404 page has no preview.
   if (isMissing(facts)) return []
   const { hasOpenGraph, hasCards } = facts.options.social
   const preview = await previewOf(facts, words)
@@ -32,7 +32,7 @@ export const socialOf = async (
   ].filter(({ content }) => content !== '')
 }
 
-/** A page in small. */
+/** The content of a link preview. */
 interface Preview {
   readonly title: string
   readonly description: string
@@ -81,7 +81,7 @@ const openGraph = async (
   ]
 }
 
-/** The language of the page, and those in which it is there as well. */
+/** The locale of the page, and those of its translations. */
 const locales = ({ settings, options: { own } }: Facts): readonly HeadMeta[] => {
   const locale = own.language === undefined ? settings.language : localeOf(own.language)
   const others = (own.translations ?? [])
@@ -95,7 +95,7 @@ const locales = ({ settings, options: { own } }: Facts): readonly HeadMeta[] => 
   ]
 }
 
-/** Open Graph wants a territory: `de` is most likely `de_DE`. */
+/** Open Graph expects a territory: `de` becomes `de_DE`. */
 const localeOf = (tag: string): string => {
   const { language, region } = new Intl.Locale(tag).maximize()
   return region === undefined ? language : `${language}_${region}`
@@ -128,7 +128,7 @@ const article = (facts: Facts): readonly HeadMeta[] => {
   ]
 }
 
-/** The first category that somebody has chosen: the one for all others says nothing. */
+/** The first category other than the default one, which carries no information. */
 const sectionOf = ({ terms, settings }: Facts): string => {
   const chosen = terms.find(
     ({ id, taxonomy }) => taxonomy === 'category' && id !== settings.default_category,
@@ -155,7 +155,7 @@ const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]
   ]
 }
 
-/** What the card has of its own, and Open Graph for the rest. */
+/** The card's own values, with Open Graph as the fallback. */
 const cardPreview = async (facts: Facts, preview: Preview): Promise<Preview> => {
   const { own, social } = facts.options
   if (own.card?.followsOpenGraph) return preview

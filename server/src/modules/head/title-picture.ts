@@ -3,12 +3,12 @@ import type { Context } from '../../contract/context.ts'
 import { deriveKey } from '../users/index.ts'
 import { archiveTitle, type Facts, itemTitle, type Picture } from './facts/index.ts'
 
-/** As large as those show it who make previews of links. */
+/** The size in which link previews are shown. */
 export const TITLE_PICTURE = { width: 1_200, height: 630 } as const
 
 /**
- * A picture with the page's title, for pages that have no other one. Posts and pages have none by
- * themselves, as clients of the toolkit expect, until the site has an icon to put on it.
+ * A generated image with the page's title, for pages without another image. Posts and pages get one
+ * only once the site has an icon, as clients of the toolkit expect.
  */
 export const titlePicture = (facts: Facts): Picture | undefined => {
   const { ctx, page, settings, view, isPersonal } = facts
@@ -22,11 +22,11 @@ export const titlePicture = (facts: Facts): Picture | undefined => {
   return { url, ...TITLE_PICTURE, alt: title, type: 'image/png' }
 }
 
-/** Lists of days on which nothing was written are as many as days: nobody has a picture of each drawn. */
+/** There are as many empty date archives as days; none of them gets an image. */
 const isEmptyPeriod = ({ shown, total }: Facts['view']): boolean =>
   shown.kind === 'archive' && shown.of === 'date' && total === 0
 
-/** Further words would not be read. */
+/** More characters would not be legible. */
 const MOST_LETTERS = 140
 
 const titleOf = (facts: Facts): string => {
@@ -34,7 +34,9 @@ const titleOf = (facts: Facts): string => {
   return [...title.slice(0, 2 * MOST_LETTERS)].slice(0, MOST_LETTERS).join('')
 }
 
-/** The title that the address of such a picture holds. Only those that pages name are drawn. */
+/**
+ * The title in the address of such an image. The signature restricts it to titles of real pages.
+ */
 export const readTitlePicture = (
   ctx: Pick<Context, 'secret'>,
   path: string,

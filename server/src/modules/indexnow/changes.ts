@@ -8,8 +8,8 @@ import { isTold } from './choices.ts'
 import { queueAddressesOf, queuePaths } from './store.ts'
 
 /**
- * Notes which addresses of an item show something else now, in the transaction that changed it. What
- * was never published has no address, and what a password locks is nobody's business.
+ * Queues the addresses of a changed item, in the transaction that changed it. Items that were never
+ * published have no address, and items behind a password are skipped.
  */
 export const noteItem = async (
   ctx: WriteContext,
@@ -31,7 +31,10 @@ const isFrontPage = async (ctx: WriteContext, id: number): Promise<boolean> => {
   return show_on_front === 'page' && page_on_front === id
 }
 
-/** The same for the list of a term: where it is, and where it was. A list of nothing is none. */
+/**
+ * The same for the archive of a term, at its new and its former address. Empty archives are
+ * skipped.
+ */
 export const noteTerm = async (
   ctx: WriteContext,
   { id, taxonomy: name, before }: EventMap['term.saved'],
@@ -52,7 +55,7 @@ export const noteTerm = async (
 
 export const SUBMIT = 'indexnow.submit'
 
-/** Everything that changes within a minute is told of together. */
+/** Changes within a minute are submitted together. */
 const BATCH_MS = 60_000
 
 const askToTell = async (ctx: WriteContext): Promise<void> => {

@@ -8,21 +8,24 @@ export interface Changed {
   readonly id: number
   /** Its content type, or its taxonomy. */
   readonly type: string
-  /** Whether readers still find it. */
+  /** Whether it is still public. */
   readonly isThere: boolean
 }
 
-/** What was chosen about telling search engines of changes. */
+/** Settings for notifying search engines of changes. */
 interface IndexNowChoices {
-  /** Whether they are to be told where the operator names no service. */
+  /** Whether to submit if the operator has configured no service. */
   readonly isWanted: boolean
-  /** Nothing where the site's own key is good enough. */
+  /** Undefined to use the site's own key. */
   readonly key: string | undefined
-  /** Whether this change is none of their business. */
+  /** Whether this change must not be submitted. */
   isQuiet(ctx: WriteContext, changed: Changed): Promise<boolean>
 }
 
-/** Whoever keeps such choices; the highest rank decides. They may depend on the tag `options`. */
+/**
+ * Implemented by the module with these settings; the highest rank wins. May depend on the cache tag
+ * `options`.
+ */
 export const indexNowChoices =
   extensionPoint<(ctx: Context | WriteContext) => Promise<IndexNowChoices>>('choices of IndexNow')
 
@@ -37,17 +40,17 @@ const NOTHING_CHOSEN: IndexNowChoices = {
 
 export const indexNowSwitch = moduleSwitch('indexnow')
 
-/** Passes on what it is told to all search engines that take part. */
+/** Forwards submissions to all participating search engines. */
 const OFFICIAL_SERVICE = 'https://api.indexnow.org/indexnow'
 
-/** Where search engines are told, or why nobody is. */
+/** The service that receives submissions, or the reason why there is none. */
 export type IndexNowState = { readonly service: string } | { readonly obstacle: string }
 
 export const indexNowState = async (ctx: Context | WriteContext): Promise<IndexNowState> => {
   const { indexNowUrl, url } = ctx.config
   if (!(await indexNowSwitch.isOn(ctx)))
     return { obstacle: 'This part is switched off: switch on "callboard/indexnow".' }
-  // The configuration sees to it that the server then knows its own address as well.
+  // The configuration requires the server's own address in this case.
   if (indexNowUrl !== undefined) return { service: indexNowUrl }
   if (!(await choicesOf(ctx)).isWanted)
     return { obstacle: 'Nobody wants it: switch on "indexNow.enable" in the settings.' }
@@ -59,7 +62,7 @@ export const indexNowState = async (ctx: Context | WriteContext): Promise<IndexN
 export const isIndexNowOn = async (ctx: Context | WriteContext): Promise<boolean> =>
   'service' in (await indexNowState(ctx))
 
-/** Whether search engines are to hear of this change. */
+/** Whether this change is submitted to search engines. */
 export const isTold = async (ctx: WriteContext, changed: Changed): Promise<boolean> =>
   (await isIndexNowOn(ctx)) &&
   (await siteSettings(ctx)).blog_public &&

@@ -10,7 +10,7 @@ export { type Changed, indexNowChoices, indexNowState, isIndexNowOn } from './ch
 export { indexNowKey, isKnownKey, ownKey, retireKey } from './key.ts'
 export { listSubmissions, type Submission } from './log.ts'
 
-/** Tells search engines at once which pages changed, where the site or its operator wants it. */
+/** Notifies search engines of changed pages, if the site or its operator enables it. */
 export const indexnowModule: Module = {
   name: 'indexnow',
   beforeCommit: {

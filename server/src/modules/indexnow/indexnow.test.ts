@@ -12,7 +12,7 @@ interface Heard {
   readonly body: { host: string; key: string; keyLocation: string; urlList: string[] }
 }
 
-/** A service that speaks the protocol; it answers as it is told, and with 200 after that. */
+/** A service that speaks the protocol; it returns the given statuses, then 200. */
 const startService = async (statuses: number[] = []) => {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
@@ -22,7 +22,7 @@ const startService = async (statuses: number[] = []) => {
       type: request.headers['content-type'],
       body: JSON.parse(Buffer.concat(chunks).toString()),
     })
-    // Whatever it says besides is nobody's business, however much it is.
+    // The response body is ignored, however large it is.
     response
       .writeHead(request.method === 'POST' ? (statuses.shift() ?? 200) : 405)
       .end('x'.repeat(200_000))
@@ -46,7 +46,7 @@ const startSite = async (place: string) => {
   }
   app.setTime(new Date(now).toISOString())
   await app.startJobs()
-  /** Lets time pass until it is so: listeners hear of a change some time after its answer. */
+  /** Advances time until the check passes: listeners run some time after the response. */
   const passUntil = (check: () => void): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -73,7 +73,7 @@ const publish = async (app: TestApp, slug: string, fields: object = {}): Promise
   return body.id
 }
 
-it('tells of everything that changed, in one message', async () => {
+it('submits all changes in one message', async () => {
   const { heard, place } = await startService()
   const { app, passUntil } = await startSite(place)
   await publish(app, 'one')
@@ -135,11 +135,11 @@ it.each([
   expect(heard).toEqual([])
 })
 
-it('tells again later what a busy service did not take', async () => {
+it('submits again later what a busy service rejected', async () => {
   const { heard, place } = await startService([429, 503, 202])
   const app = await buildTestApp({ indexNowUrl: `http://${place}/`, fetchAllow: place })
   await publish(app, 'one')
-  // A job that fails is run again by the queue.
+  // The queue runs a failed job again.
   for (const status of [429, 503]) {
     await expect(notifySearchEngines(app.systemContext())).rejects.toThrow(`${status}`)
     expect(await queued(app)).toHaveLength(1)
@@ -149,7 +149,7 @@ it('tells again later what a busy service did not take', async () => {
   expect(await queued(app)).toEqual([])
 })
 
-it('tells of nothing twice at the same time, and of what a lost message held', async () => {
+it('submits nothing twice at the same time, and repeats a lost message', async () => {
   const { heard, place } = await startService()
   const app = await buildTestApp({ indexNowUrl: `http://${place}/`, fetchAllow: place })
   app.setTime('2026-11-15T10:00:00Z')
@@ -159,7 +159,7 @@ it('tells of nothing twice at the same time, and of what a lost message held', a
     notifySearchEngines(app.systemContext()),
   ])
   expect(heard).toHaveLength(1)
-  // As a process leaves it that ends in the middle.
+  // As a process leaves it that ends in the middle of a submission.
   await app.systemContext().transaction(async ({ db }) => {
     await db.updateTable('indexnow_queue').set({ state: 'sending' }).execute()
   })
@@ -170,14 +170,14 @@ it('tells of nothing twice at the same time, and of what a lost message held', a
   expect(heard).toHaveLength(2)
 })
 
-it('tells later what nobody answered', async () => {
+it('submits again later after no response', async () => {
   const app = await buildTestApp({ indexNowUrl: 'http://127.0.0.1:9/', fetchAllow: '127.0.0.1:9' })
   await publish(app, 'one')
   await expect(notifySearchEngines(app.systemContext())).rejects.toThrow('no answer')
   expect(await queued(app)).toHaveLength(1)
 })
 
-it.each([400, 403, 422])('does not repeat what was refused with %d', async (status) => {
+it.each([400, 403, 422])('does not repeat a submission rejected with %d', async (status) => {
   const { heard, place } = await startService([status])
   const { app, pass, passUntil } = await startSite(place)
   await publish(app, 'one')
@@ -187,14 +187,14 @@ it.each([400, 403, 422])('does not repeat what was refused with %d', async (stat
   expect(await queued(app)).toEqual([])
 })
 
-it('keeps quiet where the operator names no service', async () => {
+it('submits nothing if the operator configures no service', async () => {
   const app = await buildTestApp()
   await app.startJobs()
   await publish(app, 'one')
   expect(await queued(app)).toEqual([])
 })
 
-it('needs to know whose pages it tells of', () => {
+it('requires the address of the site', () => {
   const indexNowUrl = 'https://indexnow.test/'
   expect(() => readConfig({ indexNowUrl }, {})).toThrow('needs CALLBOARD_URL')
   expect(readConfig({ indexNowUrl, url: 'https://a.test' }, {}).indexNowUrl).toBe(

@@ -5,11 +5,11 @@ import { findOptions, saveOption } from '../settings/index.ts'
 import { deriveKey } from '../users/index.ts'
 import { choicesOf } from './choices.ts'
 
-/** Proves that whoever tells of this site's pages speaks for it. Public, and of no other use. */
+/** Proves that a submission comes from this site. The key is public and has no other use. */
 export const indexNowKey = async (ctx: Context | WriteContext): Promise<string> =>
   (await choicesOf(ctx)).key ?? ownKey(ctx)
 
-/** The key of a site that was given none. */
+/** The key of a site without a configured one. */
 export const ownKey = ({ secret }: Pick<Context, 'secret'>): string =>
   Buffer.from(deriveKey(secret, 'indexnow')).toString('hex').slice(0, 32)
 
@@ -21,7 +21,7 @@ interface FormerKey {
 
 const ROW = 'indexnow_former_keys'
 
-/** So long search engines may take to look for the file of a key that was changed since. */
+/** How long search engines may still request the file of a former key. */
 const KEPT_MS = 86_400_000
 
 const MAX_KEPT = 10
@@ -35,7 +35,7 @@ const formerKeys = async ({
   return keys.filter(({ until }) => until > clock().getTime())
 }
 
-/** Notes that messages with this key may still be under way. */
+/** Keeps a former key, since submissions with it may still be in progress. */
 export const retireKey = async (ctx: WriteContext, key: string): Promise<void> => {
   const others = (await formerKeys(ctx)).filter((former) => former.key !== key)
   const until = ctx.clock().getTime() + KEPT_MS
@@ -43,7 +43,7 @@ export const retireKey = async (ctx: WriteContext, key: string): Promise<void> =
   ctx.touch('options')
 }
 
-/** Whether this is the site's key, or was until a short while ago. */
+/** Whether this is the site's key, or was within the last day. */
 export const isKnownKey = async (ctx: Context, asked: string): Promise<boolean> => {
   if (equalSecret(asked, await indexNowKey(ctx))) return true
   const former = (await formerKeys(ctx)).find(({ key }) => equalSecret(asked, key))

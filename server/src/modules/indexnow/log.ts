@@ -2,11 +2,11 @@ import type { Context } from '../../contract/context.ts'
 import { countSubmissions, findSubmissions, type SubmissionRow } from './store.ts'
 import { addressAt } from './submit.ts'
 
-/** One message to search engines, and what became of it. */
+/** One message to search engines and its result. */
 export interface Submission {
   readonly id: number
   readonly date: string
-  /** Of the answer; null where none came. */
+  /** The status of the response; null if none came. */
   readonly status: number | null
   readonly accepted: boolean
   readonly meaning: string
@@ -25,14 +25,14 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: 'The service was told too much; the addresses are sent again later.',
 }
 
-/** What search engines answered, in words. */
+/** The meaning of a response in words. */
 const meaningOf = (status: number | null): string => {
   if (status === null) return 'No answer came; the addresses are sent again later.'
   if (status >= 500) return 'The service is in trouble; the addresses are sent again later.'
   return MEANINGS[status] ?? 'The service refused the addresses.'
 }
 
-/** One page of the log, the newest first. */
+/** One page of the log, newest first. */
 export const listSubmissions = async (
   ctx: Context,
   part: { readonly limit: number; readonly offset: number },

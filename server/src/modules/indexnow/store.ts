@@ -3,12 +3,12 @@ import type { Reader, Writer } from '../../store/database.ts'
 import { advisoryLock } from '../../store/locks.ts'
 import type { IndexnowLogTable } from '../../store/tables/indexnow.ts'
 
-/** No statement may bind more values than the engines take. */
+/** The databases limit the number of bound values per statement. */
 const STEP = 500
 
 const WAITING = { state: 'waiting' } as const
 
-/** Puts every address that the item is or was known by in line, and tells how many these are. */
+/** Queues every current and former address of the item, and returns their number. */
 export const queueAddressesOf = async (db: Writer, postId: number): Promise<number> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('indexnow_queue')
@@ -28,7 +28,7 @@ export const queuePaths = async (db: Writer, paths: readonly string[]): Promise<
       .execute()
 }
 
-/** When addresses may be sent: those that were sent before, and those whose message is under way. */
+/** Limits in time: when an address may be sent again, and when a message counts as lost. */
 interface Due {
   readonly now: string
   readonly sentBefore: string
@@ -36,8 +36,8 @@ interface Due {
 }
 
 /**
- * Takes addresses out of the line, for one message. They are on their way until somebody knows what
- * became of it; a message of which nothing was heard for a while is taken for lost.
+ * Takes addresses from the queue for one message. They are in state `sending` until its result is
+ * known; a message without a result after some time counts as lost.
  */
 export const takeQueued = async (
   db: Writer,
@@ -70,7 +70,7 @@ export const takeQueued = async (
   return paths
 }
 
-/** Puts addresses in line again whose message did not arrive. */
+/** Queues addresses again whose message did not arrive. */
 export const putBack = async (db: Writer, paths: readonly string[]): Promise<void> => {
   for (const some of steps(paths))
     await db
@@ -80,7 +80,7 @@ export const putBack = async (db: Writer, paths: readonly string[]): Promise<voi
       .execute()
 }
 
-/** Those that changed again meanwhile wait for the next message. */
+/** Addresses that changed again meanwhile stay in state `waiting` for the next message. */
 export const markSent = async (
   db: Writer,
   paths: readonly string[],
@@ -95,7 +95,7 @@ export const markSent = async (
       .execute()
 }
 
-/** When the first of those that still wait was sent before; nothing where none waits. */
+/** The earliest time at which a waiting address was sent before; undefined if there is none. */
 export const findFirstHeld = async (db: Reader): Promise<string | undefined> => {
   const { first } = await db
     .selectFrom('indexnow_queue')
@@ -129,7 +129,7 @@ function* steps(paths: readonly string[]): Generator<readonly string[]> {
 
 export type SubmissionRow = Selectable<IndexnowLogTable>
 
-/** A minute has one message at most, so these are the last hours of a busy site. */
+/** With at most one message a minute, this covers the last hours of a busy site. */
 const MAX_LOGGED = 1_000
 
 export const insertSubmission = async (
@@ -141,14 +141,14 @@ export const insertSubmission = async (
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Ids only rise, so the newest are found without counting.
+  // Ids only rise, so the newest rows are found without counting.
   await db
     .deleteFrom('indexnow_log')
     .where('id', '<=', id - MAX_LOGGED)
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findSubmissions = (
   db: Reader,
   { limit, offset }: { readonly limit: number; readonly offset: number },

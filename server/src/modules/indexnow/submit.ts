@@ -15,21 +15,21 @@ import {
   takeQueued,
 } from './store.ts'
 
-/** What the protocol takes at once. */
+/** The protocol's limit per message. */
 const MAX_ADDRESSES = 10_000
 
-/** Search engines do not want to hear of the same address again before. */
+/** The protocol asks not to submit the same address again sooner. */
 const QUIET_MS = 11 * 60_000
 
-/** Longer than any message takes: its process has ended. */
+/** Longer than any message takes: after this the process must have ended. */
 const LOST_MS = 2 * 60_000
 
-/** What the log shows of a message. */
+/** The number of addresses that the log shows per message. */
 const MAX_LOGGED = 20
 
 /**
- * Sends the waiting addresses. A service that is busy or away is asked again later, by the queue of
- * jobs; one that refuses them would refuse them again, so they are dropped and the log says why.
+ * Sends the waiting addresses. If the service is busy or unreachable, the job queue retries; if it
+ * rejects them, they are dropped, since it would reject them again, and the log has the reason.
  */
 export const notifySearchEngines = async (ctx: Context): Promise<void> => {
   const state = await indexNowState(ctx)
@@ -65,7 +65,7 @@ export const notifySearchEngines = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Addresses whose message was given up are sent with the next one, which this asks for. */
+/** Schedules a submission for addresses whose message was given up. */
 export const tellOfTheRest = async (ctx: Context): Promise<void> => {
   if (await isSomeQueued(ctx.db)) await askAgain(ctx, ctx.clock())
 }
@@ -73,7 +73,7 @@ export const tellOfTheRest = async (ctx: Context): Promise<void> => {
 const askAgain = (ctx: Context, runAt: Date): Promise<void> =>
   ctx.transaction(({ jobs }) => jobs.add(SUBMIT, {}, { key: SUBMIT, runAt }))
 
-/** Those that changed again soon after they were sent are sent when their time has come. */
+/** Schedules a submission for addresses that changed again soon after they were sent. */
 const askForHeld = async (ctx: Context): Promise<void> => {
   const sent = await findFirstHeld(ctx.db)
   if (sent !== undefined) await askAgain(ctx, new Date(momentOf(sent).getTime() + QUIET_MS))
@@ -82,9 +82,9 @@ const askForHeld = async (ctx: Context): Promise<void> => {
 const momentOf = (gmt: string): Date => new Date(`${gmt}Z`)
 
 interface Submitted {
-  /** Nothing where no answer came. */
+  /** Undefined if no response came. */
   readonly status: number | undefined
-  /** Before when the service wants to hear no more. */
+  /** No message is sent before this time. */
   readonly retryAt: Date | undefined
 }
 
@@ -96,7 +96,7 @@ const submit = async (
   const key = await indexNowKey(ctx)
   const answer = await ctx.fetch(service, {
     types: ['*/*'],
-    // Its status says everything.
+    // Only the status of the response matters.
     ...{ maxBytes: 0, isUnread: true },
     message: {
       type: 'application/json; charset=utf-8',
@@ -122,6 +122,6 @@ const submit = async (
 const MIN_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 86_400_000
 
-/** The address of a path in line. */
+/** The address for a queued path. */
 export const addressAt = ({ links }: Pick<Context, 'links'>, path: string): string =>
   links.site(path === '' ? '' : `${path}/`)

@@ -6,11 +6,11 @@ import { insertMail } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Hands a mail to the operator's server; what that does not take is tried again by the queue. */
+/** Sends a mail through the operator's server; if the server rejects it, the job queue retries. */
 export const deliver = async (ctx: Context, mail: QueuedMail): Promise<void> => {
   const { smtpUrl, mailFrom } = ctx.config
   if (smtpUrl === undefined || mailFrom === undefined) return keep(ctx, mail)
-  // Most processes never send a mail.
+  // Loaded on first use: most processes never send a mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,

@@ -6,7 +6,7 @@ export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
 export { type Mail, sendMail } from './send.ts'
 export { findMail, findMails } from './store.ts'
 
-/** Mails to people: handed to the operator's server, or kept where none is set. */
+/** Mails: sent through the operator's server, or stored if none is configured. */
 export const mailModule: Module = {
   name: 'mail',
   extensions: [jobDefinitions.with({ name: 'mail.send', run: deliver })],

@@ -2,13 +2,13 @@ import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import type { Mail } from './send.ts'
 
-/** A mail that tells how something went. All of it is plain text. */
+/** A report by mail. All of it is plain text. */
 export interface Letter {
   readonly heading: string
-  /** What it is about, in a sentence or two. */
+  /** The summary, in a sentence or two. */
   readonly lead: string
   readonly sections: readonly LetterSection[]
-  /** Where more is to be seen. */
+  /** The address of the full report. */
   readonly address: string
 }
 
@@ -23,7 +23,7 @@ export interface LetterLine {
   readonly address?: string | undefined
 }
 
-/** The letter for those who read HTML and for those who do not; sections without lines are left out. */
+/** The letter as HTML and as plain text; sections without lines are left out. */
 export const printLetter = (letter: Letter): Pick<Mail, 'html' | 'text'> => {
   const sections = letter.sections.filter(({ lines }) => lines.length > 0)
   return { text: printText({ ...letter, sections }), html: printHtml({ ...letter, sections }) }

@@ -20,7 +20,7 @@ interface Received {
   readonly source: string
 }
 
-/** A server that takes mails; the first few it refuses for now. */
+/** An SMTP server that temporarily rejects the first few mails. */
 const startServer = async (refusals = 0) => {
   const received: Received[] = []
   let left = refusals
@@ -48,7 +48,7 @@ const startServer = async (refusals = 0) => {
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
-it('hands mails to the operator’s server, with a text for those who read no HTML', async () => {
+it('sends mails through the operator’s server, with a plain-text part', async () => {
   const { received, smtpUrl } = await startServer()
   const app = await buildTestApp({ smtpUrl, mailFrom: 'Our site <site@example.org>' })
   await app.startJobs()
@@ -65,7 +65,7 @@ it('hands mails to the operator’s server, with a text for those who read no HT
   expect(await findMails(app.systemContext().db, 10)).toEqual([])
 })
 
-it('fails where the server does not take a mail now, so that the queue tries again', async () => {
+it('fails if the server temporarily rejects a mail, so that the queue retries', async () => {
   const { received, smtpUrl } = await startServer(1)
   const app = await buildTestApp({ smtpUrl, mailFrom: 'site@example.org' })
   const mail = { ...MAIL, messageId: '<one@callboard.test>' }
@@ -75,7 +75,7 @@ it('fails where the server does not take a mail now, so that the queue tries aga
   expect(received[0]?.source).toContain('Message-ID: <one@callboard.test>')
 })
 
-it('keeps mails to be read where no server is set, and the newest 200 only', async () => {
+it('stores mails if no server is configured, only the newest 200', async () => {
   const app = await buildTestApp()
   await app.startJobs()
   const ctx = app.systemContext()
@@ -92,7 +92,7 @@ it('keeps mails to be read where no server is set, and the newest 200 only', asy
   })
 })
 
-it('sends nothing of a transaction that is undone', async () => {
+it('sends nothing if the transaction rolls back', async () => {
   const app = await buildTestApp()
   await app.startJobs()
   const ctx = app.systemContext()

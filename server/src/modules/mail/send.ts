@@ -5,16 +5,16 @@ export interface Mail {
   readonly to: readonly string[]
   readonly subject: string
   readonly html: string
-  /** The same for those who read no HTML. */
+  /** The same as plain text. */
   readonly text: string
 }
 
-/** A mail on its way. Its name lets receivers see that a second copy is one. */
+/** A queued mail. The message id lets receivers recognise a duplicate. */
 export interface QueuedMail extends Mail {
   readonly messageId: string
 }
 
-/** Puts a mail in line, together with whatever else the transaction does. */
+/** Queues a mail, within the caller's transaction if there is one. */
 export const sendMail = (
   { transaction, links }: Pick<Context, 'transaction' | 'links'>,
   mail: Mail,

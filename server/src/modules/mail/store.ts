@@ -4,10 +4,10 @@ import type { MailsTable } from '../../store/tables/mails.ts'
 
 type MailRow = Selectable<MailsTable>
 
-/** Older ones make room. */
+/** Older mails are deleted. */
 const MAX_MAILS = 200
 
-/** Writes a mail down once, and forgets the oldest. */
+/** Stores a mail once, and deletes the oldest. */
 export const insertMail = async (db: Writer, mail: Insertable<MailsTable>): Promise<void> => {
   const added = await db
     .insertInto('mails')
@@ -22,7 +22,7 @@ export const insertMail = async (db: Writer, mail: Insertable<MailsTable>): Prom
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findMails = (db: Reader, limit: number): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit).execute()
 

@@ -9,24 +9,24 @@ import type { HeadSubject, OtherPage } from './head.ts'
 import { type HeadImage, imageOf } from './image.ts'
 import type { HeadOptions } from './options.ts'
 
-/** Everything that a head is made of, read once. */
+/** Everything that a head is built from, read once. */
 export interface Facts {
   readonly ctx: Context
   readonly view: PageView
-  /** The page's own address, whether or not it should be known by it. */
+  /** The page's own address, whether or not it is the canonical one. */
   readonly address: string
   readonly isPersonal: boolean
   readonly options: HeadOptions
   readonly settings: SiteSettings
-  /** What the page is about, where no view can show it. */
+  /** The subject of a page that no view can represent. */
   readonly page: OtherPage | undefined
-  /** The item that the page is about; the list of posts may have a page of its own. */
+  /** The item of the page; for the list of posts this may be the page assigned to it. */
   readonly item: PostRow | undefined
-  /** Whether the texts of the item may be told (SEC-15). */
+  /** Whether the texts of the item may be shown (SEC-15). */
   readonly isOpen: boolean
-  /** Who wrote the item, or whose archive this is. */
+  /** The author of the item or of the archive. */
   readonly author: UserRow | undefined
-  /** The terms of the item, or the one whose archive this is. */
+  /** The terms of the item, or the term of the archive. */
   readonly terms: readonly TermRow[]
   readonly image: HeadImage | undefined
   readonly logo: HeadImage | undefined
@@ -69,7 +69,7 @@ export const readFacts = async (
   }
 }
 
-/** Whether there is nothing at the address. */
+/** Whether the page is a 404. */
 export const isMissing = ({ view, page }: Facts): boolean =>
   view.shown.kind === 'not-found' && page === undefined
 

@@ -2,14 +2,16 @@ import { oneLine } from '../../../lib/content/plain-text.ts'
 import type { Facts } from './facts.ts'
 import { smartTags, TAGS, type TagMaker } from './tags.ts'
 
-/** What tags stand for that are about a part of the page, such as a picture; they count before others. */
+/**
+ * Values of tags for one part of the page, such as an image; they override the page's own values.
+ */
 export type OwnTags = ReadonlyMap<string, string>
 
 const NONE: OwnTags = new Map()
 
 /**
- * A template with its smart tags replaced, as plain text. A tag that the page has no text for
- * leaves nothing behind; what is no tag stays as it is written.
+ * Replaces the smart tags of a template and returns plain text. A tag without a value is replaced
+ * with an empty string; unknown tags stay as written.
  */
 export const fillTemplate = async (
   facts: Facts,
@@ -24,11 +26,11 @@ export const fillTemplate = async (
     else if (suffixed !== undefined || isPlain(facts, plain))
       values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
   }
-  // In one pass: a value that looks like a tag is none.
+  // In one pass, so that a value that looks like a tag is not replaced again.
   return oneLine(template.replace(TAG, (tag) => values.get(tag) ?? tag))
 }
 
-/** The same for a title or a name, which has something to say on both sides of a separator. */
+/** The same for a title or a name; separators at the beginning and the end are removed. */
 export const fillTitle = async (
   facts: Facts,
   template: string,
@@ -45,12 +47,12 @@ const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise
 const makerOf = ({ ctx }: Facts, name: string): TagMaker | undefined =>
   Object.hasOwn(TAGS, name) ? TAGS[name] : ctx.extensions(smartTags).get(name)
 
-/** Some tags name what they are about: `#tax_name-category`. */
+/** Some tags carry a suffix: `#tax_name-category`. */
 const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi
 
 const SUFFIXED = new Set(['custom_field', 'tax_name'])
 
-/** As a whole: `#post_excerpt_only` is more than `#post_excerpt`. */
+/** Only whole names count: `#post_excerpt_only` is not `#post_excerpt`. */
 const isPlain = (facts: Facts, spelled: string): boolean => {
   const name = spelled.toLowerCase()
   return makerOf(facts, name) !== undefined && !SUFFIXED.has(name)

@@ -1,19 +1,19 @@
 import type { PageView } from '../../../contract/page-view.ts'
 import type { HeadImage } from './image.ts'
 
-/** What a page tells about itself to browsers, search engines and those who link to it. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface Head {
-  /** A BCP 47 tag, where the page has another language than the site. */
+  /** A BCP 47 tag, if the page's language differs from the site's. */
   readonly language?: string
   readonly title: string
   readonly description: string
-  /** The address that the page should be known by; what nobody should find has none. */
+  /** The canonical address; undefined for a page that must not be indexed. */
   readonly canonical: string | undefined
   /** Such as `noindex` or `max-image-preview:large`. */
   readonly robots: readonly string[]
   readonly links: readonly HeadLink[]
   readonly meta: readonly HeadMeta[]
-  /** Things of schema.org that the page is about, joined by their `@id`s. */
+  /** The schema.org nodes of the page, linked by their `@id`s. */
   readonly graph: readonly object[]
 }
 
@@ -30,44 +30,44 @@ export type HeadMeta =
   | { readonly name: string; readonly content: string }
   | { readonly property: string; readonly content: string }
 
-/** A page whose head is wanted. */
+/** The page to build a head for. */
 export interface HeadSubject {
   readonly view: PageView
   readonly canonical: string
-  /** Made for one visitor, as a preview is: nobody else should find it. */
+  /** The page was made for one visitor, such as a preview, and must not be indexed. */
   readonly isPersonal?: boolean | undefined
-  /** What the page is about, where that is nothing of what a view can show. */
+  /** The subject of the page, if a view cannot represent it. */
   readonly page?: OtherPage | undefined
 }
 
-/** Something that has a page and is no post. */
+/** An item that has a page but is not a post. */
 export interface OtherItem {
   readonly type: string
   readonly id: number
-  /** The names of its categories, by their kind. */
+  /** The names of its categories, by taxonomy. */
   readonly terms: Readonly<Record<string, readonly string[]>>
 }
 
-/** A page that shows no posts, such as one of the catalogue. Its texts are plain. */
+/** A page that shows no posts, such as one of the catalogue. Its texts are plain text. */
 export interface OtherPage {
   readonly title: string
   readonly description: string
   readonly isIndexed: boolean
-  /** What it is about, where templates and words of its own can be chosen for that. */
+  /** The item of the page, if templates and SEO texts can be set for it. */
   readonly item?: OtherItem | undefined
-  /** The id of a picture that stands for it. */
+  /** The attachment id of the page's image. */
   readonly image?: number | undefined
-  /** One that is drawn for it, where it is none of the library. */
+  /** A generated image, which is not in the media library. */
   readonly picture?: HeadImage | undefined
-  /** What schema.org calls it. */
+  /** The schema.org type. */
   readonly kind: 'WebPage' | 'CollectionPage'
-  /** The way to the page, without the front and without itself. */
+  /** The breadcrumbs between the front page and this page, without both. */
   readonly trail: readonly { readonly label: string; readonly address: string }[]
-  /** The things of schema.org that it shows, where it shows any. */
+  /** The schema.org nodes of what the page shows. */
   readonly things?: readonly Thing[] | undefined
 }
 
-/** A thing of schema.org. */
+/** A schema.org node. */
 export interface Thing {
   readonly '@type': string
   readonly [property: string]: unknown

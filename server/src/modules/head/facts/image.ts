@@ -3,7 +3,7 @@ import type { PageView } from '../../../contract/page-view.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
 
-/** A picture that stands for a page or for the site. */
+/** The image of a page or of the site. */
 export interface HeadImage {
   readonly url: string
   readonly width: number
@@ -15,11 +15,11 @@ export interface HeadImage {
 interface ImageOptions {
   readonly width?: number
   readonly page?: PageView
-  /** Somebody chose it to stand for the page or the site. */
+  /** The image was chosen explicitly for the page or the site. */
   readonly isChosen?: boolean
 }
 
-/** The picture of an attachment that the caller may see, in a file that is wide enough. */
+/** The image of an attachment that the caller may see, in the file that is wide enough. */
 export const imageOf = async (
   ctx: Context,
   id: number,
@@ -37,5 +37,5 @@ export const imageOf = async (
   }
 }
 
-/** Wide enough for the large previews of those who link to a page. */
+/** Wide enough for large link previews. */
 const PREVIEW_WIDTH = 1_200

@@ -93,13 +93,13 @@ describe('smart tags', () => {
     expect(await titleOf(template)).toBe(expected)
   })
 
-  it('are found in whatever case, and only whole', async () => {
+  it('match case-insensitively, and only whole names', async () => {
     expect(await titleOf('#SITE_Title #site_titles #site_title_x #nothing #tax_name #')).toBe(
       'Site #site_titles #site_title_x #nothing #tax_name #',
     )
   })
 
-  it('leave separators where words stand on both sides, and no others', async () => {
+  it('keep separators only between words', async () => {
     expect(
       await titleOf(
         '#separator_sa Here #separator_sa #search_term #separator_sa there #separator_sa',
@@ -107,7 +107,7 @@ describe('smart tags', () => {
     ).toBe('Here - - there')
   })
 
-  it('stand for the present day until it ends', async () => {
+  it('resolve to the current date, cached until the day ends', async () => {
     const ctx = visitorContext(app)
     const own = { title: '#current_date, #current_day, #current_month, #current_year' }
     const subject = { view: viewOf(row), canonical: ADDRESS }
@@ -122,14 +122,14 @@ describe('smart tags', () => {
     expect(validUntil(ctx)).toBe(midnight.getTime())
   })
 
-  it('stand for what a file says about itself', async () => {
+  it('resolve to the texts of an attachment', async () => {
     const file = { ...row, type: 'attachment', excerpt: 'Cap', details: '{"alt":"Alt"}' }
     expect(
       await titleOf('#alt_tag, #attachment_caption, #attachment_description', viewOf(file)),
     ).toBe('Alt, Cap, Some content')
   })
 
-  it('tell nothing of a text that waits for a password, unless it was given', async () => {
+  it('reveal nothing of a text behind a password unless the password was given', async () => {
     const locked = { ...row, password: 'pw', excerpt: 'MARKER', content: 'MARKER' }
     const all = '#post_title #post_excerpt #post_content #post_excerpt_only #custom_field-footnotes'
     expect(await titleOf(all, viewOf(locked))).toBe('Protected: It’s #site_title')
@@ -140,7 +140,7 @@ describe('smart tags', () => {
 })
 
 describe('options', () => {
-  it('may change the separator and how pages are counted', async () => {
+  it('can change the separator and the page number', async () => {
     const title = await titleOf('#site_title', viewOf(row, { page: 3 }), {
       separator: '·',
       pagedFormat: '#separator_sa Part #page_number',
@@ -148,7 +148,7 @@ describe('options', () => {
     expect(title).toBe('Site · Part 3')
   })
 
-  it('may hold words for one page', async () => {
+  it('can override texts for one page', async () => {
     const own = {
       description: 'Mine: #post_title',
       canonical: 'http://other.test/',
@@ -161,13 +161,13 @@ describe('options', () => {
     expect(head.meta).toContainEqual({ property: 'og:url', content: own.canonical })
   })
 
-  it('never hide the front of the site', async () => {
+  it('never set noindex on the front page', async () => {
     const own = { robots: { flags: ['noindex', 'nofollow'], maxImagePreview: 'large' } } as const
     const front = viewOf(undefined, { shown: { kind: 'home' } })
     expect((await headWith({ own }, front)).robots).toEqual(['nofollow', 'max-image-preview:large'])
   })
 
-  it('hide the whole site, its front included', async () => {
+  it('set noindex on the whole site, including the front page, if blog_public is off', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     const front = viewOf(undefined, { shown: { kind: 'home' } })
     for (const view of [front, viewOf(row)])
@@ -175,24 +175,24 @@ describe('options', () => {
     await saveSettings(app.systemContext(), { blog_public: true })
   })
 
-  it('hide what is made for one visitor, whatever they say', async () => {
+  it('set noindex on personal pages, whatever the options say', async () => {
     const own = { robots: DEFAULT_OPTIONS.home.robots }
     const head = await headWith({ own }, viewOf(row), true)
     expect(head.robots).toEqual(['noindex', 'nofollow', 'max-image-preview:large'])
     expect(head.canonical).toBeUndefined()
   })
 
-  it('hide further pages of comments', async () => {
+  it('set noindex on further comment pages', async () => {
     const comments = { page: 2, addressOf: () => ADDRESS }
     expect((await headWith({}, viewOf(row, { comments }))).robots).toContain('noindex')
   })
 
-  it('may leave out what others read', async () => {
+  it('can leave out Open Graph and cards', async () => {
     const social = { ...DEFAULT_OPTIONS.social, hasOpenGraph: false, hasCards: false }
     expect((await headWith({ social })).meta).toEqual([])
   })
 
-  it('may say that the site stands for a person', async () => {
+  it('can declare that the site represents a person', async () => {
     const represents = { kind: 'person', user: await app.userId('editor') } as const
     const sameAs = ['https://social.test/ann']
     const { graph } = await headWith({ schema: { ...DEFAULT_OPTIONS.schema, represents, sameAs } })

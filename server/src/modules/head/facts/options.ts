@@ -4,133 +4,133 @@ import type { HeadLink, HeadMeta, HeadSubject } from './head.ts'
 import { OPEN, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
 import type { SchemaOptions } from './schema-options.ts'
 
-/** How pages of one kind present themselves. Texts are templates with smart tags; see tags.ts. */
+/** The head of pages of one kind. Texts are templates with smart tags; see tags.ts. */
 export interface Appearance {
   readonly title: string
   readonly description: string
   readonly robots: RobotsRules
 }
 
-/** How the pages of a content type's items present themselves. */
+/** The head of pages of a content type. */
 export interface TypeAppearance extends Appearance {
-  /** What Open Graph calls them: `article`, `website` and so on. */
+  /** The Open Graph type: `article`, `website` and so on. */
   readonly openGraph: string
-  /** Whether the page says by name who wrote the item. */
+  /** Whether the page has a meta element with the author's name. */
   readonly namesAuthor?: boolean | undefined
 }
 
 /**
- * All that may be chosen about heads. The defaults below hold until a module puts something else
- * in their place; `optionsFor` says what holds.
+ * All options of heads. The defaults below apply until a module overrides them; `optionsFor`
+ * returns the merged options of a page.
  */
 export interface HeadOptions {
-  /** Stands for `#separator_sa`. */
+  /** The value of `#separator_sa`. */
   readonly separator: string
-  /** Follows the title of a list or a text from its second page on. */
+  /** Appended to the title from the second page of a list or a text on. */
   readonly pagedFormat: string
   readonly home: Appearance
-  /** By content type; `*` stands for every other one. */
+  /** By content type; `*` applies to all others. */
   readonly types: Readonly<Record<string, TypeAppearance>> & { readonly '*': TypeAppearance }
-  /** By taxonomy; `*` stands for every other one. */
+  /** By taxonomy; `*` applies to all others. */
   readonly taxonomies: Readonly<Record<string, Appearance>> & { readonly '*': Appearance }
   readonly author: Appearance
   readonly date: Appearance
   readonly search: Appearance
   readonly notFound: Appearance
   readonly robots: {
-    /** What pages of lists, of texts and of comments may not do besides, from the second on. */
+    /** Flags added from the second page of a list, a text or its comments on. */
     readonly paged: readonly RobotsFlag[]
-    /** The same for archives that list nothing. */
+    /** Flags added to archives without items. */
     readonly empty: readonly RobotsFlag[]
   }
-  /** What the page is about, word by word. */
+  /** The keywords of the page. */
   readonly keywords: readonly string[]
-  /** What every page carries besides, such as proofs of whose site it is. */
+  /** Elements of every page, such as site verification. */
   readonly everywhere: {
     readonly meta: readonly HeadMeta[]
     readonly links: readonly HeadLink[]
   }
   readonly social: SocialOptions
   readonly schema: SchemaOptions
-  /** Which places of the way to a page are told. */
+  /** Whether the breadcrumbs include the front page and the current page. */
   readonly breadcrumbs: { readonly hasFront: boolean; readonly hasCurrent: boolean }
   readonly own: OwnWords
 }
 
-/** A place where the picture of a page may be found. */
+/** A place to look for the image of a page. */
 export type PictureSource =
   | 'featured'
-  /** The first that hangs on the item. */
+  /** The first image attached to the item. */
   | 'attached'
-  /** The first in its text. */
+  /** The first image in its content. */
   | 'content'
-  /** The one that stands for its author. */
+  /** The image of its author. */
   | 'author'
-  /** The one that stands for the site. */
+  /** The logo of the site. */
   | 'logo'
-  /** A custom field holds its address. */
+  /** A custom field that holds the address. */
   | { readonly field: string }
   | { readonly address: string; readonly width?: number; readonly height?: number }
 
-/** What those who show previews of pages are told. */
+/** Open Graph and card metadata for link previews. */
 interface SocialOptions {
   readonly hasOpenGraph: boolean
   readonly hasCards: boolean
   /** A template. */
   readonly siteName: string
-  /** Which card the front with its list of posts has, and which all others. */
+  /** The card type of the front page with the list of posts, and of all other pages. */
   readonly cards: { readonly home: string; readonly others: string }
-  /** Where a picture is looked for, one place after the other. */
+  /** The places to look for an image, in this order. */
   readonly pictures: readonly PictureSource[]
-  /** The same for cards; what they find nowhere is the picture of Open Graph. */
+  /** The same for cards; the fallback is the Open Graph image. */
   readonly cardPictures: readonly PictureSource[]
-  /** Whether articles tell their category and their tags. */
+  /** Whether articles include their category and tags. */
   readonly describesArticles: boolean
-  /** Whether cards tell who wrote the item and how long it takes to read. */
+  /** Whether cards include the author and the reading time. */
   readonly hasCardDetails: boolean
-  /** Pages elsewhere of whoever publishes the site, and of whoever writes it. */
+  /** Profile address of the site's publisher on a social network. */
   readonly publisher?: string | undefined
-  /** Without it an article names the page of its author here. */
+  /** Profile address of the author; the fallback is the author's archive on this site. */
   readonly author?: string | undefined
-  /** The name of the site's account where cards are shown, such as `@callboard`. */
+  /** The site's account on the network that shows cards, such as `@callboard`. */
   readonly account?: string | undefined
-  /** The same for whoever writes its items. */
+  /** The same for the author of the items. */
   readonly creator?: string | undefined
-  /** By which the site is known to the makers of Open Graph. */
+  /** The Facebook application id of the site. */
   readonly appId?: string | undefined
   readonly adminId?: string | undefined
 }
 
-/** A page that says the same in a language. */
+/** The same page in another language. */
 interface Translation {
   readonly language: string
   readonly address: string
 }
 
-/** What was written for this very page, in the place of what templates give. Texts are templates. */
+/** Texts written for this one page, which override the templates. They are templates too. */
 export interface OwnWords {
   /** A BCP 47 tag. */
   readonly language?: string | undefined
-  /** Pages that say the same, this one among them; `x-default` stands for everybody else. */
+  /** Versions of this page by language, including this one; `x-default` is the fallback. */
   readonly translations?: readonly Translation[] | undefined
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly canonical?: string | undefined
   readonly robots?: RobotsRules | undefined
-  /** By taxonomy, which of the item's terms it belongs to first of all. */
+  /** The primary term of the item, by taxonomy. */
   readonly primaryTerms?: Readonly<Record<string, number>> | undefined
   readonly openGraph?: {
     readonly type?: string | undefined
     readonly title?: string | undefined
     readonly description?: string | undefined
     readonly pictures?: readonly PictureSource[] | undefined
-    /** The address of a film. */
+    /** The address of a video. */
     readonly video?: string | undefined
     readonly section?: string | undefined
     readonly tags?: readonly string[] | undefined
   }
   readonly card?: {
-    /** What Open Graph says counts for the card as well, whatever the card has of its own. */
+    /** The card uses the Open Graph values and ignores its own. */
     readonly followsOpenGraph?: boolean | undefined
     readonly kind?: string | undefined
     readonly title?: string | undefined
@@ -146,7 +146,7 @@ const ITEM = {
   openGraph: 'article',
 } as const
 
-/** What holds on a site where nobody chose anything. */
+/** The options of a site without settings. */
 export const DEFAULT_OPTIONS: HeadOptions = {
   separator: '-',
   pagedFormat: '#separator_sa Page #page_number',
@@ -208,16 +208,18 @@ export const DEFAULT_OPTIONS: HeadOptions = {
   own: {},
 }
 
-/** Says what holds for a page, or for a part of what can be chosen about it. */
+/** Returns the options for a page, or some of them. */
 type OptionsSource = (
   ctx: Context,
   subject: HeadSubject,
 ) => Partial<HeadOptions> | Promise<Partial<HeadOptions>>
 
-/** Asked of whoever keeps settings, or words of single items. A higher rank has the last word. */
+/**
+ * Implemented by modules with settings or with SEO fields of single items. A higher rank overrides.
+ */
 export const headOptions = extensionPoint<OptionsSource>('head options')
 
-/** What holds for a page. */
+/** The merged options of a page. */
 export const optionsFor = async (ctx: Context, subject: HeadSubject): Promise<HeadOptions> => {
   const sources = ctx.extensions(headOptions)
   const chosen = await Promise.all(sources.map((choose) => choose(ctx, subject)))

@@ -1,7 +1,7 @@
 import type { PageView } from '../../../contract/page-view.ts'
 import type { Paging } from '../../../lib/blocks/paging.ts'
 
-/** Where a page stands in its list, or in the text of its item. */
+/** The position of a page in its list, or in the text of its item. */
 export const pagingOf = (view: PageView): Paging =>
   view.text ?? {
     page: view.page,

@@ -7,10 +7,10 @@ import { type HeadImage, imageOf } from './image.ts'
 import type { PictureSource } from './options.ts'
 import { customField } from './tags.ts'
 
-/** A picture of which little more may be known than where it is. */
+/** An image of which only the address may be known. */
 export type Picture = Pick<HeadImage, 'url'> & Partial<HeadImage>
 
-/** The first picture that these places have. */
+/** The first image found in these places. */
 export const findPicture = async (
   facts: Facts,
   sources: readonly PictureSource[],
@@ -41,7 +41,7 @@ const pictureAt = async (facts: Facts, source: PictureSource): Promise<Picture |
   }
 }
 
-/** Only what a browser would load as a picture of the web. Of the site's own more is known. */
+/** Accepts only http and https. Images of this site get their size and alternative text. */
 const pictureOfAddress = async (
   { ctx, view }: Facts,
   address: string,

@@ -1,4 +1,4 @@
-/** What robots may not do with a page. */
+/** Robots directives that forbid something. */
 export type RobotsFlag = (typeof ROBOTS_FLAGS)[number]
 
 export const ROBOTS_FLAGS = [
@@ -11,14 +11,14 @@ export const ROBOTS_FLAGS = [
   'notranslate',
 ] as const
 
-/** What robots may do with pages of a kind. */
+/** Robots directives for pages of a kind. */
 export interface RobotsRules {
   readonly flags: readonly RobotsFlag[]
-  /** How much they may show of it; -1 is as much as they like, and without a number nothing is said. */
+  /** The length limit; -1 is unlimited, undefined omits the directive. */
   readonly maxSnippet?: number | undefined
   readonly maxVideoPreview?: number | undefined
   readonly maxImagePreview: 'none' | 'standard' | 'large'
 }
 
-/** Everything is allowed. */
+/** Forbids nothing. */
 export const OPEN: RobotsRules = { flags: [], maxImagePreview: 'large' }

@@ -1,42 +1,42 @@
 import type { Context } from '../../../contract/context.ts'
 
-/** What may be chosen about the graph of schema.org. Names and descriptions are templates. */
+/** Options of the schema.org graph. Names and descriptions are templates. */
 export interface SchemaOptions {
   readonly site: { readonly name: string; readonly alternateName: string }
   readonly represents: Organization | Person
-  /** Addresses elsewhere that are the same organisation or person. */
+  /** Other addresses of the same organisation or person. */
   readonly sameAs: readonly string[]
-  /** By content type; `*` stands for every other one. */
+  /** By content type; `*` applies to all others. */
   readonly types: Readonly<Record<string, ItemSchema>> & { readonly '*': ItemSchema }
-  /** What this very page carries besides, where somebody has chosen it. */
+  /** Additional nodes chosen for this page. */
   readonly own?: OwnSchema | undefined
 }
 
-/** Whom the site stands for. */
+/** The organisation that the site represents. */
 export interface Organization {
   readonly kind: 'organization'
   readonly name: string
   readonly description: string
-  /** The address of a picture; without one the site's logo. */
+  /** The address of an image; the fallback is the site's logo. */
   readonly logo?: string | undefined
   readonly email?: string | undefined
   readonly telephone?: string | undefined
   readonly foundingDate?: string | undefined
   readonly employees?: number | { readonly from: number; readonly to: number } | undefined
-  /** Where people can go to it. */
+  /** Its premises, if it is a local business. */
   readonly business?: Business | undefined
 }
 
-/** An organisation that people go to, and its further places. */
+/** A local business and its departments. */
 export interface Business {
-  /** What schema.org calls it. */
+  /** The schema.org type. */
   readonly type: string
-  /** What is told in the place of what every organisation tells, and besides. */
+  /** Properties that override or extend those of the organisation. */
   readonly properties: Readonly<Record<string, unknown>>
   readonly departments: readonly (Omit<Business, 'departments'> & { readonly id: string })[]
 }
 
-/** A user of the site, or somebody whose name and picture were written down. */
+/** A user of the site, or a person given by name and image. */
 export interface Person {
   readonly kind: 'person'
   readonly user?: number | undefined
@@ -44,20 +44,20 @@ export interface Person {
   readonly image?: string | undefined
 }
 
-/** What schema.org calls the page, and the text on it where that is more than the page. */
+/** The schema.org types of the page and of the article on it, if it has one. */
 export interface ItemSchema {
   readonly page: string
   readonly article?: string | undefined
 }
 
 export interface OwnSchema {
-  /** In the place of what the type says. */
+  /** Overrides the types of the content type. */
   readonly item?: ItemSchema | undefined
-  /** Makes further things that the page is about. */
+  /** Makes additional nodes of the page. */
   readonly things: (scene: GraphScene) => Promise<readonly object[]>
 }
 
-/** What further things of a page are made of, and what they may point at. */
+/** The values for additional nodes, and the nodes they can refer to. */
 export interface GraphScene {
   readonly ctx: Context
   readonly address: string
@@ -68,9 +68,9 @@ export interface GraphScene {
   readonly description: string
   readonly published: string
   readonly modified: string
-  /** The picture that stands for the item, as a node. */
+  /** The image node of the item. */
   readonly image: object | undefined
-  /** Point at nodes that the graph has in any case. */
+  /** References to nodes that are always in the graph. */
   readonly page: object
   readonly publisher: object
   readonly author: object | undefined

@@ -23,16 +23,16 @@ import { authorAddress } from '../../users/index.ts'
 import type { Facts } from './facts.ts'
 import { pagingOf } from './paging.ts'
 
-/** Makes what stands in the place of a tag, as plain text; empty where the page has none. */
+/** Returns the plain-text value of a tag; an empty string if the page has none. */
 export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string>
 
-/** Further tags, of those who know what else pages are about. */
+/** Additional tags from other modules. */
 export const smartTags = namedExtensionPoint<TagMaker>('smart tag')
 
 /**
  * The smart tags of templates: `#post_title` and so on. Those with a suffix are written
- * `#tax_name-category`. A head holds no markup, so tags that stand for links say what the link says:
- * a name, or the address itself (`_alt`).
+ * `#tax_name-category`. A head holds no markup, so tags for links resolve to the link's text or,
+ * with `_alt`, to its address.
  */
 export const TAGS: Readonly<Record<string, TagMaker>> = {
   alt_tag: ({ item }) => (item?.type === 'attachment' ? plainText(readDetails(item).alt) : ''),
@@ -62,7 +62,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   current_year: (facts) => today(facts, 'Y'),
   custom_field: (facts, name) => customField(facts, name),
   description: (facts) => excerptOf(facts) || contentOf(facts),
-  // Pictures have no words, and there are no events.
+  // An image has no text, and there are no events.
   event_end_date: () => '',
   event_start_date: () => '',
   featured_image: () => '',
@@ -102,21 +102,24 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   taxonomy_title: (facts) => plainText(mainTerm(facts)?.name ?? ''),
 }
 
-/** A description that is made from a text. A script without blanks has no words to count. */
+/** Shortens a text to a description. The limit in characters is for scripts without spaces. */
 const generated = (text: string): string =>
   shorten(text.split(' ', DESCRIPTION_WORDS).join(' '), DESCRIPTION_LENGTH)
 
 const DESCRIPTION_WORDS = 55
 const DESCRIPTION_LENGTH = 1_000
 
-/** So much of a text is read for it, with all markup: a megabyte of it would take seconds. */
+/** Only the beginning of a text is processed, markup included: a megabyte would take seconds. */
 const READ_LENGTH = 20_000
 
-/** What the content says at its beginning, blocks that show other things left out. */
+/** The beginning of the content, without shortcodes. */
 export const contentOf = async ({ ctx, item, isOpen, page }: Facts): Promise<string> =>
   isOpen && item ? generated(plainText(await beginningOf(ctx, item))) : (page?.description ?? '')
 
-/** A shortcode is left out with what it encloses, which it could not be once it has been run. */
+/**
+ * Shortcodes are removed together with their content before rendering; afterwards they could not be
+ * found.
+ */
 const beginningOf = async (ctx: Facts['ctx'], item: PostRow): Promise<string> => {
   const written = item.content.slice(0, READ_LENGTH)
   const kept = stripShortcodes(written, SHORTCODE_NAMES)
@@ -130,14 +133,14 @@ const authorUrl = ({ ctx, author }: Facts): string => (author ? authorAddress(ct
 
 const authorName = ({ author }: Facts): string => plainText(author?.display_name ?? '')
 
-/** What the page is about is called. */
+/** The title of the item or page. */
 export const itemTitle = ({ item, page }: Facts): string => {
   if (!item) return page?.title ?? ''
   const title = plainText(renderTitle(item.title))
   return item.password === '' ? title : `Protected: ${title}`
 }
 
-/** The present day; a page that names it is not kept any longer than it lasts. */
+/** The current date; the response is cached only until the day ends. */
 const today = async ({ ctx }: Facts, pattern: string): Promise<string> =>
   formatDate(await timeOnThisDay(ctx), pattern)
 
@@ -150,13 +153,13 @@ export const namesOf = ({ terms, page }: Facts, name: string): readonly string[]
 const excerptOf = ({ item, isOpen, page }: Facts): string =>
   isOpen ? plainText(item?.excerpt ?? '') : (page?.description ?? '')
 
-/** A list speaks of the newest of its items. */
+/** For a list, the date of its newest item. */
 const dateOf = ({ item, view }: Facts, pattern: string): string => {
   const { date } = item ?? view.items[0] ?? {}
   return date === undefined ? '' : formatDate(date, pattern)
 }
 
-/** The term of an archive; of an item's terms in trees the one that it belongs to first of all. */
+/** The term of an archive, or the item's primary term in a hierarchical taxonomy. */
 const mainTerm = (facts: Facts): TermRow | undefined => {
   const { view, terms } = facts
   if (view.shown.kind === 'archive') return terms[0]
@@ -180,14 +183,14 @@ const categoryAddress = async (facts: Facts): Promise<string> => {
   return category && kind ? termLink(facts.ctx, kind, category) : ''
 }
 
-/** What an archive is of. */
+/** The name of the archive's term, author or period. */
 export const archiveTitle = ({ shown }: PageView): string => {
   if (shown.kind !== 'archive') return ''
   if (shown.of === 'term') return plainText(shown.term.name)
   return shown.of === 'author' ? plainText(shown.author.display_name) : periodName(shown.period)
 }
 
-/** The same with what kind of archive it is; other pages have the word for all of them. */
+/** The same with the kind of archive as a prefix; other pages get `Archives`. */
 const kindAndTitle = (view: PageView): string => {
   const { shown } = view
   if (shown.kind !== 'archive') return 'Archives'
@@ -200,13 +203,13 @@ const PERIODS = ['Year', 'Month', 'Day']
 const kindOf = (shown: Extract<PageView['shown'], { kind: 'archive' }>): string =>
   shown.of === 'term' ? (taxonomy(shown.term.taxonomy)?.labels.singular_name ?? '') : 'Author'
 
-/** `April, 1999`; years and days are written as everywhere. */
+/** `April, 1999` for a month; years and days have their usual form. */
 const dateOfPeriod = (period: string): string => {
   const name = periodName(period)
   return period.split('-').length === 2 ? name.replace(' ', ', ') : name
 }
 
-/** Only what the interface shows to everybody has a name here. */
+/** Only fields that the REST interface shows to anonymous requests. */
 export const customField = ({ ctx, item, isOpen }: Facts, name: string): string => {
   if (!item || !isOpen) return ''
   const shown = presentMeta(ctx, item.type, readMeta(item))

@@ -4,11 +4,11 @@ import type { Appearance, TypeAppearance } from './options.ts'
 import { pagingOf } from './paging.ts'
 import { contentOf } from './tags.ts'
 
-/** Title and description of a page. */
+/** The title and the description of a page. */
 export interface Words {
   readonly title: string
   readonly description: string
-  /** What previews say of it. */
+  /** The description for link previews. */
   readonly preview: string
 }
 
@@ -22,7 +22,7 @@ export const wordsOf = async (facts: Facts): Promise<Words> => {
     (await fillTemplate(facts, options.own.description ?? '')) ||
     (await fillTemplate(facts, usual.description)) ||
     (await contentOf(facts))
-  // The page of the posts has no text of its own; search engines are told what the site is about.
+  // The page for posts has no text of its own; its description falls back to the tagline.
   const isListOfPosts = view.shown.kind === 'home' && facts.item !== undefined
   return {
     title: numbered(
@@ -35,7 +35,7 @@ export const wordsOf = async (facts: Facts): Promise<Words> => {
   }
 }
 
-/** How a page of this kind presents itself. */
+/** The appearance options for this kind of page. */
 export const appearanceOf = (facts: Facts): Appearance => {
   const { options, item, page } = facts
   const { shown } = facts.view
@@ -44,7 +44,7 @@ export const appearanceOf = (facts: Facts): Appearance => {
     case 'front':
       return typeAppearance(facts)
     case 'home':
-      // Where the posts have a page, it is that page, not the front.
+      // With a page for posts, the options of that page apply instead of those of the front page.
       return item ? typeAppearance(facts) : options.home
     case 'single':
       return typeAppearance(facts)
@@ -59,6 +59,6 @@ export const appearanceOf = (facts: Facts): Appearance => {
   }
 }
 
-/** How items of this type present themselves. */
+/** The appearance options for the item's type. */
 export const typeAppearance = ({ options, item, page }: Facts): TypeAppearance =>
   options.types[item?.type ?? page?.item?.type ?? ''] ?? options.types['*']

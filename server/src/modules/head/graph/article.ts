@@ -10,7 +10,7 @@ import { datesOf } from './page.ts'
 import { avatar, contentPicture } from './picture.ts'
 import { logoOf, pageLanguageOf } from './site.ts'
 
-/** The text on the page, where it is one that somebody wrote and published. */
+/** The article node of an item. */
 export const article = async (
   facts: Facts,
   ids: Ids,
@@ -41,13 +41,16 @@ export const article = async (
   }
 }
 
-/** What the item is filed under, in the order of its taxonomies. */
+/** The names of the item's public terms, in the order of its taxonomies. */
 const termNames = (facts: Facts): readonly string[] =>
   taxonomiesOfType(facts.item?.type ?? '')
     .filter(({ isPublic }) => isPublic)
     .flatMap(({ name }) => namesOf(facts, name))
 
-/** The picture that stands for the text: its own, the first in it, or that of whom the site stands for. */
+/**
+ * The featured image, the first image in the content, or the avatar or logo of the represented
+ * person or organisation.
+ */
 export const articlePicture = async (
   facts: Facts,
   featured: Node | undefined,

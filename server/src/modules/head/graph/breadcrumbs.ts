@@ -9,7 +9,7 @@ interface Place {
   readonly address: string | undefined
 }
 
-/** The way to the page from the front, as the breadcrumbs on it show it. */
+/** The breadcrumbs of the page, from the front page on. */
 export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefined> => {
   const places = await placesOf(facts)
   if (places.length === 0) return undefined
@@ -24,7 +24,7 @@ export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefi
       '@id': idAt(index),
       position: index + 1,
       name: label,
-      // The last place is where one is.
+      // The last place is the current page and has no link.
       ...(index < places.length - 1 ? { item: address } : {}),
       ...neighbour('nextItem', index + 1),
       ...neighbour('previousItem', index - 1),
@@ -35,7 +35,7 @@ export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefi
 const placesOf = async (facts: Facts): Promise<readonly Place[]> => {
   const { hasFront, hasCurrent } = facts.options.breadcrumbs
   const places = await wayTo(facts)
-  // A page that is not there is no place.
+  // A 404 page is not a place.
   const hasEnd = hasCurrent && !isMissing(facts)
   return places.slice(hasFront ? 0 : 1, hasEnd ? undefined : -1)
 }

@@ -9,7 +9,7 @@ import { datesOf, kindsOf, webPage } from './page.ts'
 import { featuredPicture } from './picture.ts'
 import { author, pageLanguageOf, publisher, website } from './site.ts'
 
-/** What the page is about in the words of schema.org. */
+/** The schema.org graph of the page. */
 export const graphOf = async (facts: Facts, words: Words): Promise<readonly object[]> => {
   const kinds = kindsOf(facts)
   const ids = idsOf(facts, kinds.page)
@@ -18,7 +18,7 @@ export const graphOf = async (facts: Facts, words: Words): Promise<readonly obje
   const image = await featuredPicture(facts)
   const trail = await breadcrumbs(facts, ids)
   const standsFor = kinds.article !== undefined || own ? await articlePicture(facts, image) : image
-  // Pages are the site's own words; whoever typed them in is not told.
+  // Pages speak for the site, so their author is not named.
   const isSigned =
     facts.author !== undefined &&
     isAbout(facts) &&
@@ -49,7 +49,7 @@ export const graphOf = async (facts: Facts, words: Words): Promise<readonly obje
   return [...nodes.filter((node) => node !== undefined).map(compact), ...shown, ...(things ?? [])]
 }
 
-/** What a page of the catalogue shows. If it is one thing, it is what the page is for. */
+/** The nodes of a catalogue page. A single one becomes the main entity of the page. */
 const shownThings = ({ address, page }: Facts, ids: Ids): readonly Node[] => {
   const [thing, ...others] = page?.things ?? []
   if (!thing || others.length > 0) return page?.things ?? []
@@ -57,7 +57,7 @@ const shownThings = ({ address, page }: Facts, ids: Ids): readonly Node[] => {
   return [{ '@id': id, ...thing, mainEntityOfPage: refer(ids.page) }]
 }
 
-/** Whether the page shows one item, or one person. */
+/** Whether the page shows one item or an archive. */
 const isAbout = ({ view: { shown } }: Facts): boolean =>
   shown.kind === 'single' || shown.kind === 'front' || shown.kind === 'archive'
 
@@ -85,6 +85,6 @@ const sceneOf = (
   }
 }
 
-/** Whether one of these things names a node of the graph. */
+/** Whether one of these nodes refers to the id. */
 const pointsAt = (things: readonly object[] | undefined, id: string): boolean =>
   things !== undefined && JSON.stringify(things).includes(JSON.stringify(refer(id)))

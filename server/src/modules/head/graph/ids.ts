@@ -1,10 +1,10 @@
 import { authorAddress } from '../../users/index.ts'
 import type { Facts } from '../facts/index.ts'
 
-/** The names by which the nodes of a page's graph point at each other. */
+/** The `@id`s by which the nodes of a page's graph refer to each other. */
 export interface Ids {
   readonly website: string
-  /** Whom the site stands for. */
+  /** The organisation or person that the site represents. */
   readonly publisher: string
   readonly logo: string
   readonly page: string
@@ -13,7 +13,7 @@ export interface Ids {
   readonly author: string
 }
 
-/** The name of a node of this type on a page. */
+/** The `@id` of a node of this type on a page. */
 export const idOf = (address: string, type: string): string => `${address}#${type.toLowerCase()}`
 
 export const idsOf = ({ ctx, address, author, options }: Facts, page: string): Ids => {

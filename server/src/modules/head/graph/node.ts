@@ -1,14 +1,14 @@
-/** A thing of schema.org. */
+/** A schema.org node. */
 export interface Node {
   readonly '@type': string
   readonly '@id'?: string
   readonly [property: string]: unknown
 }
 
-/** Points at a node of the same graph. */
+/** A reference to a node of the same graph. */
 export const refer = (id: string): { readonly '@id': string } => ({ '@id': id })
 
-/** Without what is empty, at every depth: a property that says nothing is an error to readers. */
+/** Removes empty properties at every depth: validators report them as errors. */
 export const compact = (node: Node): Node => compactValue(node) as Node
 
 const compactValue = (value: unknown): unknown => {

@@ -13,7 +13,7 @@ import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { pageLanguageOf } from './site.ts'
 
-/** What schema.org calls the page and the text on it. */
+/** The schema.org types of the page and of the text on it. */
 export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSchema => {
   if (page) return options.schema.own?.item ?? { page: kindOfPage(page, options.schema) }
   switch (shown.kind) {
@@ -32,13 +32,13 @@ export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSc
   }
 }
 
-/** What was chosen for pages about such an item, or else what the page calls itself. */
+/** The type chosen for such items, or else the page's own. */
 const kindOfPage = ({ item, kind }: OtherPage, { types }: SchemaOptions): string => {
   const chosen = types[item?.type ?? '']?.page ?? 'WebPage'
   return chosen === 'WebPage' ? kind : chosen
 }
 
-/** The page itself. */
+/** The node of the page itself. */
 export const webPage = async (
   facts: Facts,
   ids: Ids,
@@ -48,7 +48,7 @@ export const webPage = async (
     readonly image: Node | undefined
     readonly hasTrail: boolean
     readonly hasAuthor: boolean
-    /** The name of the one thing that the page shows. */
+    /** The `@id` of the only node that the page shows. */
     readonly thing: string | undefined
   },
 ): Promise<Node> => {
@@ -73,7 +73,7 @@ export const webPage = async (
   }
 }
 
-/** Whose page it is, with what they wrote of it, or who wrote what stands on it. */
+/** On a profile page its owner and their articles, otherwise the author of the page. */
 const authorship = async (type: string, facts: Facts, ids: Ids): Promise<object> => {
   const { author } = facts
   return type === 'ProfilePage'
@@ -101,7 +101,7 @@ const articlesOf = async ({ ctx, view, author }: Facts, ids: Ids): Promise<reado
   )
 }
 
-/** When the item was published and changed; a list has no such time. */
+/** The dates of publication and modification; a list has none. */
 export const datesOf = ({
   view,
   item,

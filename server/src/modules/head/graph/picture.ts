@@ -15,7 +15,7 @@ import { avatarUrls, type UserRow } from '../../users/index.ts'
 import type { Facts } from '../facts/index.ts'
 import type { Node } from './node.ts'
 
-/** The picture that was chosen for a page or for the site, as large as there is one. */
+/** The image chosen for a page or for the site, in its largest file. */
 export const pictureOf = async (
   ctx: Context,
   id: number,
@@ -36,7 +36,7 @@ const pictureNode = (ctx: Context, image: VisibleImage): Node => {
   }
 }
 
-/** The picture at an address, of which more is known where it is one of ours. */
+/** The image at an address; for a file of this site with its size and alternative text. */
 export const pictureAt = async (
   { ctx, view }: Facts,
   address: string,
@@ -57,13 +57,13 @@ export const avatar = (ctx: Context, user: UserRow): Node => ({
 
 const AVATAR = 96
 
-/** The picture that was chosen for the item; a file stands for itself. */
+/** The featured image of the item; for an attachment the attachment itself. */
 export const featuredPicture = async ({ ctx, view, item, isOpen }: Facts) =>
   item && isOpen
     ? pictureOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, view)
     : undefined
 
-/** The first picture in the text of the item. */
+/** The first image in the content of the item. */
 export const contentPicture = async (facts: Facts): Promise<Node | undefined> => {
   const { item, isOpen } = facts
   if (!item || !isOpen || !item.content.includes('<img')) return undefined

@@ -11,7 +11,7 @@ import { type Ids, idOf } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { avatar, pictureAt, pictureOf } from './picture.ts'
 
-/** The site, and on its front how to search it. */
+/** The node of the site; on the front page it includes the search action. */
 export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
   const { ctx, options, settings } = facts
   const home = ctx.links.site('')
@@ -39,11 +39,11 @@ export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
 const isFront = ({ view, item }: Facts): boolean =>
   view.shown.kind === 'front' || (view.shown.kind === 'home' && !item)
 
-/** What a template says, or the name of the site. */
+/** The value of the template, or else the title of the site. */
 const nameOf = async (facts: Facts, template: string): Promise<string> =>
   (await fillTemplate(facts, template)) || plainText(facts.settings.title)
 
-/** Whom the site stands for: an organisation, or one person. */
+/** The organisation or person that the site represents. */
 export const publisher = (facts: Facts, ids: Ids): Promise<Node> => {
   const { represents } = facts.options.schema
   return represents.kind === 'person'
@@ -69,7 +69,7 @@ const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promi
     sameAs: options.schema.sameAs,
     ...(logo ? { logo: { '@id': ids.logo, ...logo }, image: refer(ids.logo) } : {}),
     ...business?.properties,
-    // A hundred places on every page would be most of it.
+    // Departments only on the front page: a hundred of them would dominate every page.
     department: isFront(facts) ? business?.departments.map((place) => department(home, place)) : [],
   }
 }
@@ -87,7 +87,7 @@ const employees = (count: Organization['employees']): Node | undefined => {
     : { '@type': 'QuantitativeValue', minValue: count.from, maxValue: count.to }
 }
 
-/** The picture that was chosen for the organisation, or else the logo of the site. */
+/** The image chosen for the organisation, or else the logo of the site. */
 export const logoOf = async (facts: Facts): Promise<Node | undefined> => {
   const { ctx, options, settings, view } = facts
   const { represents } = options.schema
@@ -107,10 +107,10 @@ const representative = async (facts: Facts, ids: Ids, chosen: Person): Promise<N
   }
 }
 
-/** Who wrote the item, or whose archive this is, as far as the interface shows them to everybody. */
+/** The author of the item or archive, with the data that the REST interface shows publicly. */
 export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Node> => {
   const { ctx, view } = facts
-  // Accounts that published nothing have no page.
+  // An account without published items has no author page.
   const hasPage = await publishedLoader(ctx).load(user.id)
   const url = hasPage ? authorAddress(ctx, user) : ''
   const isProfile = view.shown.kind === 'archive'
@@ -124,9 +124,9 @@ export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Nod
   }
 }
 
-/** That of the page, where it is another than the site's. */
+/** The language of the page, which may differ from the site's. */
 export const pageLanguageOf = (facts: Facts): string =>
   facts.options.own.language ?? languageOf(facts)
 
-/** `en_US` as the web writes it. */
+/** `en_US` becomes `en-US`. */
 const languageOf = ({ settings }: Facts): string => settings.language.replaceAll('_', '-')
