@@ -4,17 +4,17 @@ import { findAttachmentsOn, maySee, withParent } from './files/index.ts'
 import { isImageDetails, nameOf, originalKey, readDetails } from './markup/index.ts'
 import { uploadMedia } from './service.ts'
 
-/** An attachment that was made from another. */
+/** An attachment that was copied from another. */
 export interface CopiedFile {
   readonly from: number
   readonly to: number
-  /** The keys of its files, by those of the files that they were made from. */
+  /** The keys of its files, by the keys of the originals. */
   readonly keys: ReadonlyMap<string, string>
 }
 
 /**
- * Copies what hangs on one item, files and words, and hangs it on another. A file that is gone from
- * the store, or that the caller may not see, is left out.
+ * Copies the attachments of one item, files and texts, to another. A file that is missing in the
+ * store, or that the caller may not see, is skipped.
  */
 export const copyAttachments = async (
   ctx: Context,
@@ -60,7 +60,7 @@ const pairKeys = (from: PostRow, to: PostRow): ReadonlyMap<string, string> => {
   )
 }
 
-/** The shown file, the one that was sent, and the sizes by their names. */
+/** The shown file, the uploaded one, and the sub-sizes by name. */
 const keysByUse = ({ file, details }: Pick<PostRow, 'file' | 'details'>): Map<string, string> => {
   const { media } = readDetails({ details })
   if (!isImageDetails(media)) return new Map([['', file]])

@@ -11,9 +11,9 @@ import {
   prepareImage,
 } from './service.ts'
 
-/** A picture of ours that is not drawn yet. */
+/** A generated image that is not drawn yet. */
 export interface Drawing {
-  /** Of the file, and in addresses; a second picture of the name is not made. */
+  /** The name of the file and the slug; an image with an existing name is not made again. */
   readonly name: string
   readonly title: string
   readonly alt: string
@@ -23,13 +23,13 @@ export interface Drawing {
   readonly author?: number | undefined
 }
 
-/** As many as are drawn at once; whoever uploads something meanwhile waits for no more. */
+/** The number drawn in one job, which is the longest that an upload waits for meanwhile. */
 const AT_ONCE = 16
 
 /**
- * Puts drawings into the library and tells their ids by name. Those that are there already stay as
- * they are, so that it can be broken off and begun again. Drawings are small and clean: nothing has
- * to be taken out of them, and no smaller copies are made.
+ * Adds drawings to the library and returns their ids by name. Existing ones stay as they are, so
+ * that an interrupted run can be repeated. Drawings are small and contain no metadata: nothing is
+ * removed from them, and no sub-sizes are made.
  */
 export const addDrawings = async (
   ctx: Context,
@@ -44,9 +44,9 @@ export const addDrawings = async (
   let storing = Promise.resolve()
   for (const batch of chunk(missing, AT_ONCE)) {
     waiting.push(...(await draw(batch)))
-    // The other process goes on while this one stores; what it draws meanwhile is stored together.
+    // The worker process draws the next batch meanwhile; batches that finish are stored together.
     storing = storing.then(storeWaiting)
-    // Whether it failed is asked when all are drawn.
+    // The error is rethrown by the final await.
     storing.catch(() => undefined)
   }
   await storing
@@ -76,7 +76,7 @@ const draw = async (drawings: readonly Drawing[]): Promise<readonly Drawn[]> => 
   })
 }
 
-/** Few transactions for many pictures: each waits for the disk. */
+/** Few transactions for many images, since each waits for the disk. */
 const store = async (
   ctx: Context,
   drawn: readonly Drawn[],

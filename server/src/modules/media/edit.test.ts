@@ -29,7 +29,7 @@ const flip = (horizontal: boolean, vertical: boolean) => ({
   args: { flip: { horizontal, vertical } },
 })
 
-/** How bright the four corners of the stored image are, from the top left clockwise. */
+/** The brightness of the four corners of the stored image, clockwise from the top left. */
 const corners = async ({ body: item }: TestResponse): Promise<number[]> => {
   const file = await app.http.inject({ url: new URL(item.source_url).pathname })
   const { data, info } = await sharp(file.rawPayload)
@@ -42,7 +42,7 @@ const corners = async ({ body: item }: TestResponse): Promise<number[]> => {
 }
 
 describe('POST wp/v2/media/{id}/edit', () => {
-  it('SEC-49: makes a copy that knows where it comes from, and leaves the original', async () => {
+  it('SEC-49: makes a copy that refers to its original, and leaves the original unchanged', async () => {
     const { status, headers, body: copy } = await edit([rotate(90)], { alt_text: 'turned' })
     expect(status).toBe(201)
     expect(headers.location).toContain(`/media/${copy.id}`)
@@ -59,7 +59,7 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect((await author.get(`${MEDIA}/${image.id}`)).body.media_details.width).toBe(400)
   })
 
-  it('takes the steps in order', async () => {
+  it('applies the steps in order', async () => {
     expect(await corners(await edit([flip(true, false)]))).toEqual([255, 0, 0, 255])
     expect(await corners(await edit([rotate(90)]))).toEqual([0, 0, 255, 255])
     expect(await corners(await edit([crop(50, 0, 50, 100)]))).toEqual([255, 255, 255, 255])
@@ -69,14 +69,14 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect((await edit([rotate(45)])).body.media_details.width).toBeGreaterThan(400)
   })
 
-  it('cuts off what stands out by rounding only', async () => {
+  it('cuts off what exceeds the image by rounding only', async () => {
     const { status, body: copy } = await edit([crop(33.33, 0, 66.68, 100.01)])
     expect(status).toBe(201)
     expect(copy.media_details).toMatchObject({ width: 267, height: 200 })
     expect(codeOf(await edit([crop(33.33, 0, 66.8, 100)]))).toEqual([400, 'rest_image_crop_failed'])
   })
 
-  it('says as which kind it read a step, but of what is no step', async () => {
+  it('returns the position of the schema that a step was read as, null for a non-object', async () => {
     const dataOf = async (modifiers: unknown): Promise<unknown> =>
       (await edit(modifiers)).body.data.details.modifiers.data
     expect(await dataOf('rotate')).toBeNull()
@@ -84,7 +84,7 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect(await dataOf([{ type: 'crop', args: 'all' }])).toEqual({ position: 0 })
   })
 
-  it('SEC-49: refuses what does not lie inside the image, and too much work', async () => {
+  it('SEC-49: rejects areas outside the image, and too many steps', async () => {
     const outside = [
       crop(60, 0, 50, 50),
       crop(-1, 0, 50, 50),
@@ -112,7 +112,7 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect(codeOf(await edit(undefined))).toEqual([400, 'rest_image_not_edited'])
   })
 
-  it('SEC-46: edits only what the address names, and only for those who may', async () => {
+  it('SEC-46: edits only the image that the address names, and only with the capability', async () => {
     const elsewhere = { src: 'http://callboard.test/other.png' }
     expect(codeOf(await edit([rotate(90)], elsewhere))).toEqual([404, 'rest_unknown_attachment'])
     expect(codeOf(await edit([rotate(90)], {}, app.anonymous))).toEqual([
@@ -125,7 +125,7 @@ describe('POST wp/v2/media/{id}/edit', () => {
 })
 
 describe('POST wp/v2/media/{id}/post-process', () => {
-  it('makes the sub-sizes that are missing', async () => {
+  it('makes the missing sub-sizes', async () => {
     await app.systemContext().transaction(async ({ db, touch }) => {
       const row = await db
         .selectFrom('posts')

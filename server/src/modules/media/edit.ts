@@ -40,10 +40,10 @@ export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'descr
   readonly post?: number | undefined
 }
 
-/** More steps than any person takes; each one costs a whole image (SEC-49). */
+/** More steps than a manual edit needs; each one processes the whole image (SEC-49). */
 const MAX_MODIFIERS = 20
 
-/** Makes a changed copy of an image. The original stays as it is. */
+/** Makes an edited copy of an image. The original stays unchanged. */
 export const editImage = async (
   ctx: Context,
   { row }: Attachment,
@@ -74,7 +74,7 @@ export const editImage = async (
   return createAttachment(ctx, input, prepared)
 }
 
-/** Makes the sub-sizes that an image should have and has not. */
+/** Makes the sub-sizes that an image lacks. */
 export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise<Attachment> => {
   const { media } = readDetails(row)
   const wanted = isImageDetails(media) ? missingSizes(media, Object.keys(media.sizes)) : []
@@ -111,7 +111,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
     ctx.expectVersion(claimed.version - 1)
     await assignFiles(ctx.db, stored.keys, row.id)
     ctx.touchRows('posts', [row.id])
-    // Somebody may have written about the image while its sizes were made.
+    // The attachment may have been changed while its sizes were made.
     const { alt, media: now } = readDetails(claimed)
     const sizes = { ...(isImageDetails(now) ? now.sizes : {}), ...made }
     return updateAttachment(ctx.db, row.id, {
@@ -127,7 +127,7 @@ const readOriginal = async (ctx: Context, media: ImageDetails): Promise<Uint8Arr
   return blob.bytes
 }
 
-/** Any file of the image will do: editors name the one they show. */
+/** Any file of the image is accepted: editors send the address of the one they show. */
 const isAddressOf = (ctx: Context, src: string, media: ImageDetails): boolean => {
   const folder = folderOf(media.file)
   const keys = [

@@ -7,16 +7,16 @@ import { attachmentType, maySee, withParent } from './files/index.ts'
 import { readDetails, renderDescription } from './markup/index.ts'
 import { addressAbove, linkOf } from './present.ts'
 
-/** What there is at the addresses of attachments. */
+/** What the address of an attachment leads to. */
 type AttachmentPlace =
-  /** They lead to their files. */
+  /** A redirect to the file. */
   | 'file'
-  /** They lead to what they hang on; those that hang on nothing have pages. */
+  /** A redirect to the parent item; attachments without a parent have pages. */
   | 'parent'
-  /** They have pages. */
+  /** A page of its own. */
   | 'page'
 
-/** Asked of whoever keeps settings; without an answer addresses lead to files. */
+/** Implemented by the module with this setting; without one, addresses redirect to the files. */
 export const attachmentPlaces =
   extensionPoint<(ctx: Context) => Promise<AttachmentPlace>>('attachment place')
 
@@ -25,10 +25,10 @@ const placeOf = async (ctx: Context): Promise<AttachmentPlace> => {
   return chosen ?? 'file'
 }
 
-/** How an address names an attachment. */
+/** How an address identifies an attachment. */
 type Wanted = { readonly id: number } | { readonly path: string }
 
-/** Leads from an attachment's address to its file, or to what it hangs on. */
+/** Redirects from an attachment's address to its file or its parent. */
 export const resolveAttachment = async ({
   ctx,
   address,
@@ -42,7 +42,7 @@ export const resolveAttachment = async ({
   return found.above ? { kind: 'moved', to: found.above } : undefined
 }
 
-/** An attachment that has a page, whose text shows the file; nothing where addresses lead on. */
+/** An attachment that has a page, which shows the file; undefined if its address redirects. */
 export const findAttachmentPage = async (
   ctx: Context,
   wanted: Wanted,
@@ -54,7 +54,7 @@ export const findAttachmentPage = async (
   return { row: { ...row, content: renderDescription(ctx, row, readDetails(row)) }, address }
 }
 
-/** The attachment whose own address this is. Nothing for those who may not see it. */
+/** The attachment at this address; undefined if the caller may not see it. */
 const findAttachment = async (
   ctx: Context,
   wanted: Wanted,
@@ -75,12 +75,12 @@ const findAttachment = async (
   return undefined
 }
 
-/** Where an attachment is found by itself. */
+/** The attachment's own address. */
 export const attachmentAddress = async (ctx: Context, row: PostRow): Promise<string> => {
   const { parent } = await withParent(ctx, row)
   return linkOf(ctx, row, parent && (await addressAbove(ctx, parent)))
 }
 
-/** Slugs are kept in lower case, with other letters than the Latin ones percent-encoded. */
+/** Slugs are stored in lower case, with non-ASCII characters percent-encoded. */
 const slugIn = (path: string): string =>
   encodeURIComponent(path.split('/').at(-1) ?? '').toLowerCase()

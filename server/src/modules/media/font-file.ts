@@ -5,8 +5,8 @@ import { part } from './pixels/index.ts'
 import { currentFolder } from './service.ts'
 
 /**
- * Stores the file of a font and tells its key; nothing where it is none. It belongs to nobody until
- * `assignFiles` gives it to the item that is told about it.
+ * Stores the file of a font and returns its key; undefined if it is not a font. The file has no
+ * owner until `assignFiles` sets one.
  */
 export const storeFont = async (
   ctx: Context,

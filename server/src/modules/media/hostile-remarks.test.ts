@@ -5,7 +5,9 @@ import { body } from '../../../test/pictures.ts'
 
 const MEDIA = '/wp-json/wp/v2/media'
 
-/** Each is live where it is taken for markup; the control characters fall out and join the rest. */
+/**
+ * Each would run as markup; the control characters are removed, which joins the parts around them.
+ */
 const HOSTILE = [
   '<img src=x onerror=alert(1)>A quiet street',
   '<scr\u0001ipt>alert(1)</scr\u0001ipt>A quiet street',
@@ -29,7 +31,7 @@ const photograph = (words: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A sound whose tags say this: an ID3 block before one silent frame. */
+/** An audio file with these tags: an ID3 block before one silent frame. */
 const song = (words: string): Buffer => {
   const text = Buffer.concat([Buffer.from([3]), Buffer.from(words)])
   const frames = ['TIT2', 'TPE1', 'TALB', 'TCON'].map((name) => {
@@ -57,7 +59,7 @@ const upload = async (role: Role, name: string, bytes: Buffer) => {
   return answer.body
 }
 
-/** Every text in an answer, however deep. */
+/** Every string in a response, at any depth. */
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
@@ -70,7 +72,7 @@ const LIVE =
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 describe.each(['author', 'editor'] as const)('words inside a file that an %s uploads', (role) => {
-  it.each(HOSTILE)('finding 14: are plain text in every answer: %j', async (words) => {
+  it.each(HOSTILE)('finding 14: is plain text in every response: %j', async (words) => {
     const item = await upload(role, 'photo.jpg', await photograph(words))
     expect(item.title.raw).toContain('A quiet street')
     expect(item.media_details.image_meta.credit).toContain('A quiet street')
@@ -83,7 +85,7 @@ describe.each(['author', 'editor'] as const)('words inside a file that an %s upl
     }
   })
 
-  it('finding 14: are plain text in galleries, pages and feeds', async () => {
+  it('finding 14: is plain text in galleries, pages and feeds', async () => {
     const items = await Promise.all(
       HOSTILE.map(async (words) => upload(role, 'shown.jpg', await photograph(words))),
     )
@@ -106,7 +108,7 @@ describe.each(['author', 'editor'] as const)('words inside a file that an %s upl
       )
   })
 
-  it.each(HOSTILE)('finding 14: are plain text of a sound: %j', async (words) => {
+  it.each(HOSTILE)('finding 14: is plain text for audio: %j', async (words) => {
     const item = await upload(role, 'song.mp3', song(words))
     expect(item.media_details.title).toContain('A quiet street')
     for (const text of textsIn(item)) {
@@ -115,14 +117,14 @@ describe.each(['author', 'editor'] as const)('words inside a file that an %s upl
     }
   })
 
-  it('finding 14: say no more than a caption does', async () => {
+  it('finding 14: is cut to the length of a caption', async () => {
     const item = await upload(role, 'long.jpg', await photograph('x'.repeat(10_000)))
     const { credit, camera, caption, copyright } = item.media_details.image_meta
     for (const text of [credit, camera, caption, copyright, item.caption.raw])
       expect(text.length).toBe(2_000)
   })
 
-  it('finding 14: keep what is no markup', async () => {
+  it('finding 14: keeps text that is not markup', async () => {
     const words = 'Tom & Jerry: 1 < 2 > 0, "quoted" & Dont'
     const item = await upload(role, 'kept.jpg', await photograph(words))
     expect(item.media_details.image_meta.caption).toBe(words)

@@ -46,7 +46,7 @@ export {
 export { asHtml, SIZE_RULES as imageSizes } from './pixels/index.ts'
 export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
-/** Files and the attachments that tell about them. */
+/** Files and their attachments. */
 export const mediaModule: Module = {
   name: 'media',
   routes: { 'core/v2': routes },

@@ -56,7 +56,7 @@ describe('GET wp/v2/media', () => {
     expect(await list('media_type=video')).toEqual([])
   })
 
-  it('finds files by name, and nothing that hangs on a draft for strangers', async () => {
+  it('finds files by name, and hides those of a draft from anonymous requests', async () => {
     const { body: draft } = await author.post(POSTS, { title: 'Draft' })
     const shown = await upload('heron-shown.png', { title: 'One' })
     const hidden = await upload('heron-hidden.png', { title: 'Two', post: String(draft.id) })
@@ -67,7 +67,7 @@ describe('GET wp/v2/media', () => {
     expect(idsOf(await app.as('subscriber').get(search))).toEqual([shown.id])
   })
 
-  it('hides attachments of a draft, also from embeds of a published item', async () => {
+  it('hides attachments of a draft, also in embeds of a published item', async () => {
     const { body: draft } = await editor.post(POSTS, { title: 'Draft' })
     const image = await upload('secret.png', { post: String(draft.id) }, editor)
     expect(codeOf(await app.anonymous.get(`${MEDIA}/${image.id}`))).toEqual([401, 'rest_forbidden'])
@@ -88,7 +88,7 @@ describe('GET wp/v2/media', () => {
 })
 
 describe('POST wp/v2/media/{id}', () => {
-  it('changes what is told about a file, once per version', async () => {
+  it('changes the texts of a file, once per version', async () => {
     const image = await upload('told.png')
     const { body: saved, headers } = await author.post(`${MEDIA}/${image.id}`, {
       title: '',
@@ -109,7 +109,7 @@ describe('POST wp/v2/media/{id}', () => {
     expect(stale.status).toBe(412)
   })
 
-  it('SEC-50: lets only the owner and editors write, and attaches only where they may', async () => {
+  it('SEC-50: restricts writing to the owner and editors, and attaching to items they may edit', async () => {
     const image = await upload('mine.png')
     const path = `${MEDIA}/${image.id}`
     const other = app.another('author')
@@ -139,7 +139,7 @@ describe('POST wp/v2/media/{id}', () => {
 })
 
 describe('DELETE wp/v2/media/{id}', () => {
-  it('moves to the trash, from where a status write brings it back', async () => {
+  it('moves to the trash; setting a status restores it', async () => {
     const image = await upload('trashed.png')
     const path = `${MEDIA}/${image.id}`
     expect((await author.delete(path)).body.status).toBe('trash')
@@ -149,7 +149,7 @@ describe('DELETE wp/v2/media/{id}', () => {
     expect([restored.status, restored.slug]).toEqual(['inherit', image.slug])
   })
 
-  it('with force removes every file, and the image from where it was featured', async () => {
+  it('with force removes every file, and clears it as a featured image', async () => {
     const image = await upload('gone.jpg', {}, author, await picture(500, 400, 'jpeg'))
     const keys = await filesOf(image.id)
     expect(keys).toHaveLength(3)
@@ -164,7 +164,7 @@ describe('DELETE wp/v2/media/{id}', () => {
     expect((await upload('gone.jpg', {}, author, dot)).source_url).toMatch(/gone\.png$/)
   })
 
-  it('leaves the attachments of a removed item hanging on nothing', async () => {
+  it('clears the parent of attachments when the item is deleted', async () => {
     const { body: post } = await author.post(POSTS, { title: 'Host', status: 'publish' })
     const image = await upload('orphan.png', { post: String(post.id) })
     await author.delete(`${POSTS}/${post.id}?force=true`)
@@ -173,7 +173,7 @@ describe('DELETE wp/v2/media/{id}', () => {
 })
 
 describe('the sweep', () => {
-  it('deletes files that belong to nobody, after a while', async () => {
+  it('deletes files without an owner after some time', async () => {
     const image = await upload('kept.png')
     const ctx = app.systemContext()
     await ctx.blobs.put('2026/01/lost.png', dot, { type: 'image/png' })
@@ -210,7 +210,7 @@ describe('files', () => {
       headers: { host: 'callboard.test', ...headers },
     })
 
-  it('are sent whole, in parts, or not again', async () => {
+  it('are sent whole, in ranges, or as 304', async () => {
     const { source_url } = await upload('alphabet.txt', {}, author, Buffer.from('abcdefghij'))
     const whole = await fetch(source_url)
     expect([whole.statusCode, whole.body]).toEqual([200, 'abcdefghij'])
@@ -247,7 +247,7 @@ describe('files', () => {
     expect(versioned.headers['cache-control']).toContain('immutable')
   })
 
-  it('SEC-40: that could run are handed over as files, and every file is boxed in', async () => {
+  it('SEC-40: that could run are sent as downloads, and every file is sandboxed', async () => {
     const pdf = await upload(
       'paper.pdf',
       {},
@@ -262,7 +262,7 @@ describe('files', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('elsewhere are not found', async () => {
+  it('outside the uploads are not found', async () => {
     for (const path of [
       '2026/03/nothing.png',
       '../callboard.sqlite',
@@ -276,7 +276,7 @@ describe('files', () => {
       ).toBe(404)
   })
 
-  it('come with a body of any type', async () => {
+  it('are accepted with a body of any type', async () => {
     const { status } = await author.post(
       MEDIA,
       undefined,

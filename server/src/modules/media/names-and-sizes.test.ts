@@ -36,7 +36,7 @@ describe('cleanFileName', () => {
     expect(Buffer.byteLength(cleanFileName(`${'ü'.repeat(400)}.png`).base)).toBeLessThan(200)
   })
 
-  it('knows the names of copies', () => {
+  it('recognises the names of edited copies', () => {
     expect([editedName('a'), editedName('a-edited'), editedName('a-edited-3')]).toEqual([
       'a-edited',
       'a-edited',
@@ -68,7 +68,7 @@ describe('fileNameOf', () => {
 })
 
 describe('keyOfPath', () => {
-  it('takes nothing but a file in a folder of a month', () => {
+  it('accepts only a file in the folder of a month', () => {
     expect(keyOfPath('2026/03/a%20b.png')).toBe('2026/03/a b.png')
     for (const path of ['a.png', '2026/03/', '2026/03/../x', '2026/03/a/b.png', '2026/03/.a', '%'])
       expect(keyOfPath(path), path).toBeUndefined()
@@ -84,7 +84,7 @@ describe('sizeUnder', () => {
       }),
     )
 
-  it('makes only what is smaller, and keeps proportions but for thumbnails', () => {
+  it('makes only smaller sizes, and crops only thumbnails', () => {
     expect(made(150, 150)).toEqual({})
     expect(made(500, 120)).toEqual({ medium: '300x72', thumbnail: '150x120' })
     expect(made(100, 200)).toEqual({ thumbnail: '100x150' })
@@ -99,7 +99,7 @@ describe('sizeUnder', () => {
     expect(sizeUnder({ width: 10_000, height: 1 }, SCALED)).toEqual({ width: 2_560, height: 1 })
   })
 
-  it('knows proportions but for rounding', () => {
+  it('compares proportions with a tolerance for rounding', () => {
     expect(isSameShape({ width: 300, height: 225 }, { width: 400, height: 300 })).toBe(true)
     expect(isSameShape({ width: 150, height: 150 }, { width: 400, height: 300 })).toBe(false)
   })

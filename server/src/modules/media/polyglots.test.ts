@@ -8,7 +8,7 @@ const MEDIA = '/wp-json/wp/v2/media'
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 type Format = (typeof FORMATS)[number]
 
-/** Stands in everything that is no picture. */
+/** Part of everything that is not image data. */
 const MARK = 'FOREIGN-BYTES'
 const PHP = Buffer.from(`<?php echo "${MARK}"; ?>`)
 const HTML = Buffer.from(`<html><script>alert("${MARK}")</script></html>`)
@@ -49,7 +49,7 @@ const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes, { pages: -1 })
 
 const endingOf = (format: Format): string => (format === 'jpeg' ? 'jpg' : format)
 
-/** A gradient: its pixels differ from one another, so a lossy copy would differ from it. */
+/** A gradient, so that a lossy copy would have different pixels. */
 const gradient = (format: Format): Promise<Buffer> => {
   const [width, height] = [320, 200]
   const data = Buffer.from(
@@ -78,7 +78,7 @@ const jpegComment = (jpeg: Buffer, text: Buffer, marker = 0xfe): Buffer => {
 
 describe('SEC-41: an uploaded image', () => {
   it.each(FORMATS)(
-    'SEC-41: as %s keeps every pixel and loses what follows its end',
+    'SEC-41: as %s keeps every pixel and loses trailing data',
     async (format) => {
       const clean = await gradient(format)
       for (const foreign of [ZIP, PHP, HTML, PDF]) {
@@ -87,7 +87,8 @@ describe('SEC-41: an uploaded image', () => {
           Buffer.concat([clean, foreign]),
         )
         expect(original && (await pixelsOf(original)).equals(await pixelsOf(clean))).toBe(
-          // Parts of this format point at one another, so it is drawn anew where it holds more.
+          // Boxes of AVIF refer to each other by offsets, so a file with other data is encoded
+          // again.
           format !== 'avif',
         )
         for (const file of [original, ...others]) expect(file?.includes(MARK)).toBe(false)
@@ -96,7 +97,7 @@ describe('SEC-41: an uploaded image', () => {
   )
 
   it.each(FORMATS)(
-    'SEC-41: as %s stays byte for byte where it is only an image',
+    'SEC-41: as %s stays byte for byte the same if it is only an image',
     async (format) => {
       const clean = await gradient(format)
       const [original] = await storedFiles(`clean.${endingOf(format)}`, clean)
@@ -228,7 +229,7 @@ describe('SEC-41: an uploaded image', () => {
     expect(original && (await pixelsOf(original)).equals(await pixelsOf(clean))).toBe(true)
   })
 
-  it('SEC-41: keeps its remarks where the operator wants that, and nothing that follows it', async () => {
+  it('SEC-41: keeps its metadata if the operator enables that, but no trailing data', async () => {
     const keeping = await buildTestApp({ keepImageMetadata: 'true' })
     const clean = await photograph(400, 200, 1, 'A quiet street')
     const [original] = await storedFiles('kept.jpg', Buffer.concat([clean, ZIP]), keeping)
@@ -267,7 +268,7 @@ describe('SEC-41: an uploaded image', () => {
 })
 
 describe('SEC-41: a document with a script', () => {
-  it('SEC-41: is handed out as a file that no browser opens as a page', async () => {
+  it('SEC-41: is sent as a download', async () => {
     const { body: item } = await upload('script.pdf', PDF)
     const { headers } = await app.http.inject({ url: new URL(item.source_url).pathname })
     expect(headers).toMatchObject({

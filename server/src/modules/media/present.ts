@@ -30,7 +30,7 @@ import {
 import { encodeQuality, missingSizes } from './pixels/index.ts'
 import { mediaResource } from './resource.ts'
 
-/** An attachment as the interface shows it. */
+/** An attachment as the REST interface returns it. */
 export const presentMedia = async (
   ctx: Context,
   attachment: Attachment,
@@ -82,14 +82,14 @@ export const presentMedia = async (
   return { ...mediaResource.inContext(item, context), _links: links }
 }
 
-/** Empty until somebody sets a value. */
+/** Empty until a value is set. */
 const metaOf = (ctx: Context, row: PostRow): object => {
   const stored = readMeta(row)
   const isSet = Object.keys(stored).some((name) => !name.startsWith('.'))
   return isSet ? presentMeta(ctx, attachmentType.name, stored) : []
 }
 
-/** Sub-sizes that an image should have and has not. */
+/** The names of the sub-sizes that an image lacks. */
 const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
   isImageDetails(media) && isEditableImage(row.mime_type)
     ? missingSizes(media, Object.keys(media.sizes))
@@ -97,10 +97,12 @@ const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly
         .toSorted((one, other) => SIZE_NAMES.indexOf(one) - SIZE_NAMES.indexOf(other))
     : []
 
-/** The order in which the reference registers sizes; stored ones are listed in that of its editor. */
+/**
+ * The order in which the reference registers sizes; stored ones are listed in that of its editor.
+ */
 const SIZE_NAMES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048']
 
-/** What a program has to know that makes further files of an image by itself. */
+/** Parameters for clients that make further files of an image themselves. */
 const handlingOf = ({ mime_type }: PostRow, { image_meta }: ImageDetails) => ({
   exif_orientation: Number(image_meta.orientation) || 1,
   image_output_format: null,
@@ -135,18 +137,18 @@ const presentSizes = (
   }
 }
 
-/** Where the item above is found; what the caller may not see has no address for them. */
+/** The address of the parent item; empty if the caller may not see it. */
 export const addressAbove = async (ctx: Context, parent: PostRow): Promise<string> =>
   visibilityOf(ctx, parent) === 'hidden' ? '' : permalinkLoader(ctx).load(parent)
 
-/** Below what it hangs on, where that has an address of its own. */
+/** Below the parent's address, if that is a path. */
 export const linkOf = (ctx: Context, row: PostRow, above: string | undefined): string => {
   if (row.slug === '' || row.status === 'trash') return plainLink(ctx, row)
   if (above === undefined) return ctx.links.site(`${row.slug}/`)
   return isAddress(above) ? `${above}${row.slug}/` : plainLink(ctx, row)
 }
 
-/** An address that is a path, and not an id in a query. */
+/** Whether the address is a path rather than an id in a query. */
 const isAddress = (above: string | undefined): above is string =>
   above !== undefined && above !== '' && !above.includes('?')
 

@@ -25,7 +25,7 @@ const Statuses = array(oneOf(['inherit', 'private', 'trash']), {
   description: 'Only attachments with these statuses.',
 })
 
-/** Everybody sees what inherits; the rest takes a writer, or a reader of private items. */
+/** Status `inherit` is open to all; others require writing, or reading private items. */
 const Status = typed<readonly string[]>({
   ...Statuses,
   default: 'inherit',
@@ -62,7 +62,7 @@ export const listArgs = {
 
 export type MediaListArgs = ArgumentsOf<typeof listArgs>
 
-/** A list's question, in the words of the posts table. */
+/** Translates the list arguments into a query on posts. */
 export const readMediaQuery = (
   ctx: Pick<Context, 'user' | 'can'>,
   args: MediaListArgs,
@@ -74,16 +74,17 @@ export const readMediaQuery = (
     mimes: readMimes(args),
     search: search && {
       ...search,
-      // People look for a file by its name as well.
+      // Files are searched by file name as well.
       columns: args.search_columns.length > 0 ? search.columns : [...search.columns, 'file'],
-      // What the caller may not see is left out as a whole, so the rest can be searched freely.
+      // Items that the caller may not see are excluded entirely, so all texts of the rest may be
+      // searched.
       reader: 'everything',
     },
     above: query.scope && openScopeOf(ctx),
   }
 }
 
-/** Both filters together widen the list; a media type that the site does not know is no filter. */
+/** Both filters form a union; an unknown media type is ignored. */
 const readMimes = ({ media_type, mime_type }: MediaListArgs): readonly string[] | undefined => {
   const mimes = [...(media_type ?? []), ...(mime_type ?? []).filter(isKnownMime)]
   return mimes.length > 0 ? mimes : undefined

@@ -11,7 +11,7 @@ const upload = async (app: TestApp, bytes: Buffer): Promise<TestResponse['body']
   return answer.body
 }
 
-/** Every stored file of the site, by the part of its name that tells them apart. */
+/** Every stored file of the site, by the suffix of its name. */
 const filesOf = async (app: TestApp): Promise<Map<string, Buffer>> => {
   const { blobs } = app.systemContext()
   const files = new Map<string, Buffer>()
@@ -22,8 +22,8 @@ const filesOf = async (app: TestApp): Promise<Map<string, Buffer>> => {
   return files
 }
 
-describe('what a photograph tells besides its pixels (SEC-41)', () => {
-  it('stays out of every file, and its colours and its words stay', async () => {
+describe('metadata of a photograph (SEC-41)', () => {
+  it('is removed from every file, while colour profile and texts are kept', async () => {
     const app = await buildTestApp()
     const bytes = await geotagged(3_000, 2_000)
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
@@ -39,7 +39,7 @@ describe('what a photograph tells besides its pixels (SEC-41)', () => {
     expect(original).toMatchObject({ width: 3_000, height: 2_000, hasProfile: true })
   })
 
-  it('leaves only which side of an original is up', async () => {
+  it('is reduced to the orientation in the original', async () => {
     const app = await buildTestApp()
     await upload(app, await photograph(400, 200, 6, 'A quiet street'))
     const files = await filesOf(app)
@@ -51,14 +51,14 @@ describe('what a photograph tells besides its pixels (SEC-41)', () => {
     expect(shown.exif).toBeUndefined()
   })
 
-  it('leaves a file byte for byte that tells nothing', async () => {
+  it('leaves a file without metadata byte for byte the same', async () => {
     const app = await buildTestApp()
     const bytes = await picture(100, 80, 'jpeg')
     await upload(app, bytes)
     expect((await filesOf(app)).get('')?.equals(bytes)).toBe(true)
   })
 
-  it('stays in the original where the operator wants that, and there only', async () => {
+  it('stays in the original only, if the operator enables that', async () => {
     const app = await buildTestApp({ keepImageMetadata: 'true' })
     const bytes = await geotagged(400, 300)
     await upload(app, bytes)

@@ -21,7 +21,7 @@ const EDIT: readonly ViewContext[] = ['edit']
 
 const READ = { readonly: true } as const
 
-/** Written as plain text or as `{ raw }`; what is neither counts as not given. */
+/** Written as plain text or as `{ raw }`; any other value counts as not given. */
 const richText = (description: string, context: readonly ViewContext[]) =>
   typed<string | undefined>({
     type: 'object',
@@ -43,7 +43,7 @@ const Quality = integer({ minimum: 1, maximum: 100 })
 
 const shared = postFields(attachmentType)
 
-/** The fields that a person gives an attachment, with an upload, an update or an edit. */
+/** The fields that a client can set with an upload, an update or an edit. */
 export const textFields = {
   title: shared.title,
   caption: richText('What stands below the file.', ALL),
@@ -78,7 +78,7 @@ export const mediaFields = {
   }),
   comment_status: shared.comment_status,
   ping_status: shared.ping_status,
-  // Files have no keys of their own; those that every item may have are taken unannounced.
+  // Attachments register no meta keys; those of all items are accepted without being listed.
   meta: { ...shared.meta, properties: {} },
   template: string({ description: 'The theme file that shows the item.', context: FULL }),
   ...textFields,

@@ -50,7 +50,7 @@ const permitEdit = (ctx: Context, { row }: Attachment): void => {
 
 const { title, caption, description, alt_text, post } = updateArgs(textFields)
 
-/** What else the request does has as long as any other. */
+/** The rest of the request has the usual time limit. */
 const openingTime = ({ requestTimeoutMs }: Config): number => requestTimeoutMs + OPENING_MS
 
 export const routes = {
@@ -79,7 +79,7 @@ export const routes = {
         description: 'Whether an image is turned upright and gets its sub-sizes.',
         default: true,
       }),
-      // Images stay what they are, whatever is asked for.
+      // Accepted and ignored: images keep their type.
       convert_format: boolean({
         description: 'Whether an image may become one of another media type.',
         default: true,

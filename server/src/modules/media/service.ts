@@ -47,7 +47,7 @@ import { asHtml, type ImageParts, part } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
 
-/** What a person may say about an attachment. */
+/** The fields that a client can set on an attachment. */
 export interface MediaInput
   extends Omit<PostInput, 'content' | 'excerpt' | 'parent' | 'password' | 'sticky'> {
   readonly caption?: string | undefined
@@ -56,10 +56,10 @@ export interface MediaInput
   readonly post?: number | undefined
 }
 
-/** Files with their names and what is told about them, ready to become an attachment. */
+/** Files with their names and details, ready to be stored as an attachment. */
 export interface Prepared {
   readonly set: FileSet
-  /** Which file is shown, and its details, once the names are known. */
+  /** The shown file and its details, once the names are reserved. */
   resolveChanges(stored: StoredSet): {
     readonly file: string
     readonly media: StoredDetails['media']
@@ -83,19 +83,19 @@ export const listMedia = async (
   return listing(items, { total, page, perPage })
 }
 
-/** What is stored together with a new attachment, or not at all. */
+/** Stored in the same transaction as a new attachment. */
 type StoreAlong = (ctx: WriteContext, id: number) => Promise<void>
 
-/** How a file is taken in. */
+/** How a file is processed. */
 interface UploadOptions {
   readonly storeAlong?: StoreAlong
-  /** Where a picture lies that is taken instead of what was sent. */
+  /** The address of an image to import instead of an uploaded file. */
   readonly url?: string | undefined
-  /** An image gets no other sizes, and is not turned. */
+  /** The image gets no sub-sizes and is not rotated. */
   readonly isAlone?: boolean
 }
 
-/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
+/** Stores an uploaded file. All checks of the file run before a row is written. */
 export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
@@ -141,7 +141,7 @@ export const createAttachment = async (
   return withParent(ctx, row)
 }
 
-/** The row of files that are stored already. */
+/** Inserts the row for files that are stored already. */
 export const insertAttachment = async (
   ctx: WriteContext,
   input: MediaInput,
@@ -165,10 +165,10 @@ export const insertAttachment = async (
   })
 }
 
-/** A card with words on it, as PNG; drawn where images are opened. */
+/** A card with text, as PNG; drawn in the image worker. */
 export const makeCard = (card: Card): Promise<Uint8Array> => imageWorker.run('drawCard', card)
 
-/** A drawing of ours whose words are in `FONT_FAMILY`, as PNG. */
+/** An SVG of this server with text in `FONT_FAMILY`, as PNG. */
 export const makePicture = (svg: string): Promise<Uint8Array> => imageWorker.run('drawPicture', svg)
 
 export const saveMedia = async (
@@ -205,7 +205,7 @@ export const removeMedia = async (ctx: Context, id: number): Promise<PostRow> =>
   return row
 }
 
-/** What was loaded before the change must not be asked again. */
+/** Clears the loader, so that the row from before the change is not used again. */
 export const renewed = (ctx: Context, row: PostRow): Promise<Attachment> => {
   postLoader(ctx).clear(row.id)
   return withParent(ctx, row)
@@ -281,13 +281,13 @@ const openImage = (
   return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))
 }
 
-/** Whatever the libraries stumble over is a file that is not what it claims to be. */
+/** A file that the libraries cannot read is rejected as not being what it claims to be. */
 const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof UnreadableFile ? refusedFile(via) : error
   })
 
-/** A camera's words stand in for those that a person did not give, and are never markup. */
+/** Metadata of the file fills texts that the request leaves empty; it is never markup. */
 const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
   ...input,
   title: input.title || (/^\d*$/.test(meta.title) ? undefined : asHtml(meta.title)),
@@ -304,6 +304,8 @@ const toPostInput = ({
   ...rest
 }: MediaInput): PostInput => ({ ...rest, excerpt, content, status: standing(status) })
 
-/** An attachment is private or stands as what it hangs on; no other status means anything. */
+/**
+ * An attachment is private or inherits the status of its parent; other statuses have no meaning.
+ */
 const standing = (status: string | undefined): string | undefined =>
   status === undefined || status === 'private' ? status : 'inherit'

@@ -29,7 +29,7 @@ const upload = async (name: string, post?: number, as = admin, bytes = dot) => {
   return answer.body
 }
 
-/** Whether a page that everybody may read shows a picture that stands for it. */
+/** Whether a public page shows this featured image. */
 const shows = async (featured_media: number, file: string, as = admin): Promise<boolean> => {
   const { link } = await write('posts', { title: file, status: 'publish', featured_media }, as)
   const { text } = await app.anonymous.get(new URL(link).pathname)
@@ -38,7 +38,7 @@ const shows = async (featured_media: number, file: string, as = admin): Promise<
   return isInHead
 }
 
-describe('a picture that was chosen for a published item', () => {
+describe('a featured image of a published item', () => {
   it.each([
     ['a draft', { status: 'draft' }],
     ['a scheduled item', { status: 'future', date: '2099-01-01T00:00:00' }],
@@ -49,7 +49,7 @@ describe('a picture that was chosen for a published item', () => {
     expect((await app.anonymous.get(`${WP}/media/${image.id}`)).status).toBe(401)
   })
 
-  it('stays when the item that it was sent to goes to the trash', async () => {
+  it('stays visible when its parent is trashed', async () => {
     const { id } = await write('posts', { title: 'Above', status: 'publish' })
     const image = await upload('trash.png', id)
     await admin.delete(`${WP}/posts/${id}`)
@@ -70,13 +70,13 @@ describe('a picture that was chosen for a published item', () => {
     },
   )
 
-  it('SEC-13: is not shown where it is private itself', async () => {
+  it('SEC-13: is hidden if it is private itself', async () => {
     const image = await upload('closed.png')
     await admin.post(`${WP}/media/${image.id}`, { status: 'private' })
     expect(await shows(image.id, 'closed')).toBe(false)
   })
 
-  it('SEC-13: cannot be chosen by somebody who may not see it', async () => {
+  it('SEC-13: cannot be chosen by a user who may not see it', async () => {
     const { id } = await write('posts', { title: 'Not out yet' })
     const image = await upload('secret.png', id)
     expect(await shows(image.id, 'secret', author)).toBe(false)
@@ -88,7 +88,7 @@ describe('a picture that was chosen for a published item', () => {
     expect(featured_media).toBe(0)
   })
 
-  it('is kept by those who change the item and may not see it', async () => {
+  it('is kept when a user who may not see it changes the item', async () => {
     const above = await write('posts', { title: 'Above' })
     const image = await upload('kept.png', above.id)
     const post = await write('posts', {
@@ -101,7 +101,7 @@ describe('a picture that was chosen for a published item', () => {
 })
 
 describe('the icon of the site', () => {
-  it('is told by the index and shown though it was sent to a draft', async () => {
+  it('is listed by the index and shown although it is attached to a draft', async () => {
     const { id } = await write('posts', { title: 'Draft' })
     const icon = await upload('icon.png', id)
     await write('settings', { site_icon: icon.id })
@@ -114,7 +114,7 @@ describe('the icon of the site', () => {
   })
 })
 
-describe('a paper', () => {
+describe('a PDF', () => {
   const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
   const INSIDE = { 'sec-fetch-dest': 'object', 'sec-fetch-site': 'same-origin' }
 
@@ -132,7 +132,7 @@ describe('a paper', () => {
     expect(page['content-security-policy']).toContain("object-src 'self'")
   })
 
-  it('SEC-40: is handed over as a file everywhere else', async () => {
+  it('SEC-40: is sent as a download everywhere else', async () => {
     const { source_url } = await upload('handed.pdf', undefined, admin, PAPER)
     for (const other of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'document' }]) {
       const headers = await headersOf(source_url, { ...INSIDE, ...other })
@@ -148,14 +148,14 @@ describe('a paper', () => {
 })
 
 describe('slugs of attachments', () => {
-  it('are free of those of every other type', async () => {
+  it('are distinct from those of every other type', async () => {
     await write('posts', { title: 'Shared name', status: 'publish' })
     await write('pages', { title: 'Shared page', status: 'publish' })
     expect((await upload('shared-name.png')).slug).toBe('shared-name-2')
     expect((await upload('shared-page.png')).slug).toBe('shared-page-2')
   })
 
-  it('are taken for pages beside them, but not for posts', async () => {
+  it('are taken for pages, but not for posts', async () => {
     const { slug } = await upload('taken.png')
     expect(slug).toBe('taken')
     const named = { title: 'Taken', status: 'publish' }

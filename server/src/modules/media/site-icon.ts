@@ -3,7 +3,7 @@ import { siteSettings } from '../settings/index.ts'
 import { visibleImage } from './blocks/index.ts'
 import { fileAddress } from './common/index.ts'
 
-/** Where the icon of the site lies, for those who read the index; empty without one. */
+/** The address of the site icon for the API index; empty without one. */
 export const describeIcon = async (ctx: Context): Promise<{ readonly site_icon_url: string }> => {
   const { site_icon: id } = await siteSettings(ctx)
   const icon = await visibleImage({ ctx, isChosen: true }, id)

@@ -36,7 +36,7 @@ const rows = async (): Promise<string[]> =>
 const hoursLater = (hours: number): void =>
   app.setTime(new Date(Date.now() + hours * 3_600_000).toISOString())
 
-it('files that are deleted while a backup is made stay until it is done, hidden', async () => {
+it('files deleted during a backup stay until it ends, but are not served', async () => {
   const { id, source_url: address } = await upload('kept.txt')
   const end = await announceBackup(storeConfig(app.config))
   await remove(id)
@@ -55,7 +55,7 @@ it('files that are deleted while a backup is made stay until it is done, hidden'
   expect([await files(), await rows()]).toEqual([[], []])
 })
 
-it('a backup that broke off keeps files for some minutes only', async () => {
+it('an interrupted backup keeps files for some minutes only', async () => {
   const end = await announceBackup(storeConfig(app.config))
   const { id } = await upload('soon.txt')
   app.setTime(new Date(Date.now() + 301_000).toISOString())
@@ -64,7 +64,7 @@ it('a backup that broke off keeps files for some minutes only', async () => {
   await end()
 })
 
-it('files that no row tells of are deleted after a week, and others never', async () => {
+it('files without a row are deleted after a week, others never', async () => {
   const ctx = app.systemContext()
   const stray = '2020/01/stray.txt'
   const foreign = 'another-program/notes.txt'
@@ -85,7 +85,7 @@ it('files that no row tells of are deleted after a week, and others never', asyn
   expect(await rows()).toEqual([])
 })
 
-it('an upload makes the media folder again when somebody removed it', async () => {
+it('an upload creates the media folder again if it was removed', async () => {
   await rm(join(app.config.data, 'media'), { recursive: true })
   const { id, source_url: address } = await upload('again.txt')
   expect((await app.anonymous.get(new URL(address).pathname)).text).toBe('some words')

@@ -9,7 +9,7 @@ const MEDIA = '/wp-json/wp/v2/media'
 let app: TestApp
 let author: Client
 let dot: Buffer
-/** What was asked for elsewhere. */
+/** The addresses that were fetched. */
 const asked: string[] = []
 
 const elsewhere: SafeFetch = async (url) => {
@@ -42,7 +42,7 @@ const upload = async (query: string, name: string, bytes: Uint8Array) => {
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('a media file', () => {
-  it('tells its first name and size, and to writers how an image is handled', async () => {
+  it('has its original name and size, and for writers the parameters of image processing', async () => {
     const item = await upload('', 'large.jpg', await picture(3_000, 2_000, 'jpeg'))
     expect(item).toMatchObject({
       filename: 'large.jpg',
@@ -58,7 +58,7 @@ describe('a media file', () => {
     expect(seen).not.toHaveProperty('image_quality')
   })
 
-  it('takes the words for those who cannot see it from the picture, where none are given', async () => {
+  it('takes the alternative text from its metadata if none is given', async () => {
     const told = await sharp(dot)
       .withXmp(
         '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">A &lt;b&gt;dot&lt;/b&gt; &amp; a line</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility></rdf:Description></rdf:RDF></x:xmpmeta>',
@@ -75,7 +75,7 @@ describe('a media file', () => {
     expect((await upload('', 'mute.png', dot)).media_details.image_meta.alt).toBe('')
   })
 
-  it('has no such handling where it is no image', async () => {
+  it('has no such parameters if it is not an image', async () => {
     const item = await upload('', 'note.txt', Buffer.from('0123456789'))
     expect(item).toMatchObject({ filename: 'note.txt', filesize: 10 })
     expect(item).not.toHaveProperty('exif_orientation')
@@ -84,7 +84,7 @@ describe('a media file', () => {
 })
 
 describe('generate_sub_sizes=false', () => {
-  it('keeps a large image as it came, and the sizes can be made later', async () => {
+  it('keeps a large image as uploaded, and the sizes can be made later', async () => {
     const large = await picture(3_000, 2_000, 'jpeg')
     const item = await upload('?generate_sub_sizes=false', 'alone.jpg', large)
     expect(item.media_details).toMatchObject({ width: 3_000, height: 2_000, sizes: {} })
@@ -97,7 +97,7 @@ describe('generate_sub_sizes=false', () => {
     expect(whole.media_details.sizes.thumbnail).toMatchObject({ width: 150, height: 150 })
   })
 
-  it('leaves a photograph on its side, and says so', async () => {
+  it('does not rotate a photograph, and returns its orientation', async () => {
     const sideways = await photograph(400, 200, 6, 'A quiet street')
     const item = await upload('?generate_sub_sizes=0', 'sideways.jpg', sideways)
     expect([item.exif_orientation, item.source_url]).toEqual([
@@ -108,7 +108,7 @@ describe('generate_sub_sizes=false', () => {
     expect([upright.exif_orientation, upright.filename]).toEqual([1, 'upright.jpg'])
   })
 
-  it('proves that the image can be opened all the same', async () => {
+  it('still checks that the image can be decoded', async () => {
     const broken = (await picture(400, 300)).subarray(0, 600)
     const answer = await author.post(
       `${MEDIA}?generate_sub_sizes=false`,
@@ -118,7 +118,7 @@ describe('generate_sub_sizes=false', () => {
     expect(codeOf(answer)).toEqual([400, 'rest_upload_sideload_error'])
   })
 
-  it('takes nothing but a boolean', async () => {
+  it('accepts only a boolean', async () => {
     const answer = await author.post(
       MEDIA,
       undefined,
@@ -131,7 +131,7 @@ describe('generate_sub_sizes=false', () => {
 describe('url', () => {
   const take = (url: unknown, as = author, more: object = {}) => as.post(MEDIA, { url, ...more })
 
-  it('takes in a picture from elsewhere, with what is said about it', async () => {
+  it('imports an image from another site, with the given texts', async () => {
     const url = 'https://pictures.example/a%20caf%C3%A9.png?size=1'
     const { status, headers, body: item } = await take(url, author, { alt_text: 'A dot' })
     expect(status).toBe(201)
@@ -145,7 +145,7 @@ describe('url', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 40, height: 30 })
   })
 
-  it('takes in a picture of this site without going out', async () => {
+  it('imports an image of this site without a request', async () => {
     const own = await upload('', 'own.png', dot)
     const { status, body: copy } = await take(own.source_url)
     expect([status, copy.filename, asked]).toEqual([201, 'own-1.png', []])
@@ -175,22 +175,22 @@ describe('url', () => {
     },
   )
 
-  it('is refused where it is no text', async () => {
+  it('rejects anything but a string', async () => {
     const { status, body: refusal } = await take(7)
     expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])
     expect(refusal.data.details.url).toMatchObject({ code: 'rest_invalid_type' })
   })
 
-  it('says nothing about why nothing came', async () => {
+  it('does not reveal why a fetch failed', async () => {
     const { status, body: refusal } = await take('https://inside.example/a.png')
     expect([status, refusal.data.details.url.code]).toEqual([400, 'rest_invalid_url'])
   })
 
-  it('SEC-41: believes the bytes and not the name', async () => {
+  it('SEC-41: checks the bytes, not the name', async () => {
     expect(codeOf(await take('https://pictures.example/page.png'))).toEqual([400, 'upload_error'])
   })
 
-  it('is for those who may upload', async () => {
+  it('requires the capability to upload', async () => {
     const url = 'https://pictures.example/page.png'
     for (const [client, status] of [
       [app.anonymous, 401],

@@ -6,7 +6,7 @@ const MEDIA = '/wp-json/wp/v2/media'
 
 type Send = (as: Client, name: string, bytes: Buffer, query?: string) => Promise<TestResponse>
 
-/** Every way in which a file can come. */
+/** Every way in which a file can be uploaded. */
 const PATHS: readonly (readonly [string, Send])[] = [
   ['a body', (as, name, bytes, query = '') => as.post(MEDIA + query, undefined, body(name, bytes))],
   ['a form', (as, name, bytes, query = '') => as.post(MEDIA + query, undefined, form(name, bytes))],
@@ -48,8 +48,8 @@ const stateOf = async (id: number): Promise<unknown> => {
   return { item, etag: file.headers.etag, length: file.rawPayload.length }
 }
 
-describe('SEC-47: a file that comes as', () => {
-  it.each(PATHS)('SEC-47: %s never takes the place of another', async (_way, send) => {
+describe('SEC-47: a file uploaded as', () => {
+  it.each(PATHS)('SEC-47: %s never replaces another', async (_way, send) => {
     const before = await stateOf(foreign.id)
     const other = await picture(8, 8)
     for (const role of ['author', 'editor'] as const) {
@@ -62,7 +62,7 @@ describe('SEC-47: a file that comes as', () => {
     expect(await stateOf(foreign.id)).toEqual(before)
   })
 
-  it.each(PATHS)('SEC-47: %s asks for the same rights', async (_way, send) => {
+  it.each(PATHS)('SEC-47: %s requires the same capabilities', async (_way, send) => {
     const statuses = [app.anonymous, app.as('subscriber'), app.as('contributor'), app.as('author')]
     const answers = await Promise.all(statuses.map((client) => send(client, 'right.png', dot)))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 201])
@@ -87,14 +87,14 @@ describe('SEC-47: a file that comes as', () => {
     })
   })
 
-  it('SEC-47: part of a batch is none', async () => {
+  it('SEC-47: part of a batch is not accepted', async () => {
     const requests = [{ path: '/wp/v2/media', method: 'POST', body: { title: 'x' } }]
     const { body: answer } = await app.as('author').post('/wp-json/batch/v1', { requests })
     expect(JSON.stringify(answer)).toMatch(/rest_batch_not_allowed|rest_upload_no/)
   })
 })
 
-describe('SEC-48: a file that comes as', () => {
+describe('SEC-48: a file uploaded as', () => {
   it.each(PATHS)('SEC-48: %s has the same limits', async (_way, send) => {
     const author = app.as('author')
     const codes = async (name: string, bytes: Buffer): Promise<unknown> => {
@@ -115,7 +115,7 @@ describe('SEC-48: a file that comes as', () => {
 })
 
 describe('SEC-46: names of files', () => {
-  it('SEC-46: are the server’s own, whatever a client says', async () => {
+  it('SEC-46: are chosen by the server, whatever a client sends', async () => {
     const claims = {
       file: '../../../etc/passwd',
       _wp_attached_file: foreign.media_details.file,

@@ -40,7 +40,7 @@ const uploaded = async (name: string, bytes: Uint8Array): Promise<TestResponse['
 
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
-/** Every file and every row there is, to see what a request leaves behind. */
+/** All files and rows, to check what a request leaves behind. */
 const leftovers = async (): Promise<unknown> => {
   const folder = join(app.config.data, 'media')
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -57,7 +57,7 @@ const leftovers = async (): Promise<unknown> => {
 }
 
 describe('POST wp/v2/media', () => {
-  it('takes a raw body and names it by its header', async () => {
+  it('accepts a raw body and takes the name from its header', async () => {
     const item = await uploaded('Straße & Café (1).png', dot)
     expect(item).toMatchObject({
       status: 'inherit',
@@ -71,7 +71,7 @@ describe('POST wp/v2/media', () => {
     )
   })
 
-  it('takes a form whose fields tell about the file', async () => {
+  it('accepts a form with fields about the file', async () => {
     const { status, body: item } = await author.post(
       MEDIA,
       undefined,
@@ -89,7 +89,7 @@ describe('POST wp/v2/media', () => {
     expect(item.meta).toMatchObject({ _monsterinsights_sitenote_note: 'noted' })
   })
 
-  it('makes every sub-size that is smaller than the image, and a scaled copy of a large one', async () => {
+  it('makes every sub-size smaller than the image, and a scaled copy of a large one', async () => {
     const { media_details: details, source_url } = await uploaded(
       'large.jpg',
       await picture(3_000, 2_000, 'jpeg'),
@@ -125,7 +125,7 @@ describe('POST wp/v2/media', () => {
     }
   })
 
-  it('turns a sideways photograph and takes its words where none are given', async () => {
+  it('rotates a sideways photograph and uses its metadata if no texts are given', async () => {
     const item = await uploaded('turned.jpg', await photograph(400, 200, 6, 'A quiet street'))
     expect(item.media_details).toMatchObject({
       width: 200,
@@ -149,7 +149,7 @@ describe('POST wp/v2/media', () => {
     },
   )
 
-  it('reads what a sound file tells', async () => {
+  it('reads the metadata of an audio file', async () => {
     const item = await uploaded('silence.wav', sound())
     expect(item).toMatchObject({
       media_type: 'file',
@@ -158,7 +158,7 @@ describe('POST wp/v2/media', () => {
     })
   })
 
-  it('reads how large and how long a film is', async () => {
+  it('reads the dimensions and the duration of a video', async () => {
     const item = await uploaded('film.webm', film(640, 360))
     expect(item).toMatchObject({
       media_type: 'file',
@@ -171,7 +171,7 @@ describe('POST wp/v2/media', () => {
     })
   })
 
-  it('knows of a document how long it is', async () => {
+  it('stores the size of a document', async () => {
     const pdf = Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
     )
@@ -180,7 +180,7 @@ describe('POST wp/v2/media', () => {
     expect(item.media_details).toEqual({ filesize: pdf.length, sizes: {} })
   })
 
-  it('numbers a name that is taken, also by a sub-size, and when many come at once', async () => {
+  it('numbers a name that is taken, also by a sub-size, and with concurrent uploads', async () => {
     const names = await Promise.all(
       Array.from({ length: 6 }, () => uploaded('twin.png', dot).then((item) => item.source_url)),
     )
@@ -189,7 +189,7 @@ describe('POST wp/v2/media', () => {
     expect(derived.source_url).toMatch(/twin-150x150-1\.png$/)
   })
 
-  it('gives an image the ending of what it is, and takes the sting out of inner endings', async () => {
+  it('gives an image the extension of its real type, and defuses inner extensions', async () => {
     expect((await uploaded('really.jpg', dot)).source_url).toMatch(/really\.png$/)
     expect((await uploaded('shell.php.png', dot)).source_url).toMatch(/shell\.php_\.png$/)
     expect((await uploaded('../../etc/pass\u202egnp.exe.png', dot)).source_url).toMatch(
@@ -197,7 +197,7 @@ describe('POST wp/v2/media', () => {
     )
   })
 
-  it('refuses what is missing, malformed or changed on the way', async () => {
+  it('rejects missing or malformed data and a wrong checksum', async () => {
     const send = (headers: Record<string, string>, payload = dot) =>
       author.post(MEDIA, undefined, { headers, payload })
     const type = { 'content-type': 'image/png' }
@@ -225,7 +225,7 @@ describe('POST wp/v2/media', () => {
     ])
   })
 
-  it('refuses files that are not what they say, and leaves nothing of them', async () => {
+  it('rejects files that are not what they claim to be, and leaves nothing behind', async () => {
     const before = await leftovers()
     const script = Buffer.from('<html><script>alert(1)</script></html>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>')
@@ -254,7 +254,7 @@ describe('POST wp/v2/media', () => {
     expect(await leftovers()).toEqual(before)
   })
 
-  it('refuses images of too many pixels before it decodes them', async () => {
+  it('rejects images with too many pixels before decoding them', async () => {
     const before = await leftovers()
     for (const [width, height] of [
       [64_250, 64_250],
@@ -269,7 +269,7 @@ describe('POST wp/v2/media', () => {
     expect(await leftovers()).toEqual(before)
   })
 
-  it('keeps a polyglot an image: with its type, and without guessing', async () => {
+  it('serves a polyglot as an image, with nosniff', async () => {
     const both = Buffer.concat([dot, Buffer.from('<script>alert(1)</script>')])
     const { source_url } = await uploaded('both.png', both)
     const file = await app.http.inject({ url: new URL(source_url).pathname })
@@ -279,7 +279,7 @@ describe('POST wp/v2/media', () => {
     })
   })
 
-  it('bounds files and arguments separately', async () => {
+  it('limits files and arguments separately', async () => {
     const large = Buffer.alloc(2_000_001)
     expect(codeOf(await upload('large.txt', large))).toEqual([413, 'rest_body_too_large'])
     const viaForm = await author.post(MEDIA, undefined, form('large.txt', large))
@@ -288,7 +288,7 @@ describe('POST wp/v2/media', () => {
     expect(codeOf(text)).toEqual([413, 'rest_body_too_large'])
   })
 
-  it('lets only those upload who may, and only below items that they may edit', async () => {
+  it('requires the capability to upload, and to edit the parent item', async () => {
     expect(codeOf(await upload('a.png', dot, app.anonymous))).toEqual([401, 'rest_cannot_create'])
     expect(codeOf(await upload('a.png', dot, app.as('contributor')))).toEqual([
       403,
@@ -302,7 +302,7 @@ describe('POST wp/v2/media', () => {
     expect((await below(app.as('editor'), post.id)).body.post).toBe(post.id)
   })
 
-  it('leaves neither row nor file when the row cannot be written', async () => {
+  it('leaves neither a row nor a file if the row cannot be written', async () => {
     const before = await leftovers()
     const answer = await author.post(
       MEDIA,

@@ -4,7 +4,7 @@ import { form, picture } from '../../../../test/pictures.ts'
 
 const V2 = '/wp-json/wp/v2'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
+// biome-ignore lint/suspicious/noExplicitAny: a test reads arbitrary parts of the response
 type Json = any
 
 let app: TestApp
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('images in a text', () => {
-  it('get sizes and a place, and keep what their writer said', async () => {
+  it('get sizes and loading attributes, and keep those that are written', async () => {
     const large = image.media_details.sizes.medium.source_url
     const html = await show(`<p><img src="${large}" alt="mine" class="wp-image-${image.id}"/></p>`)
     expect(html).toContain('<img loading="lazy" decoding="async" width="300" height="225" src=')
@@ -50,7 +50,7 @@ describe('images in a text', () => {
     )
   })
 
-  it('are left alone where they show another file, or one that readers may not see', async () => {
+  it('are left unchanged if they show another file, or one that readers may not see', async () => {
     const foreign = `<img src="https://example.org/a.png" class="wp-image-${image.id}">`
     expect(await show(`<!-- wp:image -->${foreign}<!-- /wp:image -->`)).toBe(foreign)
     const secret = `<img src="${hidden.source_url}" class="wp-image-${hidden.id}">`
@@ -59,7 +59,7 @@ describe('images in a text', () => {
 })
 
 describe('the picture of an item', () => {
-  it('is shown, linked, and veiled', async () => {
+  it('is shown, linked and covered with an overlay', async () => {
     const html = await show(
       '<!-- wp:post-featured-image {"isLink":true,"aspectRatio":"4/3","dimRatio":50,"overlayColor":"contrast","sizeSlug":"medium"} /-->',
       { featured_media: image.id },
@@ -75,7 +75,7 @@ describe('the picture of an item', () => {
     expect(await show('<!-- wp:post-featured-image /-->')).toBe('')
   })
 
-  it('can be the ground of a cover', async () => {
+  it('can be the background of a cover', async () => {
     const cover = (attributes: string): string =>
       `<!-- wp:cover ${attributes} --><div class="wp-block-cover"><span class="d"></span><div class="wp-block-cover__inner-container"><!-- wp:paragraph --><p>on</p><!-- /wp:paragraph --></div></div><!-- /wp:cover -->`
     const html = await show(cover('{"useFeaturedImage":true,"focalPoint":{"x":0.5,"y":0.25}}'), {
@@ -87,7 +87,7 @@ describe('the picture of an item', () => {
     expect(await show(cover('{}'), { featured_media: image.id })).not.toContain('<img')
   })
 
-  it('stands in lists of posts', async () => {
+  it('appears in lists of posts', async () => {
     await show('x', { featured_media: image.id, title: 'With picture' })
     const html = await show(
       '<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"left"} /-->',
@@ -99,7 +99,7 @@ describe('the picture of an item', () => {
 })
 
 describe('the logo', () => {
-  it('leads home', async () => {
+  it('links to the front page', async () => {
     expect(await show('<!-- wp:site-logo /-->')).toBe('')
     await app.as('administrator').post(`${V2}/settings`, { site_logo: image.id })
     const html = await show('<!-- wp:site-logo {"width":64} /-->')
@@ -110,7 +110,7 @@ describe('the logo', () => {
 })
 
 describe('a gallery', () => {
-  it('shows the images it names, but none that readers may not see', async () => {
+  it('shows the images it names, except those that readers may not see', async () => {
     const html = await show(
       `[gallery ids="${image.id},${hidden.id},999999" columns="2" link="none"]`,
     )
@@ -122,7 +122,7 @@ describe('a gallery', () => {
     expect(html).not.toContain('hidden')
   })
 
-  it('shows what hangs on the item where it names nothing', async () => {
+  it('shows the images attached to the item if it names none', async () => {
     const { body } = await app
       .as('editor')
       .post(`${V2}/posts`, { title: 'G', status: 'publish', content: 'a\n\n[gallery]\n\nb' })
@@ -156,7 +156,7 @@ describe('a playlist', () => {
     )
   })
 
-  it('leaves out what it is told to, and tracks that cannot be played', async () => {
+  it('leaves out hidden parts, and tracks that cannot be played', async () => {
     const without = { showImages: false, showArtists: false, showTrackLength: false }
     const html = await show(list(without, track(song), track({ id: 6 }), track({ src: 'x.mp3' })))
     expect(html).not.toMatch(/__image|__artist|__length/)

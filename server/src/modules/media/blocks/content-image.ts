@@ -4,7 +4,7 @@ import { attributesOf } from '../../../lib/html/html-tokens.ts'
 import { filesOf, type ImageFile, nameOf, responsive } from '../markup/index.ts'
 import { type VisibleImage, visibleImage } from './visible-image.ts'
 
-/** An image in a text, with what its file tells and its writer left out. */
+/** An image in a text, with the attributes of its file that the markup lacks. */
 export const contentImage: BlockRenderer = async ({ attributes, saved = '' }, scope) => {
   const image = await visibleImage(scope, idOf(attributes, 'id'))
   const shown = image && fileShownBy(saved, image)
@@ -22,7 +22,7 @@ export const contentImage: BlockRenderer = async ({ attributes, saved = '' }, sc
   return `${saved.slice(0, '<img'.length)}${before}${inside}${after} />`
 }
 
-/** Which of the image's files the tag shows; one that shows another file is left alone. */
+/** The image's file that the tag shows; a tag with another file is left unchanged. */
 const fileShownBy = (tag: string, { media }: VisibleImage): ImageFile | undefined => {
   const source = attributesOf(tag, whole(tag)).find(({ name }) => name === 'src')?.value ?? ''
   const name = decoded(nameOf(source.replace(/[?#][\s\S]*$/, '')))

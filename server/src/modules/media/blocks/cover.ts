@@ -7,7 +7,7 @@ import { visibleImage } from './visible-image.ts'
 
 const INNER = 'wp-block-cover__inner-container'
 
-/** A cover is as it was saved, but for one that takes the picture of the item it stands on. */
+/** A cover is printed as saved, except one that uses the featured image of its item. */
 export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   const html = await scope.make(parts)
   if (attributes.useFeaturedImage !== true || !scope.row) return html
@@ -27,7 +27,7 @@ export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   return html.slice(0, inner.start) + picture + html.slice(inner.start)
 }
 
-/** Which point of the picture is always seen. */
+/** The point of the image that always stays visible. */
 const focus = (attributes: Attributes): string => {
   const { x, y } = groupOf(attributes, 'focalPoint')
   if (typeof x !== 'number' || typeof y !== 'number') return ''

@@ -11,7 +11,7 @@ import { siteSettings } from '../../settings/index.ts'
 import { imageElement } from '../markup/index.ts'
 import { visibleImage } from './visible-image.ts'
 
-/** The picture that stands for the item. */
+/** The featured image of the item. */
 export const postFeaturedImage = aboutItem(async (block, scope) => {
   const { attributes } = block
   const image = await visibleImage({ ...scope, isChosen: true }, scope.row.featured_media)
@@ -21,7 +21,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
   const picture =
     imageElement(scope.ctx, image.media, {
       size,
-      // What the link leads to is more than what the picture shows.
+      // The alternative text of a linked image describes the target of the link.
       alt: isLink ? stripTags(renderTitle(scope.row.title)) : image.alt,
       classes: `attachment-${size} size-${size} wp-post-image`,
       style: boxStyle(attributes),
@@ -30,7 +30,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
   return `<figure ${wrapper(block)}>${inner}</figure>`
 })
 
-/** The settings say which picture stands for the site. */
+/** The logo from the site settings. */
 export const siteLogo: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const { site_logo: id, title } = await siteSettings(scope.ctx)
@@ -69,7 +69,7 @@ const boxStyle = (attributes: Attributes): string => {
     .join(';')
 }
 
-/** A veil over the picture, so that text on it can be read. */
+/** An overlay on the image that keeps text legible. */
 const overlay = (attributes: Attributes): string => {
   const dim = countOf(attributes, 'dimRatio', { usual: 0, max: 100 })
   if (dim === 0) return ''

@@ -12,7 +12,7 @@ import { type VisibleImage, visibleImage } from './visible-image.ts'
 /** More than a page can show. */
 const MAX_IMAGES = 200
 
-/** The images that a shortcode names, or those that hang on the item. */
+/** The images that a shortcode names, or those attached to the item. */
 export const gallery: BlockRenderer = async ({ attributes }, scope) => {
   const named = idsOf(textOf(attributes, 'ids', textOf(attributes, 'include')).split(','))
   const without = new Set(idsOf(textOf(attributes, 'exclude').split(',')))
@@ -51,7 +51,7 @@ const figure = (
   return `<figure class="gallery-item"><div class="gallery-icon ${shape}">${inner}</div>${below}</figure>`
 }
 
-/** The ids of the images that hang on items, in their order. */
+/** The ids of the images attached to items, in their order. */
 const imagesOn = perRequest(
   (ctx) =>
     new DataLoader<number, readonly number[]>(async (ids) => {

@@ -5,11 +5,11 @@ import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 
-/** Tells its tracks what they show of themselves. */
+/** Passes its attributes to the tracks, which show their parts by them. */
 export const playlist: BlockRenderer = ({ attributes, parts }, scope) =>
   scope.make(parts, { handed: { ...scope.handed, [LIST]: attributes } })
 
-/** Each track has a player of its own: one for all of them would need a script. */
+/** Each track has its own player: a shared one would need a script. */
 export const playlistTrack: BlockRenderer = (block, { handed }) => {
   const { attributes } = block
   const source = addressValue(textOf(attributes, 'src'))

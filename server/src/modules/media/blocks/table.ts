@@ -7,7 +7,7 @@ import { postFeaturedImage, siteLogo } from './featured-image.ts'
 import { gallery } from './gallery.ts'
 import { playlist, playlistTrack } from './playlist.ts'
 
-/** What is made from files: pictures of items and of the site, galleries, playlists, images in texts. */
+/** Blocks made from files: featured images, the logo, galleries, playlists and images in texts. */
 export const mediaBlocks: Readonly<Record<string, BlockRenderer>> = {
   [CONTENT_IMAGE]: contentImage,
   [GALLERY_BLOCK]: gallery,

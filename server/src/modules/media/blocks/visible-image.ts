@@ -9,7 +9,7 @@ import {
 } from '../files/index.ts'
 import { type ImageDetails, isImageDetails, readDetails } from '../markup/index.ts'
 
-/** An attachment that is an image and that is shown to the caller. */
+/** An image attachment that the caller may see. */
 export interface VisibleImage {
   readonly row: PostRow
   readonly media: ImageDetails
@@ -19,11 +19,11 @@ export interface VisibleImage {
 /** Where an image is to be shown. */
 type Place = Pick<Scope, 'ctx'> &
   Partial<Pick<Scope, 'within' | 'page'>> & {
-    /** Somebody chose it for this place, such as the picture of an item or of the site. */
+    /** The image was chosen for this place, such as a featured image or the logo. */
     readonly isChosen?: boolean | undefined
   }
 
-/** The images of a whole loop are read together. */
+/** Loads the images of a whole loop in one query. */
 export const visibleImage = async (place: Place, id: number): Promise<VisibleImage | undefined> => {
   const { ctx } = place
   const row = id === 0 ? undefined : await postLoader(ctx).load(id)
@@ -35,7 +35,9 @@ export const visibleImage = async (place: Place, id: number): Promise<VisibleIma
   return isImageDetails(media) ? { row, media, alt } : undefined
 }
 
-/** Whoever has given the password of an item sees its images, and its text shows no less than it is. */
+/**
+ * A visitor who has given the password of an item sees its images too, and so does its own content.
+ */
 const isUnlockedBy = ({ ctx, within, page }: Place, { row, parent }: Attachment): boolean => {
   if (!parent || row.status !== 'inherit' || visibilityOf(ctx, parent) === 'hidden') return false
   return page?.opened?.includes(parent.id) === true || within?.includes(parent.id) === true

@@ -7,7 +7,7 @@ import { CARD_STYLES, drawGround } from './grounds.ts'
 import { drawPicture } from './picture.ts'
 import { isRightToLeft, wordingOf } from './wording.ts'
 
-describe('the words of a card', () => {
+describe('the text of a card', () => {
   it.each([
     ['two lines\n and a tab\t', 'two lines and a tab'],
     ['Tea 🍵 & biscuits 👩‍🚀!', 'Tea & biscuits !'],
@@ -22,12 +22,12 @@ describe('the words of a card', () => {
     expect(wordingOf(given)).toBe(shown)
   })
 
-  it('end on a whole word where they are too many, and inside of one that is too long', () => {
+  it('ends at a word boundary if it is too long, or inside a single long word', () => {
     expect(wordingOf('word '.repeat(100))).toBe(`${'word '.repeat(28).trim()}…`)
     expect(wordingOf('x'.repeat(9_000))).toBe(`${'x'.repeat(140)}…`)
   })
 
-  it('begin on the side where their first letter does', () => {
+  it('has the direction of its first letter', () => {
     expect(['12 שלום tea', 'كيف', 'tea שלום', '12'].map(isRightToLeft)).toEqual([
       true,
       true,
@@ -44,7 +44,7 @@ const pixelsOf = async (bytes: Uint8Array | string): Promise<Buffer> => {
   return image.removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
 
-/** How light a pixel is, by the rules for contrast of the W3C. */
+/** The relative luminance of a pixel, as the W3C defines it for contrast. */
 const lightOf = (red = 0, green = 0, blue = 0): number => {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
     const part = value / 255
@@ -59,12 +59,12 @@ describe('a card', () => {
     ...more,
   })
 
-  it.each(CARD_STYLES)('in the style %s has words that stand out everywhere', async (style) => {
+  it.each(CARD_STYLES)('in the style %s has legible text everywhere', async (style) => {
     for (let n = 0; n < 12; n++) {
       const { svg, ink } = drawGround({ width: 90, height: 60 }, style, `seed ${n}`)
       const words = ink === '#ffffff' ? 1 : lightOf(0x1b, 0x1b, 0x26)
       const pixels = await pixelsOf(svg)
-      // The bar of the light ground stands where no word does.
+      // The bar of the light background is never behind the text.
       let [least, sum] = [21, 0]
       for (let at = 0; at < pixels.length; at += 3) {
         const light = lightOf(pixels[at], pixels[at + 1], pixels[at + 2])
@@ -77,7 +77,7 @@ describe('a card', () => {
     }
   })
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('is the same for the same seed, and different for another', async () => {
     const [one, again, other] = await Promise.all(
       ['tea', 'tea', 'coffee'].map((seed) =>
         drawCard(card({ ground: { style: 'vibrant', seed }, title: 'Title' })),
@@ -113,7 +113,7 @@ describe('a card', () => {
     else expect(Math.max(...columns)).toBeGreaterThan(SMALL.width - 25)
   })
 
-  it('shows the mark of the site at its foot', async () => {
+  it("shows the site's mark at the bottom", async () => {
     const mark = await sharp({
       create: { width: 64, height: 64, channels: 3, background: '#00ff00' },
     })
@@ -124,7 +124,7 @@ describe('a card', () => {
     expect([...pixels.subarray(at, at + 3)]).toEqual([0, 255, 0])
   })
 
-  it('has a picture behind its words, darker than it is', async () => {
+  it('darkens an image behind its text', async () => {
     const white = { width: 40, height: 90, channels: 3 as const, background: '#ffffff' }
     const background = await sharp({ create: white }).png().toBuffer()
     const pixels = await pixelsOf(await drawCard(card({ background })))
@@ -133,15 +133,15 @@ describe('a card', () => {
   })
 })
 
-describe('a picture with words in it', () => {
-  it('has them in the font that we bring, whatever the machine has', async () => {
+describe('an image with text', () => {
+  it('uses the bundled font, whatever fonts are installed', async () => {
     const inkOf = async (letter: string): Promise<number> => {
       const text = `<text x="4" y="32" font-family="${FONT_FAMILY}" font-weight="700" font-size="30">${letter}</text>`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#fff"/>${text}</svg>`
       const pixels = await pixelsOf(await drawPicture(svg))
       return pixels.filter((value) => value < 128).length
     }
-    // A machine without fonts would draw the same box for both.
+    // Without any font both letters would be drawn as the same box.
     const [wide, narrow] = [await inkOf('W'), await inkOf('i')]
     expect(narrow).toBeGreaterThan(100)
     expect(wide).toBeGreaterThan(1.5 * narrow)

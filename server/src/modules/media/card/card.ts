@@ -12,20 +12,20 @@ import { FONT_FILE, FONT_NAME } from './font.ts'
 import { type CardStyle, drawGround, type Ground, veil } from './grounds.ts'
 import { isRightToLeft } from './wording.ts'
 
-/** A picture with a title that other sites can show with a link. */
+/** An image with a title, for link previews on other sites. */
 export interface Card extends Size {
-  /** Both as `wordingOf` made them; either may be empty. */
+  /** Both as returned by `wordingOf`; either may be empty. */
   readonly title: string
   readonly siteName: string
-  /** What stands behind the words: one of ours, or one that style and seed decide about. */
+  /** The background: a given one, or one drawn by style and seed. */
   readonly ground: Ground | { readonly style: CardStyle; readonly seed: string }
-  /** A picture that stands for the site, below the words. */
+  /** An image for the site, below the text. */
   readonly mark?: Uint8Array | undefined
-  /** A picture that is shown behind the words instead of a drawn ground. */
+  /** An image behind the text instead of a drawn background. */
   readonly background?: Uint8Array | undefined
 }
 
-/** Draws it as PNG. */
+/** Returns the card as PNG. */
 export const drawCard = async (card: Card): Promise<Uint8Array> => {
   const { width, height, title, siteName, mark } = card
   const { pixels, ink } = await groundOf(card)
@@ -76,14 +76,14 @@ const fitMark = async (bytes: Uint8Array, size: number) => {
 interface Look {
   readonly room: Size
   readonly ink: string
-  /** In pixels, where all words then fit. */
+  /** In pixels, if all of the text fits at that size. */
   readonly letterHeight: number
 }
 
-/** The library's usual size is twelve points, and an inch has 72 of them. */
+/** The library's default size is 12 points, at 72 points per inch. */
 const DPI_OF_PIXEL = 72 / 12
 
-/** Words that fit into a room; the library knows which letters join and which way they run. */
+/** Fits the text into the given size; the library handles ligatures and text direction. */
 const fitWords = async (text: string, { room, ink, letterHeight }: Look) => {
   const look = {
     markup: `<span foreground="${ink}">${escapeXml(text)}</span>`,

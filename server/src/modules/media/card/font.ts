@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Beside the bundle, or below `server/`. A machine may have no font at all, so we bring one. */
+/**
+ * Beside the bundle, or below `server/`. The font is bundled because the host may have none
+ * installed.
+ */
 export const FONT_FILE: string = (() => {
   const places = ['./fonts/', '../../../../fonts/'].map((place) =>
     fileURLToPath(new URL(`${place}DejaVuSans-Bold.ttf`, import.meta.url)),
@@ -14,7 +17,7 @@ export const FONT_FILE: string = (() => {
 export const FONT_FAMILY = 'DejaVu Sans'
 export const FONT_NAME = `${FONT_FAMILY} Bold`
 
-/** Whether the font has a shape for a character. */
+/** Whether the font has a glyph for a character. */
 export const hasShape = (code: number): boolean => {
   ranges ??= readRanges(readFileSync(FONT_FILE))
   return ranges.some(([first, last]) => first <= code && code <= last)
@@ -24,7 +27,7 @@ type Range = readonly [first: number, last: number]
 
 let ranges: readonly Range[] | undefined
 
-/** The table of all characters (`cmap`, format 12) of a TrueType font. */
+/** Reads the character table (`cmap`, format 12) of a TrueType font. */
 const readRanges = (font: Buffer): readonly Range[] => {
   const cmap = tableAt(font, 'cmap')
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {

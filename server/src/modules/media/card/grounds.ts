@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Size } from '../pixels/index.ts'
 
-/** What stands behind the words of a card. */
+/** The background of a card. */
 export interface Ground {
   readonly svg: string
-  /** The colour of the words, in hexadecimal. */
+  /** The text colour, in hexadecimal. */
   readonly ink: string
 }
 
-/** A colour: degrees, then percents of strength and light. */
+/** A colour: the hue's offset in degrees, then saturation and lightness in percent. */
 type Colour = (turn: number, strength: number, light: number) => string
 
 interface Brush extends Size {
   readonly colour: Colour
-  /** The next of a row of numbers from 0 to 1 that is the same for the same seed. */
+  /** The next pseudo-random number from 0 to 1; the sequence depends on the seed only. */
   next(): number
 }
 
 const WHITE = '#ffffff'
 
-/** Ways to draw, by the names that clients choose by. Dark enough for white words, but for one. */
+/** Drawing functions by the style names of the API. All but one are dark enough for white text. */
 const WAYS = {
   '3d-render': (brush) => spheres(brush),
   cinematic: (brush) => cinema(brush),
@@ -39,7 +39,7 @@ export const CARD_STYLES = ['auto', ...Object.keys(WAYS)] as readonly ('auto' | 
 
 export type CardStyle = (typeof CARD_STYLES)[number]
 
-/** The ground of a card; the same for the same style and seed. */
+/** The background of a card; the same for the same style and seed. */
 export const drawGround = (size: Size, style: CardStyle, seed: string): Ground => {
   const bytes = createHash('sha256').update(seed).digest()
   const hue = bytes.readUInt16BE(0) % 360
@@ -53,7 +53,7 @@ export const drawGround = (size: Size, style: CardStyle, seed: string): Ground =
   return { svg: document(size, svg), ink }
 }
 
-/** What makes words readable on any picture. */
+/** A dark overlay that makes text legible on any image. */
 export const veil = (size: Size): string =>
   document(size, `<rect width="100%" height="100%" fill="#000" fill-opacity=".62"/>`)
 

@@ -1,13 +1,13 @@
 import { drawVector, drawWords, encodePixels } from '../pixels/index.ts'
 import { FONT_FILE, FONT_NAME } from './font.ts'
 
-/** Draws a vector of ours with words in it, as PNG. */
+/** Renders an SVG of this server that contains text, as PNG. */
 export const drawPicture = async (svg: string): Promise<Uint8Array> => {
   await bringFont()
   return encodePixels(await drawVector(svg), 'image/png')
 }
 
-/** Words in vectors are set in fonts that the library knows; it knows ours once it has used it. */
+/** SVG text only finds fonts that the library has loaded; drawing with the bundled one loads it. */
 const bringFont = (): Promise<unknown> =>
   drawWords({
     markup: 'x',

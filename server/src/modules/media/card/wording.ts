@@ -2,18 +2,18 @@ import { hasShape } from './font.ts'
 
 /** Longer titles would be too small to read. */
 const MAX_LENGTH = 140
-/** What is looked at of a text, however long it is. */
+/** The part of a text that is processed, however long it is. */
 const MAX_READ = 1_000
 
-/** Marks that only say how their neighbours are shown. */
+/** Joiners and variation selectors, which have no glyph of their own. */
 const JOINERS = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f])
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A text as a card can show it, on one line: what the font has no shape for is left out, such as
- * most emoji, and so are marks that turn text around. Empty where too little would be left to be
- * understood.
+ * A text as a card can show it, on one line. Characters without a glyph, such as most emoji, and
+ * bidirectional control characters are removed. Returns an empty string if half of the letters or
+ * more would be lost.
  */
 export const wordingOf = (given: string): string => {
   const plain = given.toWellFormed().normalize('NFC').slice(0, MAX_READ).replace(/\s+/g, ' ')
@@ -23,7 +23,7 @@ export const wordingOf = (given: string): string => {
   return isTold ? cut(shown.join('').replace(/ {2,}/g, ' ').trim()) : ''
 }
 
-/** Whether a text begins on the right: as its first letter does. */
+/** Whether the first letter belongs to a right-to-left script. */
 export const isRightToLeft = (text: string): boolean => {
   const [letter = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
@@ -45,7 +45,7 @@ const isFormat = (code: number): boolean => /\p{Cf}/u.test(String.fromCodePoint(
 const countLetters = (texts: readonly string[]): number =>
   texts.filter((text) => /[\p{L}\p{N}]/u.test(text)).length
 
-/** On a whole word where there is one. */
+/** Cuts at a word boundary if there is one in the second half. */
 const cut = (text: string): string => {
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
   if (all.length <= MAX_LENGTH) return text

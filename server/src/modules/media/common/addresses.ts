@@ -1,13 +1,13 @@
 import type { Context } from '../../../contract/context.ts'
 
-/** Where stored files are served, below the site's address. */
+/** The path below the site's address where stored files are served. */
 export const UPLOADS_PATH = 'wp-content/uploads/'
 
 /** The public address of a stored file. */
 export const fileAddress = ({ links }: Pick<Context, 'links'>, key: string): string =>
   links.site(UPLOADS_PATH + key.split('/').map(encodeURIComponent).join('/'))
 
-/** The key behind the path of an address, or nothing when no file can be there. */
+/** The storage key for the path of an address; undefined if no file can be there. */
 export const keyOfPath = (path: string): string | undefined => {
   try {
     const key = decodeURIComponent(path)

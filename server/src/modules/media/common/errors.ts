@@ -28,7 +28,7 @@ export const mediaErrors = errors({
   rest_image_rotation_failed: [400, 'The turned image would be too large.'],
 })
 
-/** Each way a file comes has a code for one that is refused. */
+/** The error code for a rejected file depends on how it was sent. */
 export const refusedFile = (via: Upload['via'] | 'url'): ApiError => {
   switch (via) {
     case 'form':
@@ -40,6 +40,6 @@ export const refusedFile = (via: Upload['via'] | 'url'): ApiError => {
   }
 }
 
-/** Files hang on posts, pages and the like, but not on one another. */
+/** Files can be attached to posts, pages and the like, but not to each other. */
 export const invalidParentType = (): ApiError =>
   new ApiError('rest_invalid_param', 400, 'A file cannot hang on this item.')

@@ -1,17 +1,17 @@
-/** A kind of file that the site takes. */
+/** A file type that the site accepts. */
 export interface FileType {
   readonly mime: string
-  /** The first one is given to files whose own does not fit. */
+  /** The first one is given to files whose own extension does not match. */
   readonly extensions: readonly [string, ...string[]]
-  /** What its bytes are recognised as; a text has no mark of its own. */
+  /** The types detected from its bytes; a text has no signature. */
   readonly signatures: readonly string[] | 'text'
 }
 
-/** The type that files with this ending are of. */
+/** The type of files with this extension. */
 export const fileTypeOfExtension = (extension: string): FileType | undefined =>
   byExtension.get(extension)
 
-/** The type under which a stored file is sent. */
+/** The Content-Type of a stored file. */
 export const mimeOfKey = (key: string): string =>
   ofExtension(key.slice(key.lastIndexOf('.') + 1).toLowerCase())?.mime ?? 'application/octet-stream'
 
@@ -20,12 +20,12 @@ const ofExtension = (extension: string): FileType | undefined =>
 
 export const isKnownMime = (mime: string): boolean => knownMimes.has(mime)
 
-/** Images that can be made smaller, turned and cropped. */
+/** Images that can be resized, rotated and cropped. */
 export const isEditableImage = (mime: string): boolean => EDITABLE.has(mime)
 
 /**
- * What the bytes are, whatever the sender says (SEC-41). An image under another image's ending is
- * taken for what it is; any other disagreement between name and content is refused.
+ * Detects the type from the bytes, whatever the sender declares (SEC-41). An image with another
+ * image's extension gets its real type; any other mismatch between name and content is rejected.
  */
 export const recogniseType = async (
   extension: string,
@@ -46,7 +46,7 @@ export const recogniseType = async (
     : undefined
 }
 
-/** The same for a font, which comes by a door of its own and is no media file. */
+/** The same for a font, which has its own upload route and is not a media file. */
 export const recogniseFont = async (
   extension: string,
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ export const recogniseFont = async (
 
 const isImage = (mime: string): boolean => mime.startsWith('image/')
 
-/** Everything above the control characters, and those that lines are made of. */
+/** True if there are no control characters other than whitespace and escape. */
 const isText = (bytes: Uint8Array): boolean => {
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) return false
   return true
@@ -74,7 +74,7 @@ const type = (
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN = 'application/vnd.oasis.opendocument'
 
-/** No HTML, no script, no style sheet, no SVG (SEC-40): nothing that a browser would run. */
+/** No HTML, script, style sheet or SVG (SEC-40): nothing that a browser would run. */
 const TYPES: readonly FileType[] = [
   type('image/jpeg', ['jpg', 'jpeg', 'jpe']),
   type('image/png', ['png'], ['image/png', 'image/apng']),
@@ -112,7 +112,7 @@ const TYPES: readonly FileType[] = [
   type('text/vtt', ['vtt'], 'text'),
 ]
 
-/** The same as editors are told: `jpg|jpeg|jpe` is `image/jpeg`. */
+/** The same in the form for editors: `jpg|jpeg|jpe` is `image/jpeg`. */
 export const fileTypesByEnding: Readonly<Record<string, string>> = Object.fromEntries(
   TYPES.map(({ mime, extensions }) => [extensions.join('|'), mime]),
 )
@@ -135,7 +135,7 @@ const EDITABLE: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-/** What answers with a picture may call it; some say of any file only that it is one. */
+/** The content types accepted in responses with an image; some servers send the generic one. */
 export const IMAGE_TYPES: readonly string[] = [
   ...TYPES.filter(({ mime }) => isImage(mime)).flatMap(({ signatures }) => signatures),
   'application/octet-stream',

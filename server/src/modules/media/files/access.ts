@@ -12,7 +12,7 @@ import {
 import { invalidParentType } from '../common/index.ts'
 import { attachmentType } from './type.ts'
 
-/** An attachment together with the item it hangs on. */
+/** An attachment and its parent item. */
 export interface Attachment {
   readonly row: PostRow
   readonly parent: PostRow | undefined
@@ -29,15 +29,15 @@ export const withParent = async (ctx: Context, row: PostRow): Promise<Attachment
   parent: row.parent_id === 0 ? undefined : await postLoader(ctx).load(row.parent_id),
 })
 
-/** Whether a caller may look at it by itself. */
+/** Whether a caller may see it on its own. */
 export const maySee = (
   caller: Pick<Context, 'user' | 'can'>,
   { row, parent }: Attachment,
 ): boolean => maySeeFile(caller, row, parent)
 
 /**
- * Whether a picture is shown where somebody chose it to stand, who had to be allowed to see it then:
- * wherever it was sent from, but never what was closed on purpose.
+ * Whether an image is shown where it was chosen, such as a featured image. The user who chose it
+ * could see it, so it is shown whatever its parent is, unless the parent was restricted on purpose.
  */
 export const isShownWhereChosen = (
   caller: Pick<Context, 'user' | 'can'>,
@@ -57,7 +57,7 @@ export const permitSee = (
   if (!maySee(ctx, attachment)) throw protocolErrors.rest_forbidden()
 }
 
-/** Hanging a file on an item changes that item, and takes the right to. */
+/** Attaching a file to an item changes that item and requires the capability to edit it. */
 export const permitParent = async (ctx: Context, id: number | undefined): Promise<void> => {
   if (!id) return
   const parent = await postLoader(ctx).load(id)

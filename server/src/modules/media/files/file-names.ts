@@ -8,13 +8,12 @@ export interface FileName {
   readonly extension: string
 }
 
-/** Leaves room for a size and a number, within what every storage takes as a name. */
+/** Leaves room for a size and a number, within the limit of every storage. */
 const MAX_BASE_BYTES = 180
 
 /**
- * A name that is safe on every disk and in every address: no folders, no accents, no marks that
- * turn text around, nothing that a shell, an address or a form would read as more than a letter
- * (SEC-41).
+ * A name that is safe on every disk and in every address: no folders, accents or bidirectional
+ * control characters, and no character with a meaning in a shell, an address or a form (SEC-41).
  */
 export const cleanFileName = (given: string): FileName => {
   const plain = withoutAccents(given.toWellFormed())
@@ -31,16 +30,15 @@ export const cleanFileName = (given: string): FileName => {
 }
 
 /**
- * Names like `photo-300x200` are what sub-sizes are called, so a file that comes with one is
- * numbered from the start.
+ * Sub-sizes have names like `photo-300x200`, so an uploaded file with such a name gets a number.
  */
 export const looksDerived = (base: string): boolean => /-(?:\d+x\d+|scaled|rotated)$/i.test(base)
 
-/** The name of an edited copy; a copy of a copy is not called so twice. */
+/** The name of an edited copy; the suffix is not repeated for a copy of a copy. */
 export const editedName = (base: string): string =>
   `${base.replace(/-edited(?:-\d+)?$/, '')}-edited`
 
-/** `page.php.png` must not be taken for a program by a server that minds every ending. */
+/** Some web servers run `page.php.png` as a program, since they look at every extension. */
 const withoutInnerExtensions = (base: string): string => {
   const [first = '', ...others] = base.split('.')
   const harmless = others.map((part) =>

@@ -12,9 +12,9 @@ import {
   isBackupRunning,
 } from './store.ts'
 
-/** A set of files that belong together: one name, told apart by what follows it. */
+/** A set of files with the same base name and different suffixes. */
 export interface FileSet {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly folder: string
   readonly base: string
   readonly extension: string
@@ -22,14 +22,14 @@ export interface FileSet {
   readonly parts: readonly Part[]
 }
 
-/** A set whose name is ours and whose bytes are stored. */
+/** A set whose names are reserved and whose files are written. */
 export interface StoredSet {
   readonly base: string
   readonly keys: readonly string[]
   keyOf(part: Pick<Part, 'suffix'>): string
 }
 
-/** Gives the files the first free name and writes them; a failure leaves neither name nor file. */
+/** Writes the files under the first free name; a failure leaves neither a name nor a file. */
 export const storeFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
   const [stored] = await storeFileSets(ctx, [set])
   if (!stored) throw new Error('a set of files was not stored')
@@ -37,8 +37,8 @@ export const storeFiles = async (ctx: Context, set: FileSet): Promise<StoredSet>
 }
 
 /**
- * The same for several sets at once. Names are claimed in the database first, so nobody else can be
- * writing to them.
+ * The same for several sets at once. Names are reserved in the database first, so no other request
+ * can write to them.
  */
 export const storeFileSets = async (
   ctx: Context,
@@ -72,7 +72,7 @@ const claimedSet = (set: FileSet, base: string): StoredSet => {
   return { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
 }
 
-/** Writes further files of a set whose name is ours already. Their keys may have been there. */
+/** Adds files to a set whose name is already reserved. Their keys may exist. */
 export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
   const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, set.base, suffix)
   const parts = distinct(set.parts)
@@ -91,8 +91,8 @@ export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> =
 }
 
 /**
- * Deletes files that belong to nobody, and gives their names free. While a backup runs they stay: it may
- * have begun when they still belonged to somebody, and a later sweep finds them.
+ * Deletes files without an owner and frees their names. During a backup they stay, because it may
+ * have begun when they still had an owner; a later sweep deletes them.
  */
 export const discardFiles = async (ctx: Context, keys: readonly string[]): Promise<void> => {
   try {
@@ -100,12 +100,14 @@ export const discardFiles = async (ctx: Context, keys: readonly string[]): Promi
     await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
     await ctx.transaction(({ db }) => deleteFiles(db, keys))
   } catch (error) {
-    // Whatever is left belongs to nobody, and the next sweep finds it.
+    // Remaining files have no owner, and the next sweep deletes them.
     ctx.log.warn({ err: error, keys }, 'media files could not be deleted')
   }
 }
 
-/** Deletes what uploads that broke off, and attachments that went with their author, left behind. */
+/**
+ * Deletes the files of interrupted uploads, and of attachments that were deleted with their author.
+ */
 export const sweepFiles = async (ctx: Context): Promise<void> => {
   const before = toGmtText(new Date(ctx.clock().getTime() - UPLOAD_MS))
   for (;;) {
@@ -117,9 +119,9 @@ export const sweepFiles = async (ctx: Context): Promise<void> => {
 }
 
 /**
- * Gives files that no row tells of a row that belongs to nobody, with which a later sweep deletes them:
- * their name is taken until then, so no upload can get a file that is about to go. Only names such as
- * uploads get are meant, since a bucket may hold more than this site.
+ * Inserts rows without an owner for files that have no row, so that a later sweep deletes them.
+ * Their names are taken until then: no upload can get a file that is about to be deleted. Only keys
+ * of the form of uploads count, since a bucket may hold other data.
  */
 export const adoptFiles = async (ctx: Context): Promise<void> => {
   const claimed = toGmtText(new Date(ctx.clock().getTime() + GRACE_MS))
@@ -130,7 +132,7 @@ export const adoptFiles = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Whoever moves a site may bring the files before the rows. */
+/** A site may be moved with its files before its rows. */
 const GRACE_MS = 7 * 86_400_000
 
 async function* inPages(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
@@ -151,7 +153,7 @@ const PAGE_KEYS = 500
 const UPLOAD_MS = 3_600_000
 
 const reserveName = async ({ db, clock }: WriteContext, set: FileSet): Promise<string> => {
-  // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
+  // Dropping a folder of images into the editor sends many uploads of the same name at once.
   await advisoryLock(db, `file names in ${set.folder}`)
   const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
   const claimed_gmt = nowGmt(clock)
@@ -167,7 +169,10 @@ const reserveName = async ({ db, clock }: WriteContext, set: FileSet): Promise<s
   return base
 }
 
-/** Larger and larger helpings: few questions even where a thousand files share a name. */
+/**
+ * Checks names in growing batches, so that few queries suffice even if a thousand files share a
+ * name.
+ */
 const findFreeName = async (
   findTaken: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
   set: FileSet,
@@ -192,7 +197,7 @@ const numbered = (base: string, number: number): string =>
 const keyIn = ({ folder, extension }: FileSet, base: string, suffix: string): string =>
   `${folder}${base}${suffix}.${extension}`
 
-/** Sub-sizes that came out equal are one file. */
+/** Sub-sizes with equal dimensions share one file. */
 const distinct = (parts: readonly Part[]): readonly Part[] => [
   ...new Map(parts.map((one) => [one.suffix, one])).values(),
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '../../../contract/upload.ts'
 import { mediaErrors } from '../common/index.ts'
 
-/** A file that came whole and under a name; what it is remains to be seen. */
+/** A received file with its name; its type is not checked yet. */
 export interface Received {
   readonly via: Upload['via'] | 'url'
   readonly bytes: Uint8Array
@@ -10,7 +10,7 @@ export interface Received {
   readonly fileName: string
 }
 
-/** Refuses in the order in which the reference does. */
+/** Checks in the same order as the reference, since each check has its own error code. */
 export const receive = (upload: Upload | undefined): Received => {
   const isMissing = !upload || (upload.via === 'form' && upload.field !== 'file')
   if (isMissing || upload.bytes.length === 0) throw mediaErrors.rest_upload_no_data()
@@ -28,7 +28,7 @@ const nameInHeaders = ({ contentType, disposition }: Upload & { via: 'body' }): 
   return name
 }
 
-/** The file name in a `Content-Disposition` header; the encoded form wins. */
+/** The file name in a `Content-Disposition` header; the encoded form takes precedence. */
 export const fileNameOf = (disposition: string): string | undefined => {
   const header = asUtf8(disposition)
   const encoded = /;\s*filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(header)?.[1]
@@ -44,7 +44,7 @@ export const fileNameOf = (disposition: string): string | undefined => {
   return name || undefined
 }
 
-/** Headers arrive as one character per byte, and most clients mean UTF-8 by them. */
+/** Headers arrive as one character per byte; most clients send UTF-8. */
 const asUtf8 = (header: string): string => {
   const bytes = Buffer.from(header, 'latin1')
   if (bytes.toString('latin1') !== header) return header
@@ -55,7 +55,7 @@ const asUtf8 = (header: string): string => {
   }
 }
 
-/** Clients send the hash as hexadecimal digits, or in base 64 as the header's standard has it. */
+/** Clients send the hash in hexadecimal, or in base64 as the standard of the header requires. */
 const isHashOf = (md5: string, bytes: Uint8Array): boolean => {
   const digest = createHash('md5').update(bytes).digest()
   return md5.toLowerCase() === digest.toString('hex') || md5 === digest.toString('base64')

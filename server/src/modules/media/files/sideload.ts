@@ -15,7 +15,7 @@ import type { Received } from './received.ts'
 const MESSAGE = 'This is no public address of a picture, or nothing can be had there.'
 const FAULT = { code: 'rest_invalid_url', message: MESSAGE, data: { status: 400 } }
 
-/** Where a picture lies that is to be taken in instead of one that is sent. */
+/** The address of an image to import instead of an uploaded file. */
 export const PictureAddress: Schema<string> = string({
   format: 'uri',
   description: 'The address of a picture elsewhere, to be taken in instead of a file.',
@@ -24,7 +24,7 @@ export const PictureAddress: Schema<string> = string({
     (isPlain(URL.parse(String(value))) ? undefined : FAULT),
 })
 
-/** Fetches a picture from elsewhere: only what is called one, and no more than may be sent. */
+/** Fetches an image from another site, with the same type and size limits as an upload. */
 export const receiveFrom = async (ctx: Context, address: string): Promise<Received> => {
   const url = URL.parse(address)
   if (!url) throw unreachable()
@@ -38,7 +38,7 @@ export const receiveFrom = async (ctx: Context, address: string): Promise<Receiv
   return { via: 'url', bytes, fileName }
 }
 
-/** A file of this site is read where it lies; the guarded way out would not lead back in. */
+/** A file of this site is read from storage; the fetch guard would block the site's own address. */
 const readOwn = async (ctx: Context, { href }: URL): Promise<Uint8Array> => {
   const folder = ctx.links.site(UPLOADS_PATH)
   const path = href.split(/[?#]/)[0] ?? ''
@@ -48,7 +48,7 @@ const readOwn = async (ctx: Context, { href }: URL): Promise<Uint8Array> => {
   return blob.bytes
 }
 
-/** One refusal for whatever goes wrong: nobody learns about the network behind an address. */
+/** The same error for every failure, so that the response reveals nothing about the network. */
 const readForeign = async (ctx: Context, address: string): Promise<Uint8Array> => {
   const { maxUploadBytes: maxBytes } = ctx.config
   const answer = await ctx.fetch(address, { types: IMAGE_TYPES, maxBytes })

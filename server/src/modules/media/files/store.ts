@@ -5,7 +5,7 @@ import type { PostRow } from '../../posts/index.ts'
 
 export type MediaFile = Insertable<MediaFilesTable>
 
-/** Which of these keys have a file, or are about to get one. */
+/** The keys among these that have a file, or are reserved for one. */
 export const findTakenKeys = async (
   db: Reader,
   keys: readonly string[],
@@ -23,7 +23,7 @@ export const findKeysOf = async (db: Reader, postId: number): Promise<readonly s
   return rows.map(({ key }) => key)
 }
 
-/** Keys that belong to nobody and were claimed before this moment. */
+/** Keys without an owner that were reserved before this time. */
 export const findAbandonedKeys = async (
   db: Reader,
   before: string,
@@ -40,8 +40,8 @@ export const findAbandonedKeys = async (
 }
 
 /**
- * Whether a backup may need a file that was just deleted. To be asked after the deletion is stored: a
- * backup that is announced later than that does not have the file's row any more.
+ * Whether a backup may need a file that was just deleted. Call it after the deletion is committed:
+ * a backup that is announced later does not have the file's row any more.
  */
 export const isBackupRunning = async (db: Reader, now: string): Promise<boolean> =>
   (await db
@@ -51,7 +51,7 @@ export const isBackupRunning = async (db: Reader, now: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** What is known of a file that belongs to somebody; all others are not shown. */
+/** The file with this key, if it has an owner; other files are not served. */
 export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
   db
     .selectFrom('media_files')
@@ -60,7 +60,7 @@ export const findFile = (db: Reader, key: string): Promise<{ hash: string } | un
     .where('post_id', 'is not', null)
     .executeTakeFirst()
 
-/** Gives keys a row that belongs to nobody, unless somebody was faster to claim them. */
+/** Inserts rows without an owner, except for keys that were reserved meanwhile. */
 export const adoptKeys = async (
   db: Writer,
   keys: readonly string[],
@@ -73,7 +73,7 @@ export const adoptKeys = async (
     .execute()
 }
 
-/** The attachments that files belong to. */
+/** The attachments that own these files. */
 export const findOwners = async (
   db: Reader,
   keys: readonly string[],
@@ -98,7 +98,7 @@ export const assignFiles = async (
   await db.updateTable('media_files').set({ post_id: postId }).where('key', 'in', keys).execute()
 }
 
-/** Forgets files that belong to nobody. */
+/** Deletes the rows of files without an owner. */
 export const deleteFiles = async (db: Writer, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   await db.deleteFrom('media_files').where('key', 'in', keys).where('post_id', 'is', null).execute()
@@ -111,7 +111,7 @@ export const updateAttachment = (
 ): Promise<PostRow> =>
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Takes an attachment for changing: a second writer waits here until the first is done. */
+/** Locks an attachment for changes: a second writer waits until the first transaction ends. */
 export const lockAttachment = (db: Writer, id: number): Promise<PostRow | undefined> =>
   db
     .updateTable('posts')
@@ -121,7 +121,7 @@ export const lockAttachment = (db: Writer, id: number): Promise<PostRow | undefi
     .returningAll()
     .executeTakeFirst()
 
-/** Items that showed this attachment as their image show none. */
+/** Clears this attachment as the featured image of all items. */
 export const clearFeatured = async (db: Writer, attachmentId: number): Promise<void> => {
   await db
     .updateTable('posts')
@@ -130,7 +130,7 @@ export const clearFeatured = async (db: Writer, attachmentId: number): Promise<v
     .execute()
 }
 
-/** Attachments of an item that is gone hang on nothing. */
+/** Clears the parent of attachments whose parent item was deleted. Returns their number. */
 export const detachFrom = async (db: Writer, parentId: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('posts')
@@ -141,7 +141,7 @@ export const detachFrom = async (db: Writer, parentId: number): Promise<number> 
   return Number(numUpdatedRows)
 }
 
-/** Everything that hangs on an item. */
+/** The attachments of an item, without trashed ones. */
 export const findAttachmentsOn = (db: Reader, parentId: number): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
@@ -153,7 +153,7 @@ export const findAttachmentsOn = (db: Reader, parentId: number): Promise<PostRow
     .orderBy('id')
     .execute()
 
-/** Images that hang on these items, in the order their owner gave them. */
+/** The images attached to these items, in their menu order. */
 export const findImagesOn = (
   db: Reader,
   parentIds: readonly number[],

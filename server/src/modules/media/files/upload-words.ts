@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 
-/** What is said about a picture; the alternative text is plain, all others are HTML. */
+/** The texts of an image; the alternative text is plain text, the others are HTML. */
 interface Words {
   readonly title?: string | undefined
   readonly caption?: string | undefined
@@ -9,28 +9,30 @@ interface Words {
   readonly alt_text?: string | undefined
 }
 
-/** A picture that is taken in. */
+/** An image being uploaded. */
 interface NewPicture {
-  /** Its file's name as it would be stored, without the ending. */
+  /** The name of the stored file, without its extension. */
   readonly base: string
-  /** What its sender says about it, or else its camera. */
+  /** The texts of the request, or else those of the file's metadata. */
   readonly said: Words
-  /** The item that it will hang on. */
+  /** The item that it will be attached to. */
   readonly post: number | undefined
 }
 
-/** Words for fields that the upload leaves empty, and another name for the file, which is cleaned like any other. */
+/**
+ * Texts for fields that the upload leaves empty, and another file name, which is cleaned as usual.
+ */
 export type UploadWords = (
   ctx: Context,
   picture: NewPicture,
 ) => Promise<Words & { readonly base?: string | undefined }>
 
-/** Who has words for new pictures. */
+/** Implemented by modules that suggest texts for new images. */
 export const uploadWords = extensionPoint<UploadWords>('words for an upload')
 
 /**
- * What is stored with a new picture. Words that its sender gave stay, also where they are empty, and so do
- * those of its camera; only a title that a camera made gives way.
+ * The texts stored with a new image. Texts of the request are kept, even empty ones, and so are
+ * those of the file's metadata; only a title from the metadata can be replaced.
  */
 export const completeWords = async <Given extends Words & { readonly post?: number | undefined }>(
   ctx: Context,

@@ -33,7 +33,7 @@ const derive = (shop: ImageWorker, bytes: Buffer, workMs?: number) =>
 const tooCostly = mediaErrors.rest_upload_image_too_costly()
 const comeBack = { status: 503, code: 'rest_server_busy', headers: { 'Retry-After': '5' } }
 
-/** The process behind an image worker, once it has done something. */
+/** The process of an image worker, after its first job. */
 const startedProcess = async (shop: ImageWorker, dot: Buffer): Promise<number> => {
   await derive(shop, dot)
   return shop.pid() ?? 0
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('SEC-42: the process that opens files', () => {
-  it('SEC-42: works on one after the other and keeps their faults apart', async () => {
+  it('SEC-42: runs one job after the other and keeps their errors apart', async () => {
     const shop = open()
     const [made, broken, sounded] = await Promise.allSettled([
       derive(shop, dot),
@@ -59,7 +59,7 @@ describe('SEC-42: the process that opens files', () => {
     expect(sounded).toMatchObject({ value: { sample_rate: 8_000 } })
   })
 
-  it('SEC-42: is ended when a file takes too long by the clock, of which the file knows nothing', async () => {
+  it('SEC-42: is killed on a timeout, which is not reported as a fault of the file', async () => {
     const shop = open()
     const pid = await startedProcess(shop, dot)
     process.kill(pid, 'SIGSTOP')
@@ -68,12 +68,12 @@ describe('SEC-42: the process that opens files', () => {
     expect(shop.pid()).not.toBe(pid)
   })
 
-  it('SEC-42: ends itself when a file takes too much of the processor', async () => {
+  it('SEC-42: kills itself when a file takes too much CPU time', async () => {
     const shop = open({ maxCpuMs: 20 })
     await expect(derive(shop, await picture(3_000, 2_000))).rejects.toThrow(tooCostly)
   })
 
-  it('SEC-42: is watched also while a file holds it up', async () => {
+  it('SEC-42: is watched while a file blocks its main thread', async () => {
     const thread = JSON.stringify(new URL('./watch-thread.ts', import.meta.url).href)
     const limits = JSON.stringify({ maxBytes: Number.MAX_SAFE_INTEGER, maxCpuMs: 500 })
     const program = `
@@ -88,7 +88,7 @@ describe('SEC-42: the process that opens files', () => {
     expect(signal).toBe(EXCEEDED)
   })
 
-  it('SEC-42: may be ended by others, of which the file knows nothing', async () => {
+  it('SEC-42: may be killed from outside, which is not reported as a fault of the file', async () => {
     const shop = open()
     const pid = await startedProcess(shop, dot)
     process.kill(pid, 'SIGSTOP')
@@ -98,7 +98,7 @@ describe('SEC-42: the process that opens files', () => {
     expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
   })
 
-  it('SEC-42: has a file wait for so long and no longer', async () => {
+  it('SEC-42: limits how long a file waits', async () => {
     const shop = open({ waitMs: 200 })
     const pid = await startedProcess(shop, dot)
     process.kill(pid, 'SIGSTOP')
@@ -109,15 +109,15 @@ describe('SEC-42: the process that opens files', () => {
     expect(shop.pid()).toBe(pid)
   })
 
-  it('SEC-42: ends itself when a file takes too much memory, and the next one finds another', async () => {
-    // Less than the process has before it opens anything.
+  it('SEC-42: kills itself on too much memory, and the next file gets a new process', async () => {
+    // Less than the process uses before it opens a file.
     const shop = open({ maxBytes: 10 * MEGABYTE })
     await expect(derive(shop, dot)).rejects.toThrow(tooCostly)
     await expect(derive(shop, dot)).rejects.toThrow(tooCostly)
     expect(await derive(open(), dot)).toMatchObject({ size: { width: 40 } })
   })
 
-  it('SEC-42: may break without breaking anything else', async () => {
+  it('SEC-42: may crash without affecting the server', async () => {
     const shop = open()
     const pid = await startedProcess(shop, dot)
     process.kill(pid, 'SIGSTOP')
@@ -128,7 +128,7 @@ describe('SEC-42: the process that opens files', () => {
     expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
   })
 
-  it('SEC-42: knows none of our settings', async () => {
+  it('SEC-42: does not get the environment of the server', async () => {
     const shop = open()
     const pid = await startedProcess(shop, dot)
     const environment = await new Promise<string>((resolve) => {
@@ -137,14 +137,14 @@ describe('SEC-42: the process that opens files', () => {
     expect(environment).not.toMatch(/PATH=|CALLBOARD|DATABASE/)
   })
 
-  it('SEC-42: goes when nothing is left to do', async () => {
+  it('SEC-42: exits when idle', async () => {
     const shop = open({ idleMs: 0 })
     const pid = await startedProcess(shop, dot)
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
   })
 })
 
-it('uploads that wait for one another have longer than other requests', async () => {
+it('uploads that wait for each other have a longer timeout than other requests', async () => {
   const hasty = await buildTestApp({ requestTimeoutMs: '300' })
   const bytes = await picture(3_000, 2_000)
   const answers = await Promise.all(
@@ -155,8 +155,8 @@ it('uploads that wait for one another have longer than other requests', async ()
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
 })
 
-describe('SEC-42: an image that is larger than its file', () => {
-  it('SEC-42: is refused by what its header says, and the next upload works', async () => {
+describe('SEC-42: a decompression bomb', () => {
+  it('SEC-42: is rejected by its header, and the next upload works', async () => {
     const upload = (name: string, bytes: Buffer) =>
       app.as('author').post(MEDIA, undefined, body(name, bytes))
     for (const [ending, bytes] of await bombs()) {
@@ -172,7 +172,7 @@ describe('SEC-42: an image that is larger than its file', () => {
     expect((await upload('after.png', dot)).status).toBe(201)
   })
 
-  it('SEC-42: takes less than 300 MB, refused or decoded', async () => {
+  it('SEC-42: takes less than 300 MB, rejected or decoded', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-bombs-'))
     const large = sharp({
       create: { width: 7_000, height: 7_000, channels: 3, background: 'teal' },
@@ -198,7 +198,7 @@ describe('SEC-42: an image that is larger than its file', () => {
   })
 })
 
-/** Opens every file of a folder as the process does, and says how much memory that took at most. */
+/** Opens every file of a folder as the process does, and prints the peak memory usage. */
 const PROGRAM = `
   import { readdir, readFile } from 'node:fs/promises'
   import { join } from 'node:path'

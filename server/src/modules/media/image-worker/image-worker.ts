@@ -6,17 +6,17 @@ import type { Answer, Given, Made, WorkName } from './jobs.ts'
 import { EXCEEDED, type Limits } from './limits.ts'
 import { createMutex } from './mutex.ts'
 
-/** A file that cannot be what it claims to be: nothing could be made of it. */
+/** A file that cannot be decoded as the type it claims to be. */
 export class UnreadableFile extends Error {}
 
 /**
- * Where uploaded files are opened: a process of its own with nothing in it but their bytes, so that
- * one that takes too much time or memory, or breaks the library, takes nothing else along (SEC-42).
- * It starts with the first file and ends when none has come for a while.
+ * Opens uploaded files in a separate process that holds nothing but their bytes, so that a file
+ * that takes too much time or memory, or crashes the library, affects nothing else (SEC-42). The
+ * process starts with the first file and exits when idle.
  */
 export interface ImageWorker {
   run<N extends WorkName>(name: N, given: Given<N>, workMs?: number): Promise<Made<N>>
-  /** The process, while there is one. */
+  /** The process id, while the process runs. */
   pid(): number | undefined
   close(): void
 }
@@ -25,29 +25,30 @@ export interface ImageWorker {
 const WAIT_MS = 300_000
 
 /**
- * How long one is worked on by the clock, however much else the machine has to do. Both say nothing
- * about the file: whoever sent it is asked to come back.
+ * The time limit for one file, by the clock. Neither limit is a fault of the file: the client gets
+ * 503 and may retry.
  */
 const WORK_MS = 180_000
 
-/** How long a request may take that has a file opened: it does not choose how busy the others are. */
+/** The time limit of a request that opens a file; its duration depends on the other uploads. */
 export const OPENING_MS = WAIT_MS + WORK_MS
 
 export interface ImageWorkerOptions extends Partial<Limits> {
-  /** How long the process waits for a further file. */
+  /** How long the process stays idle before it exits. */
   readonly idleMs?: number
   readonly waitMs?: number
 }
 
-/** What the process is started with. */
+/** How the process is started. */
 export const SURROUNDINGS = {
-  // Flags of the process may be about the file it was started with.
+  // The flags of the parent are not inherited: they may refer to its own entry file.
   execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
-  // None of ours: it has no business with secrets. The allocator keeps less for later this way.
+  // No inherited environment, since it holds secrets. The setting makes the allocator keep less
+  // memory.
   env: { MALLOC_ARENA_MAX: '2' },
 }
 
-/** Beside this source, or beside the bundle that it became part of (scripts/build.ts). */
+/** Beside this source, or beside the bundle that contains it (scripts/build.ts). */
 const PROCESS = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './process.ts' : './image-process.js', import.meta.url),
 )
@@ -74,7 +75,7 @@ export const openImageWorker = ({
     return fresh
   }
 
-  /** Without a file nothing holds our own process; while one is worked on, that does. */
+  /** Closes the channel, which lets the server exit; a running job keeps the server alive. */
   const close = (): void => {
     clearTimeout(idle)
     if (child?.connected) child.disconnect()
@@ -135,7 +136,7 @@ export const openImageWorker = ({
   }
 }
 
-/** Whoever else ends it, such as a machine that is short of memory, says nothing about the file. */
+/** A kill from outside, such as by the system when memory is short, is not a fault of the file. */
 const faultOf = (signal: string | null): Error => {
   if (signal === EXCEEDED) return mediaErrors.rest_upload_image_too_costly()
   return signal === 'SIGKILL' ? busy() : new UnreadableFile('it broke off')
@@ -143,5 +144,5 @@ const faultOf = (signal: string | null): Error => {
 
 const busy = (): ApiError => comeBack(protocolErrors.rest_server_busy())
 
-/** One for the whole process: two would work against one another. */
+/** One for the whole server: two would compete for the CPU. */
 export const imageWorker = openImageWorker()

@@ -16,7 +16,7 @@ import {
   type SizedPart,
 } from '../pixels/index.ts'
 
-/** Everything that is done with the bytes of an uploaded file, by name. */
+/** The operations on the bytes of uploaded files, by name. */
 export const work = {
   /** Makes every file of an image. */
   derive: ({
@@ -28,7 +28,7 @@ export const work = {
     readonly mime: string
   }): Promise<ImageParts> => deriveImage(bytes, mime, options),
 
-  /** Changes an image and makes every file of what became of it. */
+  /** Edits an image and makes every file of the result. */
   edit: async ({
     bytes,
     mime,
@@ -42,7 +42,7 @@ export const work = {
     return deriveImage(await encodePixels(pixels, mime), mime, { keepsRemarks: true })
   },
 
-  /** Makes the sub-sizes that an image of this size has and that are not among those it got. */
+  /** Makes the sub-sizes that an image of this size lacks. */
   addSizes: async ({
     bytes,
     mime,
@@ -56,17 +56,17 @@ export const work = {
   }): Promise<readonly SizedPart[]> =>
     deriveSizes(await decode(bytes, SCALED), mime, missingSizes(size, present)),
 
-  /** Draws a card with words on it, as PNG. */
+  /** Draws a card with text, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),
 
-  /** Draws a vector of ours with words in it, as PNG. */
+  /** Renders an SVG of this server that contains text, as PNG. */
   drawPicture: (svg: string): Promise<Uint8Array> => drawPicture(svg),
 
-  /** Draws vectors of ours, as WebP. */
+  /** Renders SVGs of this server, as WebP. */
   drawAll: (vectors: readonly string[]): Promise<readonly Uint8Array[]> =>
     Promise.all(vectors.map(drawWebp)),
 
-  /** Reads what a sound or film tells about itself. */
+  /** Reads the metadata of an audio or video file. */
   readSound: ({
     bytes,
     mime,
@@ -83,13 +83,13 @@ export type WorkName = keyof Work
 export type Given<N extends WorkName> = Parameters<Work[N]>[0]
 export type Made<N extends WorkName> = Awaited<ReturnType<Work[N]>>
 
-/** What the process is asked for. */
+/** A message to the process. */
 export interface Job {
   readonly name: WorkName
   readonly given: Given<WorkName>
 }
 
-/** What it answers: what was made, a refusal that the caller is told about, or any other fault. */
+/** The process's reply: the result, an error for the client, or any other fault. */
 export type Answer =
   | { readonly made: Made<WorkName> }
   | {

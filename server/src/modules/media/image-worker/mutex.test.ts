@@ -5,7 +5,7 @@ import { createMutex } from './mutex.ts'
 const mutex = createMutex()
 
 describe('createMutex', () => {
-  it('works on one image at a time, in the order of asking', async () => {
+  it('runs one job at a time, in the order of the calls', async () => {
     let running = 0
     let most = 0
     const ended: number[] = []
@@ -22,7 +22,7 @@ describe('createMutex', () => {
     expect([most, ended]).toEqual([1, [1, 2, 3, 4]])
   })
 
-  it('goes on after a failure, which it tells to the one who asked', async () => {
+  it('continues after a failure, which rejects that call only', async () => {
     const failing = mutex(async () => {
       throw new Error('broken')
     })

@@ -1,4 +1,4 @@
-// Works on uploaded files in a process of its own, which can be ended at any moment; see image-worker.ts.
+// Processes uploaded files; can be killed at any moment. See image-worker.ts.
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../../contract/errors.ts'
 import { giveWay } from '../../../lib/priority.ts'
@@ -8,10 +8,10 @@ import { endIfExceeded, type Limits } from './limits.ts'
 const [maxBytes = 0, maxCpuMs = 0] = process.argv.slice(2).map(Number)
 const limits: Limits = { maxBytes, maxCpuMs }
 
-// Pictures take every core that they are given, and pages come first.
+// Images use every core available, and page requests take priority.
 giveWay(10)
 
-/** Beside this source, or beside the bundle that it became (scripts/bundle.ts). */
+/** Beside this source, or beside the bundle that contains it (scripts/bundle.ts). */
 const WATCH = new URL(
   import.meta.url.endsWith('.ts') ? './watch-thread.ts' : './image-watch-thread.js',
   import.meta.url,
@@ -37,8 +37,8 @@ const perform = async ({ name, given }: Job): Promise<Answer> => {
 }
 
 process.on('message', async (job: Job) => process.send?.(await perform(job)))
-// Whoever asked is gone, or has nothing more to ask.
+// The parent has exited, or has closed the channel.
 process.on('disconnect', () => process.exit())
-// A keyboard tells the whole group to stop, but uploads under way are still finished.
+// A terminal sends signals to the whole process group, but running uploads are still finished.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)

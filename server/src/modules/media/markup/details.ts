@@ -14,12 +14,12 @@ export interface ImageDetails extends Size {
   readonly filesize: number
   readonly sizes: Readonly<Record<string, SubSize>>
   readonly image_meta: ImageMeta
-  /** The name of the file as it was sent, where another one is shown. */
+  /** The name of the uploaded file, if another one is shown. */
   readonly original_image?: string
   readonly parent_image?: { readonly attachment_id: string; readonly file: string }
 }
 
-/** What is known about a file that is no image: its size, and whatever its format tells. */
+/** The details of a file that is not an image: its size and the metadata of its format. */
 type FileDetails = Readonly<Record<string, unknown>> & { readonly filesize: number }
 
 /** The `details` column of an attachment. */
@@ -42,6 +42,6 @@ export const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/
 
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** The key of the file as it was sent. */
+/** The key of the uploaded file. */
 export const originalKey = (media: ImageDetails): string =>
   media.original_image === undefined ? media.file : folderOf(media.file) + media.original_image

@@ -5,7 +5,7 @@ import { fileAddress } from '../common/index.ts'
 import { isSameShape, type Size } from '../pixels/index.ts'
 import { folderOf, type ImageDetails } from './details.ts'
 
-/** Widths above this help no page. */
+/** No page needs larger widths. */
 const MAX_WIDTH = 2_048
 
 /** One of the files of an image. */
@@ -14,15 +14,15 @@ export interface ImageFile extends Size {
 }
 
 export interface ImageLook {
-  /** The name of the sub-size to show; the whole image where it has none of that name. */
+  /** The name of the sub-size to show; the full image if there is none of that name. */
   readonly size: string
   readonly alt: string
   readonly classes?: string
-  /** Declarations of CSS, safe already. */
+  /** CSS declarations, already escaped. */
   readonly style?: string
 }
 
-/** An image that holds its place before it is loaded and comes in the size that fits. */
+/** An image element with dimensions, which avoid layout shift, and responsive sources. */
 export const imageElement = (
   ctx: Pick<Context, 'links'>,
   media: ImageDetails,
@@ -38,7 +38,7 @@ export const imageElement = (
   )
 }
 
-/** The file of this sub-size, or the whole image. */
+/** The file of this sub-size, or the full image. */
 const fileOfSize = (media: ImageDetails, size: string): ImageFile => {
   const found = Object.hasOwn(media.sizes, size) ? media.sizes[size] : undefined
   return found
@@ -46,7 +46,7 @@ const fileOfSize = (media: ImageDetails, size: string): ImageFile => {
     : wholeFile(media)
 }
 
-/** The smallest file that shows all of the image in at least this width, or the whole one. */
+/** The smallest uncropped file of at least this width, or the full image. */
 export const fileOfWidth = (media: ImageDetails, width: number): ImageFile => {
   const whole = wholeFile(media)
   const [smallest] = filesOf(media)
@@ -55,13 +55,13 @@ export const fileOfWidth = (media: ImageDetails, width: number): ImageFile => {
   return smallest ?? whole
 }
 
-/** Every file of the image, the whole one last. */
+/** Every file of the image, the full one last. */
 export const filesOf = (media: ImageDetails): readonly ImageFile[] => [
   ...Object.keys(media.sizes).map((size) => fileOfSize(media, size)),
   wholeFile(media),
 ]
 
-/** `srcset` and `sizes` for an image of which this file is shown, where there is a choice. */
+/** `srcset` and `sizes` for an image that shows this file; empty if there is only one candidate. */
 export const responsive = (
   ctx: Pick<Context, 'links'>,
   media: ImageDetails,
@@ -75,7 +75,7 @@ export const responsive = (
   )
 }
 
-/** The files between which a browser may choose; empty where there is no choice. */
+/** The candidates for `srcset`; empty if there is only one. */
 export const sourceSet = (
   ctx: Pick<Context, 'links'>,
   media: ImageDetails,

@@ -6,7 +6,7 @@ import { fileAddress } from '../common/index.ts'
 import { isImageDetails, type StoredDetails } from './details.ts'
 import { imageElement } from './image-element.ts'
 
-/** The page of an attachment: the file itself, then what is written about it. */
+/** The content of an attachment page: the file itself, then its description. */
 export const renderDescription = (
   ctx: Pick<Context, 'links'>,
   row: PostRow,

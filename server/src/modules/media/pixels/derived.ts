@@ -13,7 +13,7 @@ import {
 import { plainImage, readsAsOther } from './plain/plain-image.ts'
 import { SCALED, SIZE_RULES, type Size, type SizeRule, sizeUnder } from './sizes.ts'
 
-/** One file of an attachment, before it has a name: what stands between base and extension. */
+/** One file of an attachment, identified by the suffix between base name and extension. */
 export interface Part {
   readonly suffix: string
   readonly bytes: Uint8Array
@@ -27,7 +27,7 @@ export interface SizedPart extends Part, Size {
 /** Everything that is stored for one image. */
 export interface ImageParts {
   readonly original: Part
-  /** Shown instead of the original, when that is too large or lies on its side. */
+  /** Shown instead of the original if that is too large or not upright. */
   readonly replacement: (Part & Size) | undefined
   readonly size: Size
   readonly subSizes: readonly SizedPart[]
@@ -40,15 +40,15 @@ export const part = (suffix: string, bytes: Uint8Array): Part => ({
   hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
 })
 
-/** How an image is taken in. */
+/** How an image is processed. */
 export interface DeriveOptions {
-  /** The original keeps what it tells, such as the place and the camera. */
+  /** The original keeps its metadata, such as the location and the camera. */
   readonly keepsRemarks: boolean
-  /** Only the file as it came is wanted: whoever sends it sees to turning and smaller copies. */
+  /** Store only the uploaded file: the client takes care of rotation and sub-sizes. */
   readonly isAlone?: boolean | undefined
 }
 
-/** Makes every file of an image. Throws when the bytes cannot be decoded to the end. */
+/** Makes every file of an image. Throws if the bytes cannot be decoded completely. */
 export const deriveImage = async (
   bytes: Uint8Array,
   mime: string,
@@ -64,7 +64,7 @@ export const deriveImage = async (
     keepsRemarks,
   })
   const original = part('', kept)
-  // Everything else is made of what is stored, which shows that it can be opened.
+  // All other files are made from the stored bytes, which proves that they can be decoded.
   if (wanted.length === 0 && !isTurned) {
     await proveWhole(kept)
     return { original, replacement: undefined, size: header, subSizes: [], meta }
@@ -81,7 +81,7 @@ export const deriveImage = async (
   return { original, replacement, size, subSizes, meta: { ...meta, orientation: '1' } }
 }
 
-/** The original as it is stored: only its picture, whatever came with it (SEC-41). */
+/** The original as stored: only its image data, without anything else in the file (SEC-41). */
 const takeIn = async (
   bytes: Buffer,
   header: ImageHeader,
@@ -89,7 +89,7 @@ const takeIn = async (
 ): Promise<Buffer> => {
   const plain = await plainImage(bytes, mime, { orientation: header.orientation, keepsRemarks })
   if (plain) return plain
-  // All frames of a film strip at once are too many, and one of them is not the image.
+  // All frames of an animation together are too large, and a single one is not the image.
   if (header.isAnimated) throw new Error('a moving image that no encoder makes')
   for (const keepsProfile of [true, false]) {
     const drawn = await drawAnew(bytes, header, { mime, keepsProfile })
@@ -98,7 +98,7 @@ const takeIn = async (
   throw new Error('an image whose pixels spell another file')
 }
 
-/** The sub-sizes that an image of this size has and that are not among those it got. */
+/** The sub-sizes that an image of this size lacks. */
 export const missingSizes = (
   image: Size,
   present: readonly string[],
@@ -116,7 +116,7 @@ export const deriveSizes = async (
   const made: SizedPart[] = []
   for (const { rule, size } of wanted) {
     const suffix = `-${size.width}x${size.height}`
-    // Two rules may give the same size; one file then serves both.
+    // Two rules may result in the same size; one file then serves both.
     const same = made.find((other) => other.suffix === suffix)
     const bytes = same ?? part(suffix, await resize(pixels, size, mime))
     made.push({ ...bytes, ...size, rule: rule.name })

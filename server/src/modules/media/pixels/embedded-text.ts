@@ -1,9 +1,9 @@
 import { removeTags, trimAscii } from '../../../lib/text.ts'
 
 /**
- * A text that stands inside a file, as plain text: whoever made the file is not the one who uploads
- * it, so nothing in it counts as markup, whatever the uploader may publish. Characters that nobody
- * sees go first, for they could hide a tag from being found.
+ * A text from inside a file, as plain text. The author of the file may not be the uploader, so
+ * nothing in it counts as markup, whatever the uploader may publish. Invisible characters are
+ * removed first, because they could hide a tag.
  */
 export const embeddedText = (told: unknown, maxLength: number): string => {
   if (typeof told !== 'string') return ''
@@ -13,12 +13,12 @@ export const embeddedText = (told: unknown, maxLength: number): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (mark) =>
       mark === '\n' ? mark : /\s/.test(mark) ? ' ' : '',
     )
-  // Cutting through a pair would leave half a character.
+  // Removes half of a surrogate pair at the cut.
   return trimAscii(removeTags(seen))
     .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Plain text for a field that holds HTML. Quotes mean nothing there and stay readable. */
+/** Plain text for an HTML field. Quotes have no meaning there and stay as they are. */
 export const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

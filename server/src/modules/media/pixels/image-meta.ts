@@ -2,7 +2,7 @@ import { decodeXML } from 'entities'
 import exifReader from 'exif-reader'
 import { embeddedText } from './embedded-text.ts'
 
-/** What a camera writes into a picture, in the form the interface shows it. */
+/** The metadata of an image, in the form of the REST interface. */
 export interface ImageMeta {
   readonly aperture: string
   readonly credit: string
@@ -16,21 +16,21 @@ export interface ImageMeta {
   readonly title: string
   readonly orientation: string
   readonly keywords: readonly string[]
-  /** For those who cannot see the picture. */
+  /** The alternative text. */
   readonly alt: string
 }
 
-/** The blocks that a picture carries beside its pixels. */
+/** The metadata blocks of an image. */
 export interface Remarks {
   readonly exif: Buffer | undefined
   readonly xmp: Buffer | undefined
 }
 
-/** Longer descriptions are captions and no titles. */
+/** A longer description becomes the caption instead of the title. */
 const MAX_TITLE = 80
 const MAX_TEXT = 2_000
 
-/** Reads what a picture carries; what cannot be read says nothing. */
+/** Reads the metadata of an image; unreadable values become empty. */
 export const readImageMeta = ({ exif, xmp }: Remarks): ImageMeta => {
   const { Image: image = {}, Photo: photo = {} } = parse(exif)
   const description = text(image.ImageDescription)
@@ -62,7 +62,7 @@ const parse = (exif: Buffer | undefined): { Image?: Tags; Photo?: Tags } => {
   }
 }
 
-/** The first wording of the description that picture desks write (IPTC, in XMP). */
+/** The first alternative text of the IPTC field in XMP. */
 const altTextIn = (xmp: Buffer | undefined): string => {
   const told = xmp?.subarray(0, MAX_XMP_BYTES).toString() ?? ''
   const [, field = ''] = told.split('<Iptc4xmpCore:AltTextAccessibility', 2)

@@ -12,7 +12,7 @@ import {
 import { mediaErrors } from '../common/index.ts'
 import { change, MAX_PIXELS, type Pixels } from './pixels.ts'
 
-/** One step of an edit. Parts of an image are given in hundredths of its width and height. */
+/** One step of an edit. Areas of an image are given in percent of its width and height. */
 export type Modifier =
   | {
       readonly type: 'flip'
@@ -32,7 +32,7 @@ const NEEDED = { required: true } as const
 
 const percentage = (description: string) => number({ description, ...NEEDED })
 
-/** The three kinds of steps, in the order in which faults are looked for. */
+/** The three kinds of steps, in the order in which they are validated. */
 const STEPS: Readonly<Record<Modifier['type'], { title: string; args: Schema }>> = {
   flip: {
     title: 'Flip',
@@ -72,7 +72,7 @@ const Step: Schema = {
 
 const Steps: Schema = { type: 'array', minItems: 1, items: Step }
 
-/** Here the reference publishes what is required as lists of names, so clients may look for them. */
+/** The reference publishes required names as lists in this schema, so clients may look for them. */
 const withRequiredLists = (schema: Schema): Schema => {
   const { properties, items, oneOf: options, required: _required, ...rest } = schema
   const needed = Object.entries(properties ?? {}).flatMap(([name, member]) =>
@@ -96,7 +96,8 @@ export const Modifiers = typed<readonly Modifier[]>({
   check: (value) => {
     const fault = findFault(value, Steps, 'modifiers')
     if (fault?.code !== 'rest_no_matching_schema') return fault
-    // The reference says as which kind it read the step: the first, or none where it is no object.
+    // The reference returns the position of the schema that it tried: the first, or none for a
+    // non-object.
     const step = asList(value)?.find((step) => findFault(step, Step, 'step'))
     return asObject(step) ? { ...fault, data: { position: 0 } } : fault
   },
@@ -109,7 +110,7 @@ export const Modifiers = typed<readonly Modifier[]>({
 
 const hundredth = (description: string) => number({ description, minimum: 0, maximum: 100 })
 
-/** The older way to ask for one turn and one crop. */
+/** The older arguments for one rotation and one crop. */
 export const oldModifierArgs = {
   rotation: integer({
     description: 'Degrees to turn, clockwise. Better: modifiers.',
@@ -141,7 +142,7 @@ export const modifiersOf = (args: {
   return steps
 }
 
-/** Takes the steps one after the other, each on what the one before has left. */
+/** Applies the steps one after the other. */
 export const applyModifiers = async (
   image: Pixels,
   modifiers: readonly Modifier[],
@@ -169,23 +170,27 @@ const rotate = (pixels: Pixels, degrees: number): Promise<Pixels> => {
   const radians = (angle * Math.PI) / 180
   const [sine, cosine] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))]
   const { width, height } = pixels
-  // A turned image needs a larger frame, and turning it again a larger one still.
+  // A rotated image needs a larger frame, which grows with every rotation.
   if ((width * cosine + height * sine) * (width * sine + height * cosine) > MAX_PIXELS)
     throw mediaErrors.rest_image_rotation_failed()
   return change(pixels, (image) => image.rotate(angle, { background: '#000' }))
 }
 
-/** A part of the real image and nothing beside it (SEC-49). */
+/** The area has to lie inside the image (SEC-49). */
 const crop = (pixels: Pixels, args: CropArgs): Promise<Pixels> => {
   const [left, width] = cropSide(pixels.width, args.left, args.width)
   const [top, height] = cropSide(pixels.height, args.top, args.height)
   return change(pixels, (image) => image.extract({ left, top, width, height }))
 }
 
-/** Editors reckon in hundredths with two or more decimals: what they round may stand out so much. */
+/**
+ * Editors calculate percentages with two or more decimals; rounding may exceed 100 by this much.
+ */
 const ROUNDING = 0.05
 
-/** Where a part begins and how long it is, in pixels. What rounding lets stand out is cut off. */
+/**
+ * The start and the length of an area, in pixels. What exceeds the image by rounding is cut off.
+ */
 const cropSide = (whole: number, from: number, share: number): readonly [number, number] => {
   if (!(share > 0 && from >= 0 && from < 100 && from + share <= 100 + ROUNDING))
     throw mediaErrors.rest_image_crop_failed()

@@ -3,27 +3,30 @@ import { mediaErrors } from '../common/index.ts'
 import type { Remarks } from './image-meta.ts'
 import type { Size } from './sizes.ts'
 
-/** An image opened and upright, at most as large as `SCALED`; what is made from it costs little. */
+/** A decoded, upright image, at most as large as `SCALED`, so that further processing is cheap. */
 export interface Pixels extends Size {
   readonly data: Buffer
   readonly channels: 1 | 2 | 3 | 4
 }
 
-/** What the header of an image says, before a single pixel is decoded. */
+/** The header of an image, read before any pixel is decoded. */
 export interface ImageHeader extends Size, Remarks {
-  /** 1 is upright; others are turned or mirrored. */
+  /** The EXIF orientation: 1 is upright; others are rotated or mirrored. */
   readonly orientation: number
   readonly isAnimated: boolean
-  /** How coarsely a JPEG keeps its colours. */
+  /** The chroma subsampling of a JPEG. */
   readonly subsampling: string
 }
 
 export const MAX_PIXELS = 50_000_000
-/** Decoding this format takes twenty bytes a pixel, and all of them at once. */
+/** Decoding AVIF takes twenty bytes per pixel, for all pixels at once. */
 const MAX_AVIF_PIXELS = 25_000_000
 const MAX_FRAMES = 1_000
 
-/** Refuses what would take too much memory before it takes any (SEC-42). Throws on a broken file. */
+/**
+ * Rejects an image that would need too much memory before it is decoded (SEC-42). Throws on a
+ * broken file.
+ */
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const image = await open(bytes)
   const found = await image.metadata().catch(explain)
@@ -39,19 +42,19 @@ export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   }
 }
 
-/** Decodes an image, upright and no larger than this. Throws on a broken file. */
+/** Decodes an image, upright and no larger than the bound. Throws on a broken file. */
 export const decode = async (bytes: Uint8Array, bound?: Size): Promise<Pixels> => {
   const image = (await open(bytes)).autoOrient().toColourspace('srgb')
   const fitted = bound ? image.resize({ ...bound, fit: 'inside', withoutEnlargement: true }) : image
   return toPixels(fitted)
 }
 
-/** Decodes every pixel only to see whether it can be done. */
+/** Decodes every pixel only to check that it is possible. */
 export const proveWhole = async (bytes: Uint8Array): Promise<void> => {
   await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 }
 
-/** The same image from nothing but its pixels, their colours and which side is up. */
+/** Encodes the image again from its pixels, colour profile and orientation only. */
 export const drawAnew = async (
   bytes: Uint8Array,
   { orientation, subsampling }: ImageHeader,
@@ -73,7 +76,7 @@ export const drawAnew = async (
   }
 }
 
-/** The image in another size; with other proportions its middle is cut out. */
+/** The image in another size; with other proportions it is cropped to its centre. */
 export const resize = async (
   pixels: Pixels,
   { width, height }: Size,
@@ -91,27 +94,27 @@ export const encodePixels = async (pixels: Pixels, mime: string): Promise<Buffer
 export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Promise<Pixels> =>
   toPixels(step(await reopen(pixels)))
 
-/** A drawing of ours; what others send as SVG is never opened. */
+/** Renders an SVG of this server; uploaded SVG is never opened. */
 export const drawVector = async (svg: string): Promise<Pixels> =>
   toPixels(await open(Buffer.from(svg)))
 
-/** The same as a file, where there are hundreds of them: a little larger, and made twice as fast. */
+/** The same as a WebP file, for hundreds of them: slightly larger, but made twice as fast. */
 export const drawWebp = async (svg: string): Promise<Uint8Array> =>
   (await open(Buffer.from(svg))).webp({ quality: 80, effort: 2 }).toBuffer()
 
-/** Words as an image of their own, no larger than they are. */
+/** Text to draw as an image, cropped to its size. */
 export interface Words {
-  /** With marks of the library around it; what was not meant as one is escaped. */
+  /** With Pango markup; any other text in it is escaped. */
   readonly markup: string
   readonly font: string
   readonly fontFile: string
-  /** Where a line ends, also inside of words that are longer. */
+  /** The width at which lines break, also inside longer words. */
   readonly width: number
-  /** How large letters are, or the height that all of them have to fit. */
+  /** The size of the letters, or the height that all of them have to fit. */
   readonly letters: { readonly dpi: number } | { readonly height: number }
 }
 
-/** As PNG. */
+/** Returns a PNG. */
 export const drawWords = async ({ markup, font, fontFile, width, letters }: Words) => {
   const sharp = await library()
   const text = { text: markup, font, fontfile: fontFile, width, ...letters }
@@ -120,7 +123,10 @@ export const drawWords = async ({ markup, font, fontFile, width, letters }: Word
   return { data, width: info.width, height: info.height }
 }
 
-/** The library refuses too many pixels by itself; only its words tell that from a broken file. */
+/**
+ * The library enforces the pixel limit itself; only its message distinguishes that from a broken
+ * file.
+ */
 const explain = (error: Error): never => {
   throw /pixel limit/i.test(error.message) ? tooLarge(MAX_PIXELS) : error
 }
@@ -130,10 +136,10 @@ const tooLarge = (maxPixels: number): Error =>
 
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
-/** Loaded on first use: a server that only reads needs none of it. */
+/** Loaded on first use: a server that only reads does not need it. */
 const library = async (): Promise<SharpConstructor> => {
   const { default: sharp } = await import('sharp')
-  // Its memory of earlier images helps nobody here.
+  // The library's cache of earlier images is of no use here.
   sharp.cache(false)
   return sharp
 }
@@ -148,7 +154,7 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** How much of an image is kept where some of it has to go, of a hundred. */
+/** The quality of lossy formats, out of a hundred. */
 export const encodeQuality = (mime: string): number => QUALITIES[mime] ?? 82
 
 const QUALITIES: Readonly<Record<string, number>> = { 'image/webp': 86, 'image/avif': 50 }

@@ -6,10 +6,10 @@ export interface Size {
 
 export interface SizeRule {
   readonly name: string
-  /** The box an image is made to fit; 0 does not bound. */
+  /** The box that an image has to fit; 0 is unlimited. */
   readonly width: number
   readonly height: number
-  /** Fills the box and cuts off what stands out. */
+  /** Fills the box and crops the rest. */
   readonly isCropped: boolean
 }
 
@@ -30,10 +30,10 @@ export const SIZE_RULES: readonly SizeRule[] = [
   rule('2048x2048', 2_048, 2_048),
 ]
 
-/** Nobody needs more on a page: larger images are shown in this size. */
+/** Larger images are shown in this size, which is enough for any page. */
 export const SCALED: SizeRule = rule('scaled', 2_560, 2_560)
 
-/** What the rule makes of an image, or nothing where it would not become smaller. */
+/** The size of an image under the rule; undefined if it would not become smaller. */
 export const sizeUnder = (
   image: Size,
   { width, height, isCropped }: SizeRule,
@@ -44,7 +44,7 @@ export const sizeUnder = (
   return made.width < image.width || made.height < image.height ? made : undefined
 }
 
-/** Two sizes have the same proportions, but for what rounding takes. */
+/** Whether two sizes have the same proportions, within one pixel of rounding. */
 export const isSameShape = (one: Size, other: Size): boolean => {
   const [large, small] = one.width > other.width ? [one, other] : [other, one]
   const fitted = fitInto(large, small.width, 0)

@@ -1,7 +1,7 @@
 import type { IAudioMetadata } from 'music-metadata'
 import { embeddedText } from './embedded-text.ts'
 
-/** What a sound or film file tells about itself; one that tells nothing is no fault. */
+/** The metadata of an audio or video file; a file without any is not an error. */
 export const readSoundMeta = async (
   bytes: Uint8Array,
   mime: string,
@@ -48,11 +48,11 @@ const describe = (
   })
 }
 
-/** The length that the library tells is that of the sound; a film may be longer, or have none. */
+/** The library returns the duration of the audio track; a video may be longer or have no audio. */
 const secondsOf = ({ duration = 0, trackInfo }: IAudioMetadata['format']): number =>
   Math.max(duration, ...trackInfo.map((track) => (track.video && track.duration) || 0))
 
-/** A film is as large as it is shown, unless that is told as a proportion only. */
+/** The display size of a video, unless it is given as an aspect ratio only. */
 const pictureOf = ({ trackInfo }: IAudioMetadata['format']): Record<string, unknown> => {
   const { displayUnit = 0, ...video } = trackInfo.find((track) => track.video)?.video ?? {}
   const isInPixels = displayUnit === 0
@@ -64,7 +64,7 @@ const pictureOf = ({ trackInfo }: IAudioMetadata['format']): Record<string, unkn
 
 const PCM = 'Pulse Code Modulation (PCM)'
 
-/** A wave file names its coding by number, and only the plain one is common. */
+/** A wave file gives its encoding as a number; only PCM is common. */
 const waveOf = ({ codec, lossless }: IAudioMetadata['format']): Record<string, unknown> =>
   codec === 'PCM'
     ? { wformattag: 1, bitrate_mode: 'cbr', compression_ratio: lossless ? 1 : undefined }
@@ -72,7 +72,7 @@ const waveOf = ({ codec, lossless }: IAudioMetadata['format']): Record<string, u
 
 const CHANNEL_MODES: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' }
 
-/** What there is, its words as plain text: even the name of a codec comes from the file. */
+/** The defined values, strings as plain text: even the name of a codec comes from the file. */
 const known = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

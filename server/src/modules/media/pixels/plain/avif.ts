@@ -1,6 +1,6 @@
 /**
- * Whether an AVIF file holds a still picture and nothing else. Its parts point at one another by
- * their place in the file, so one that holds more is drawn anew instead of being taken apart.
+ * Whether an AVIF file holds a still image and nothing else. Its boxes refer to each other by file
+ * offsets, so a file with other data is encoded again instead of being filtered.
  */
 export const isPlainAvif = (bytes: Buffer): boolean => {
   const boxes = readBoxes(bytes, 0, bytes.length)
@@ -17,7 +17,7 @@ export const isPlainAvif = (bytes: Buffer): boolean => {
 
 interface Box {
   readonly type: string
-  /** Where its content begins and ends. */
+  /** The offsets of its content. */
   readonly start: number
   readonly end: number
 }
@@ -54,7 +54,7 @@ const hasOnlyPictures = (bytes: Buffer, { start, end }: Box): boolean => {
   )
 }
 
-/** Whether every byte of the data is part of a picture. */
+/** Whether every byte of the data belongs to an image. */
 const coversData = (bytes: Buffer, { start, end }: Box, boxes: readonly Box[]): boolean => {
   const extents = readExtents(bytes.subarray(start, end))
   if (!extents) return false
@@ -68,7 +68,7 @@ const coversData = (bytes: Buffer, { start, end }: Box, boxes: readonly Box[]): 
   })
 }
 
-/** Where in the file the pictures are; only the plain form in which encoders write it. */
+/** The file offsets of the images; undefined unless in the simple form that encoders write. */
 const readExtents = (iloc: Buffer): { from: number; length: number }[] | undefined => {
   try {
     const version = iloc.readUInt8(0)

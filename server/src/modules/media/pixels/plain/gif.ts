@@ -1,4 +1,4 @@
-/** Keeps screen, colours, frames and their timing; comments, texts and what follows the end go. */
+/** Keeps screen, colours, frames and timing; removes comments, texts and trailing data. */
 export const plainGif = (bytes: Buffer): Buffer | undefined => {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 13) return undefined
   let at = 13 + tableSize(bytes[10] ?? 0)
@@ -9,7 +9,7 @@ export const plainGif = (bytes: Buffer): Buffer | undefined => {
     const kind = bytes[at]
     if (kind === TRAILER) break
     if (kind === IMAGE) {
-      // The descriptor, its colours, the size of a code, then the pixels.
+      // The descriptor, its colour table, the code size, then the pixels.
       at += 10 + tableSize(bytes[at + 9] ?? 0) + 1
       frames++
     } else if (kind === EXTENSION) at += 2
@@ -27,7 +27,10 @@ const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b]
 
 const tableSize = (flags: number): number => (flags & 128 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where the row of blocks ends that begins here: each tells its length, an empty one is the last. */
+/**
+ * The end of the sequence of blocks that starts here: each begins with its length, an empty one is
+ * last.
+ */
 const endOfBlocks = (bytes: Buffer, from: number): number | undefined => {
   let at = from
   for (;;) {
@@ -38,7 +41,7 @@ const endOfBlocks = (bytes: Buffer, from: number): number | undefined => {
   }
 }
 
-/** How long a frame is shown, and how often all of them. */
+/** Extensions with the duration of a frame or the number of loops. */
 const isNeeded = (extension: Buffer): boolean => {
   if (extension[1] === 0xf9) return extension.length === 8
   const isLoop = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(extension.toString('latin1', 3, 14))

@@ -4,7 +4,7 @@ const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])
 const SOS = 0xda
 
-/** Keeps tables, frames, scans and colours; comments, other segments and what follows the end go. */
+/** Keeps tables, frames, scans and colours; removes comments, other segments and trailing data. */
 export const plainJpeg = (bytes: Buffer, options: PlainOptions): Buffer | undefined => {
   const segments = readSegments(bytes)
   if (!segments) return undefined
@@ -16,7 +16,7 @@ export const plainJpeg = (bytes: Buffer, options: PlainOptions): Buffer | undefi
   const exif = isTurned
     ? [print(0xe1, Buffer.concat([EXIF, orientationBlock(options.orientation)]))]
     : []
-  // Where there is a JFIF header, it comes first.
+  // A JFIF header has to come first.
   const first = kept[0]?.[1] === 0xe0 ? 1 : 0
   return Buffer.concat([SOI, ...kept.slice(0, first), ...exif, ...kept.slice(first), EOI])
 }
@@ -24,7 +24,7 @@ export const plainJpeg = (bytes: Buffer, options: PlainOptions): Buffer | undefi
 interface Segment {
   readonly marker: number
   readonly content: Buffer
-  /** The packed pixels that follow it. */
+  /** The compressed pixels that follow it. */
   readonly scan: Buffer
 }
 
@@ -68,7 +68,7 @@ const keptContent = (
     case 0xed:
       return keepsRemarks && startsWith('Photoshop 3.0\0') ? content : undefined
     case 0xee:
-      // Says how colours are coded; without it some images turn negative.
+      // Declares the colour encoding; without it some images appear inverted.
       return startsWith('Adobe') && content.length >= 12 ? content.subarray(0, 12) : undefined
     default:
       return undefined
@@ -84,7 +84,7 @@ const print = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** Inside a scan a marker follows only where a byte of 255 is not stuffed and no restart. */
+/** Inside a scan, 255 starts a marker unless it is stuffed or begins a restart marker. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0xd9

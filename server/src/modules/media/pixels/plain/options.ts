@@ -1,12 +1,12 @@
-/** What else than the image may stay in its file. */
+/** What may stay in a file besides the image. */
 export interface PlainOptions {
-  /** 1 is upright; others are turned or mirrored, and viewers have to be told. */
+  /** The EXIF orientation: 1 is upright; for others the file has to keep it. */
   readonly orientation: number
-  /** What cameras and programs wrote about the image stays: EXIF, XMP, IPTC. */
+  /** Keep the metadata of cameras and programs: EXIF, XMP, IPTC. */
   readonly keepsRemarks: boolean
 }
 
-/** An EXIF block that tells nothing but which side is up. */
+/** An EXIF block with the orientation only. */
 export const orientationBlock = (orientation: number): Buffer => {
   const block = Buffer.from('MM\0*\0\0\0\b\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001', 'latin1')
   const value = Buffer.alloc(8)

@@ -6,17 +6,17 @@ import { plainPng } from './png.ts'
 import { plainWebp } from './webp.ts'
 
 /**
- * The file of an image put together anew from the parts that make its picture (SEC-41). Pixels are
- * not touched, so nothing is lost; whatever else was inside, between or behind them is gone.
- * Nothing where a file is built in another way than encoders do it, or where its pixels still read
- * as another kind of file: such an image has to be drawn anew.
+ * Rebuilds an image file from the parts that form its picture (SEC-41). Pixels are not touched, so
+ * no quality is lost; any other data in the file is removed. Returns undefined if the structure is
+ * not one that encoders write, or if the pixels still read as another file type: such an image has
+ * to be encoded again.
  */
 export const plainImage = async (
   bytes: Buffer,
   mime: string,
   options: PlainOptions,
 ): Promise<Buffer | undefined> => {
-  // Remarks in this format cannot be told from other data without taking it apart.
+  // Metadata in AVIF cannot be distinguished from other data without parsing all of it.
   if (mime === 'image/avif' && options.keepsRemarks) return bytes
   const bare = await rebuilt(bytes, mime, { ...options, keepsRemarks: false })
   if (!bare || readsAsOther(bare)) return undefined
@@ -43,8 +43,8 @@ const rebuilt = async (
 }
 
 /**
- * Packed pixels can be chosen so that they spell something. Each of these marks is so long, or so
- * bound to one end of the file, that no honest picture has it by chance.
+ * Compressed pixels can be crafted to contain another file. Each of these marks is so long, or so
+ * bound to one end of the file, that no ordinary image has it by chance.
  */
 export const readsAsOther = (bytes: Buffer): boolean =>
   MARKUP.test(bytes.toString('latin1')) ||
@@ -53,6 +53,6 @@ export const readsAsOther = (bytes: Buffer): boolean =>
 
 const MARKUP = /<(?:\?php|\?xml|!doctype|script|iframe|object|(?:html|body|svg|img)[\s/>])/i
 
-/** An archive is read from its end: its last record, and a remark of at most 64 KB. */
+/** An archive is read from its end: its last record, and a comment of at most 64 KB. */
 const ARCHIVE_ENDS = ['PK\u0005\u0006', 'PK\u0006\u0006'].map((mark) => Buffer.from(mark, 'latin1'))
 const MAX_ARCHIVE_END = 65_557

@@ -3,7 +3,7 @@ import { orientationBlock, type PlainOptions } from './options.ts'
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** What pixels and their colours are made of, with the largest size each can need. */
+/** The chunks of the image and its colours, with the largest size that each can need. */
 const PICTURE: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
@@ -11,7 +11,7 @@ const PICTURE: Readonly<Record<string, number>> = {
   IDAT: Number.POSITIVE_INFINITY,
   IEND: 0,
   ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, pHYs: 9, cICP: 4, iCCP: 4_000_000 },
-  // Moving ones.
+  // Chunks of animations.
   ...{ acTL: 8, fcTL: 26, fdAT: Number.POSITIVE_INFINITY },
 }
 
@@ -22,7 +22,7 @@ interface Chunk {
   readonly data: Buffer
 }
 
-/** Keeps the chunks of the picture; texts, unknown chunks and what follows the end go. */
+/** Keeps the chunks of the image; removes texts, unknown chunks and trailing data. */
 export const plainPng = async (
   bytes: Buffer,
   { orientation, keepsRemarks }: PlainOptions,
@@ -62,16 +62,16 @@ const readChunks = (bytes: Buffer): Chunk[] | undefined => {
   return undefined
 }
 
-/** What the largest pixels of an image of this size can take, with a mark before each line. */
+/** The largest possible size of the unpacked pixels of an image, with a filter byte per line. */
 const mostPixelBytes = (header: Buffer): number => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  // Interlaced lines are up to twice as many.
+  // Interlacing up to doubles the number of lines.
   return width * height * 8 + (height + 8) * 2 * 8
 }
 
 /**
- * How many of these bytes are the packed pixels; more may hide behind their end. Nothing where they
- * unpack to more than there can be.
+ * The length of the compressed pixels, since other data may follow them. Undefined if they unpack
+ * to more than the image can have.
  */
 const streamLength = async (
   parts: readonly Buffer[],
@@ -102,7 +102,7 @@ const cutPixels = (chunks: readonly Chunk[], length: number): readonly Chunk[] =
   })
 }
 
-/** A colour profile has a name that its maker chose. */
+/** Replaces the name of a colour profile, which may be any text. */
 const withoutName = (data: Buffer): Buffer =>
   Buffer.concat([Buffer.from('icc'), data.subarray(Math.max(0, data.indexOf(0)))])
 

@@ -9,11 +9,11 @@ const PICTURE = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 const REMARKS = ['EXIF', 'XMP ']
 const FRAME = ['ALPH', 'VP8 ', 'VP8L']
 
-/** Bits of the header that say which remarks follow. */
+/** Header bits that announce metadata chunks. */
 const EXIF_FLAG = 8
 const XMP_FLAG = 4
 
-/** Keeps the chunks of the picture; remarks, unknown chunks and what follows the end go. */
+/** Keeps the chunks of the image; removes metadata, unknown chunks and trailing data. */
 export const plainWebp = (
   bytes: Buffer,
   { orientation, keepsRemarks }: PlainOptions,
@@ -51,7 +51,7 @@ const cleanChunk = (
   }
   if (type === 'ANIM') return { type, data: data.subarray(0, 6) }
   if (type !== 'ANMF') return chunk
-  // A frame is a picture of its own behind sixteen bytes of where and how long.
+  // A frame holds an image after sixteen bytes of position and duration.
   const inner = readChunks(data.subarray(16))
   if (!inner) return undefined
   const parts = inner.filter((part) => FRAME.includes(part.type)).map(print)
