@@ -22,8 +22,8 @@ const linkTo = (type: string, object: string, object_id: number): Promise<number
 const statusOf = async (id: number): Promise<number> =>
   (await admin.get(`${API}/menu-items/${id}`)).status
 
-describe('an item', () => {
-  it('goes at once with the page it leads to, and no other goes', async () => {
+describe('a menu item', () => {
+  it('is deleted at once with the page it links to, and no other item is', async () => {
     const page = await make('pages', { title: 'Gone', status: 'publish' })
     const item = await linkTo('post_type', 'page', page)
     const namesake = await linkTo('taxonomy', 'category', page)
@@ -36,7 +36,7 @@ describe('an item', () => {
     ])
   })
 
-  it('goes with what it leads to now, and not with what it led to', async () => {
+  it('is deleted with its current target, not with a former one', async () => {
     const [old, now] = [
       await make('pages', { title: 'Old', status: 'publish' }),
       await make('pages', { title: 'Now', status: 'publish' }),
@@ -49,14 +49,14 @@ describe('an item', () => {
     expect(await statusOf(item)).toBe(404)
   })
 
-  it('goes with the term it leads to', async () => {
+  it('is deleted with the term it links to', async () => {
     const category = await make('categories', { name: 'Gone' })
     const item = await linkTo('taxonomy', 'category', category)
     await admin.delete(`${API}/categories/${category}?force=true`)
     expect(await statusOf(item)).toBe(404)
   })
 
-  it('stays when the account of its maker goes', async () => {
+  it('stays when the account of its author is deleted', async () => {
     const maker = app.another('administrator')
     const { body } = await maker.post(`${API}/menu-items`, { title: 'x', url: '/' })
     const { body: me } = await maker.get(`${API}/users/me`)
@@ -65,13 +65,13 @@ describe('an item', () => {
   })
 })
 
-describe('a menu that takes in new pages', () => {
+describe('a menu with auto_add', () => {
   const objectsIn = async (menu: number) =>
     (await admin.get(`${API}/menu-items?menus=${menu}`)).body.map(
       (item: { object_id: number; menu_order: number }) => [item.object_id, item.menu_order],
     )
 
-  it('gets each page of the top level once, at its end, when it is published', async () => {
+  it('gets each published top-level page once, at its end', async () => {
     const menu = await make('menus', { name: 'All pages', auto_add: true })
     const still = await make('menus', { name: 'By hand' })
     await make('menu-items', { title: 'x', url: '/', menus: menu, menu_order: 4 })
@@ -89,7 +89,7 @@ describe('a menu that takes in new pages', () => {
     expect(await objectsIn(still)).toEqual([])
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when auto_add is switched off', async () => {
     const menu = await make('menus', { name: 'For a while', auto_add: true })
     const { body } = await admin.put(`${API}/menus/${menu}`, { auto_add: false })
     expect(body.auto_add).toBe(false)

@@ -12,19 +12,19 @@ import {
   removeItems,
 } from './items/index.ts'
 
-/** Items go with the post they lead to. */
+/** Deletes the menu items that link to a deleted post. */
 export const dropLinksToPost = (
   ctx: WriteContext,
   { id }: EventMap['post.deleted'],
 ): Promise<void> => dropLinks(ctx, 'post_type', id)
 
-/** Items go with the term they lead to. */
+/** Deletes the menu items that link to a deleted term. */
 export const dropLinksToTerm = (
   ctx: WriteContext,
   { id }: EventMap['term.deleted'],
 ): Promise<void> => dropLinks(ctx, 'taxonomy', id)
 
-/** A page of the top level joins the menus that take in new pages, at their end. */
+/** Appends a new top-level page to the menus with `auto_add`. */
 export const addNewPage = async (
   ctx: WriteContext,
   { id, type }: EventMap['post.published'],
@@ -36,7 +36,7 @@ export const addNewPage = async (
 }
 
 const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Promise<void> => {
-  // Of two pages at once the second has to see where the first one stands.
+  // Of two concurrent pages, the second has to see the position of the first.
   await lockRow(ctx.db, 'terms', menuId)
   const items = await findItemsOfMenu(ctx.db, menuId)
   const isThere = items.some((item) => {
@@ -49,7 +49,7 @@ const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Prom
     object: 'page',
     object_id: pageId,
     status: 'publish',
-    // As in the reference the first one of a menu stands at 0.
+    // As in the reference, the first item of a menu is at 0.
     menu_order: Math.max(-1, ...items.map((item) => item.menu_order)) + 1,
     menus: menuId,
   })

@@ -9,7 +9,7 @@ export { readPlacement } from './common/index.ts'
 export { addItem as addMenuItem, linksOfMenu, type MenuLink } from './items/index.ts'
 export { createMenu } from './menus/index.ts'
 
-/** Menus, the items in them, and the places of the site where they stand. */
+/** Menus, their items, and the locations of the site that show them. */
 export const menusModule: Module = {
   name: 'menus',
   routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...itemAutosaveRoutes, ...locationRoutes } },

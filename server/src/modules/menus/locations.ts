@@ -20,7 +20,7 @@ const locationResource = resource('menu-location', {
 
 type Location = Context['config']['menuLocations'][number]
 
-/** The places where the site's design shows a menu; the operator names them. */
+/** The locations where the site's design shows a menu; the operator configures them. */
 export const locationRoutes: RouteRecord = {
   listMenuLocations: route({
     method: 'GET',
@@ -71,7 +71,7 @@ const present = async (
 ): Promise<Record<string, unknown>> => {
   const { locations } = await readPlacement(ctx)
   const assigned = locations[name] ?? 0
-  // The menu may be gone since it was put there.
+  // The menu may have been deleted since.
   const menu = assigned !== 0 && (await termLoader(ctx).load(assigned)) ? assigned : 0
   const links: LinkMap = {
     self: [link(ctx, `core/v2/menu-locations/${name}`)],

@@ -37,7 +37,7 @@ beforeAll(async () => {
   open = await makeSite({ publicMenus: 'true' })
 })
 
-/** Everybody else gets 401 or 403. */
+/** Expects 401 or 403 for every client that is not allowed. */
 const expectThrough = async (
   { app }: Site,
   allowed: readonly string[],
@@ -82,7 +82,7 @@ describe('reading', () => {
     await expectThrough(open, allowed, (client) => client.get(path()))
   })
 
-  it('refuses in the words of the reference', async () => {
+  it('uses the error codes of the reference', async () => {
     for (const path of ['menus', 'menu-items', 'menu-locations'])
       expect((await closed.app.anonymous.get(`${API}/${path}`)).body.code).toBe('rest_cannot_view')
     const contributor = closed.app.as('contributor')
@@ -96,7 +96,7 @@ describe('reading', () => {
     ])
   })
 
-  it('offers in Allow what the caller may do', async () => {
+  it("lists the caller's methods in Allow", async () => {
     const allowed = async (who: Role, path: string) =>
       (await closed.app.as(who).options(`${API}/${path}`)).headers.allow
     expect(await allowed('contributor', 'menus')).toBe('GET')
@@ -125,7 +125,7 @@ describe('writing', () => {
     await expectThrough(open, ADMIN, (client) => ask(client))
   })
 
-  it('is refused with a code for each act', async () => {
+  it('has an error code for each action', async () => {
     const editor = closed.app.as('editor')
     const codes = await Promise.all([
       editor.post(`${API}/menu-items`, { title: 'x', url: '/' }),

@@ -10,7 +10,9 @@ export const menuErrors = errors({
   invalid_menu_id: [400, 'There is no menu with this id.'],
 })
 
-/** The code of an unknown item, but the caller's mistake: it is not the item that was asked for. */
+/**
+ * The code of an unknown item with status 400: the missing item is an argument, not the resource.
+ */
 export const unknownObject = (kind: 'post_type' | 'taxonomy'): ApiError =>
   new ApiError(
     kind === 'taxonomy' ? 'rest_term_invalid_id' : 'rest_post_invalid_id',
@@ -18,7 +20,7 @@ export const unknownObject = (kind: 'post_type' | 'taxonomy'): ApiError =>
     'There is nothing with this id to link to.',
   )
 
-/** Tells which menu has the name already, as clients go on with that one. */
+/** Includes the id of the existing menu, since clients continue with that one. */
 export const menuExists = (id: number): ApiError =>
   new ApiError(
     'menu_exists',

@@ -2,18 +2,18 @@ import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 
-/** Which menu stands at which place of the site, and which menus take in new pages. */
+/** The menu of each location, and the menus with `auto_add`. */
 export interface Placement {
-  /** Ids of menus by the name of the location. */
+  /** Menu ids by location name. */
   readonly locations: Readonly<Record<string, number>>
   readonly autoAdd: readonly number[]
 }
 
-/** The placement now; within a transaction the one that it sees itself. */
+/** The current placement; inside a transaction, as that transaction sees it. */
 export const readPlacement = (ctx: Context): Promise<Placement> =>
   'touch' in ctx ? find(ctx.db) : shared(ctx)
 
-/** Names of the site's locations at which a menu stands. */
+/** The configured locations that show a menu. */
 export const locationsOf = (
   { config }: Pick<Context, 'config'>,
   { locations }: Placement,
@@ -21,7 +21,7 @@ export const locationsOf = (
 ): string[] =>
   config.menuLocations.map(({ name }) => name).filter((name) => locations[name] === menuId)
 
-/** Changes where one menu stands; what is not given stays. */
+/** Changes the placement of one menu; values that are not given stay. */
 export const placeMenu = async (
   ctx: WriteContext,
   menuId: number,
@@ -71,7 +71,7 @@ const find = async (db: Reader): Promise<Placement> => {
 
 const shared = cachedByTags(['options'], (ctx) => find(ctx.db))
 
-/** Makes the row where it is missing, and holds it: a second writer waits for the first. */
+/** Inserts the row if it is missing, and locks it: a second writer waits for the first. */
 const lockForUpdate = async ({ db }: WriteContext): Promise<Placement> => {
   const { value } = await db
     .insertInto('options')

@@ -3,14 +3,16 @@ import { postTypes } from '../../types/index.ts'
 
 type Caller = Pick<Context, 'can' | 'config'>
 
-/** Menus and their places are part of the site's design. */
+/** Menus and their locations are part of the site's design. */
 export const mayArrange = ({ can }: Pick<Context, 'can'>): boolean => can('edit_theme_options')
 
-/** Whoever writes something may look at menus; the operator may open them to everybody. */
+/** Users who may write any content can read menus; the operator can make them public. */
 export const mayLook = (caller: Caller): boolean =>
   caller.config.publicMenus || mayArrange(caller) || WRITING.some((act) => caller.can(act))
 
-/** Where menus stand on the site is for those who arrange it. */
+/**
+ * Locations are readable for users who may edit the design, unless the operator makes them public.
+ */
 export const mayLookAtLocations = (caller: Caller): boolean =>
   caller.config.publicMenus || mayArrange(caller)
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const LINK = { title: 'Example', url: 'https://example.org/' }
 
-describe('an argument that a menu item cannot have', () => {
+describe('an invalid argument of a menu item', () => {
   it.each([
     ['type', 'rocket', 'rest_not_in_enum'],
     ['status', 'trash', 'rest_not_in_enum'],
@@ -93,7 +93,7 @@ describe('an argument that a menu item cannot have', () => {
     expect(await count()).toBe(before)
   })
 
-  it('knows no other content among its items', async () => {
+  it('returns 404 for other content', async () => {
     const post = await app.as('administrator').post('/wp-json/wp/v2/posts', { title: 'x' })
     for (const unknown of [post.body.id, 0, 99_999, '99999999999999999999'])
       expect((await app.as('administrator').get(`${ITEMS}/${unknown}`)).body.code).toBe(

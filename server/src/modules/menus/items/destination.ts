@@ -4,14 +4,14 @@ export const KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as
 
 export type Kind = (typeof KINDS)[number]
 
-/** Where an item leads and how its link is printed: the `details` of its row. */
+/** The target of an item and the attributes of its link: the `details` of its row. */
 export interface Destination {
   readonly kind: Kind
-  /** Name of the content type or taxonomy; `custom` for a link of its own. */
+  /** The name of the content type or taxonomy; `custom` for a custom link. */
   readonly object: string
-  /** Id of the post or term; a link of its own carries the id of the item. */
+  /** The id of the post or term; for a custom link the id of the item itself. */
   readonly object_id: number
-  /** Only for a link of its own; any other address follows its object. */
+  /** Only for a custom link; any other address is derived from the object. */
   readonly url: string
   readonly target: string
   readonly classes: readonly string[]
@@ -23,14 +23,17 @@ export const readDestination = ({ details }: Pick<PostRow, 'details'>): Destinat
   ...(JSON.parse(details) as Partial<Destination>),
 })
 
-/** Always in the same order of members: `detailsPattern` counts on it. */
+/** Writes the members in a fixed order, on which `detailsPattern` relies. */
 export const writeDestination = (destination: Destination): string =>
   JSON.stringify({ ...NOWHERE, ...destination })
 
-/** Finds the rows that may lead to an object without asking the engines to understand JSON. */
+/**
+ * A pattern that finds the rows that may link to an object, without JSON functions of the
+ * databases.
+ */
 export const detailsPattern = (objectId: number): string => `%"object_id":${objectId},%`
 
-/** No classes are one empty class, as in the reference. */
+/** No classes are stored as one empty class, as in the reference. */
 export const NOWHERE: Destination = {
   kind: 'custom',
   object: '',

@@ -30,7 +30,7 @@ const idsIn = async (query: string): Promise<number[]> =>
   (await admin.get(`${ITEMS}?${query}`)).body.map((item: { id: number }) => item.id)
 
 describe('POST wp/v2/menu-items', () => {
-  it('makes a published link of its own at the first place', async () => {
+  it('creates a published custom link at the first position', async () => {
     const { status, body, headers } = await admin.post(ITEMS, link())
     expect(status).toBe(201)
     expect(headers.location).toBe(`http://callboard.test${ITEMS}/${body.id}`)
@@ -57,7 +57,7 @@ describe('POST wp/v2/menu-items', () => {
     })
   })
 
-  it('keeps attributes, cleaned of what they cannot hold', async () => {
+  it('keeps attributes, with invalid characters removed', async () => {
     const { body } = await admin.post(
       ITEMS,
       link({
@@ -77,7 +77,7 @@ describe('POST wp/v2/menu-items', () => {
     })
   })
 
-  it('reads class names from one text as well', async () => {
+  it('accepts class names as one string too', async () => {
     expect((await admin.post(ITEMS, link({ classes: 'a b,c' }))).body.classes).toEqual([
       'a',
       'b',
@@ -95,7 +95,7 @@ describe('POST wp/v2/menu-items', () => {
     expect((await admin.post(ITEMS, link({ url }))).body.url).toBe(kept)
   })
 
-  it('knows only draft and publish', async () => {
+  it('supports only draft and publish', async () => {
     for (const [given, kept] of [
       ['private', 'draft'],
       ['pending', 'draft'],
@@ -104,19 +104,19 @@ describe('POST wp/v2/menu-items', () => {
       expect((await admin.post(ITEMS, link({ status: given }))).body.status).toBe(kept)
   })
 
-  it('stores a parent that it does not know', async () => {
+  it('stores an unknown parent', async () => {
     expect((await admin.post(ITEMS, link({ parent: 99_999 }))).body.parent).toBe(99_999)
   })
 
-  it('needs no menu, and then shows none', async () => {
+  it('needs no menu, and then returns none', async () => {
     const { status, body } = await admin.post(ITEMS, link({ menus: undefined }))
     expect(status).toBe(201)
     expect(body).not.toHaveProperty('menus')
   })
 })
 
-describe('an item that leads to something', () => {
-  it('takes title and address from a post, and follows it', async () => {
+describe('an item that links to an object', () => {
+  it('takes title and address from a post, and follows its changes', async () => {
     const post = await make('/wp-json/wp/v2/posts', { title: 'First', status: 'publish' })
     const id = await make(ITEMS, { type: 'post_type', object: 'post', object_id: post })
     const read = async () => (await admin.get(`${ITEMS}/${id}`)).body
@@ -137,7 +137,7 @@ describe('an item that leads to something', () => {
     expect((await read()).invalid).toBe(true)
   })
 
-  it('follows the object again when its own title says the same', async () => {
+  it('follows the object again when its own title becomes the same', async () => {
     const page = await make('/wp-json/wp/v2/pages', { title: 'About', status: 'publish' })
     const about = { type: 'post_type', object: 'page', object_id: page }
     const id = await make(ITEMS, { ...about, title: 'Us' })
@@ -147,7 +147,7 @@ describe('an item that leads to something', () => {
     expect((await admin.get(`${ITEMS}/${id}`)).body.title.rendered).toBe('Who we are')
   })
 
-  it('leads to a draft by its id', async () => {
+  it('links to a draft by its id', async () => {
     const post = await make('/wp-json/wp/v2/posts', { title: 'Draft' })
     const { body } = await admin.post(ITEMS, { type: 'post_type', object_id: post })
     expect(body).toMatchObject({
@@ -157,7 +157,7 @@ describe('an item that leads to something', () => {
     })
   })
 
-  it('leads to a term', async () => {
+  it('links to a term', async () => {
     const tag = await make('/wp-json/wp/v2/tags', { name: 'Cats' })
     const { body } = await admin.post(ITEMS, { type: 'taxonomy', object_id: tag, title: '' })
     expect(body).toMatchObject({
@@ -168,7 +168,7 @@ describe('an item that leads to something', () => {
     })
   })
 
-  it('leads to the list of all posts', async () => {
+  it('links to the list of all posts', async () => {
     const { body } = await admin.post(ITEMS, { type: 'post_type_archive', object: 'post' })
     expect(body).toMatchObject({
       type_label: 'Post Type Archive',
@@ -178,7 +178,7 @@ describe('an item that leads to something', () => {
     expect(body.title.raw).not.toBe('')
   })
 
-  it('is invalid when there is nothing of that id', async () => {
+  it('is invalid if the object does not exist', async () => {
     for (const object of [
       { type: 'post_type', object: 'post' },
       { type: 'taxonomy', object: 'category' },
@@ -194,7 +194,7 @@ describe('an item that leads to something', () => {
     }
   })
 
-  it('does not tell the title of what the caller may not see', async () => {
+  it('hides the title of an object that the caller may not see', async () => {
     const post = await make('/wp-json/wp/v2/posts', { title: 'Hush', status: 'private' })
     const id = await make(ITEMS, { type: 'post_type', object: 'post', object_id: post })
     expect((await admin.get(`${ITEMS}/${id}`)).body.title.rendered).toContain('Hush')
@@ -224,7 +224,7 @@ describe('an item that leads to something', () => {
 })
 
 describe('PUT wp/v2/menu-items/{id}', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const id = await make(ITEMS, link({ classes: ['a'], description: 'kept' }))
     const { body } = await admin.put(`${ITEMS}/${id}`, {
       title: 'Changed',
@@ -254,12 +254,12 @@ describe('PUT wp/v2/menu-items/{id}', () => {
     expect([status, body.code]).toEqual([403, 'rest_cannot_assign_term'])
   })
 
-  it('never hangs an item under itself', async () => {
+  it('never makes an item its own parent', async () => {
     const id = await make(ITEMS, link())
     expect((await admin.put(`${ITEMS}/${id}`, { parent: id })).body.parent).toBe(0)
   })
 
-  it('turns a link into one of its own, which keeps what it showed', async () => {
+  it('turns an item into a custom link, which keeps title and address', async () => {
     const page = await make('/wp-json/wp/v2/pages', { title: 'Shop', status: 'publish' })
     const id = await make(ITEMS, { type: 'post_type', object: 'page', object_id: page })
     expect((await admin.put(`${ITEMS}/${id}`, { type: 'custom' })).body).toMatchObject({
@@ -270,7 +270,7 @@ describe('PUT wp/v2/menu-items/{id}', () => {
     })
   })
 
-  it('loses no change of somebody else', async () => {
+  it('rejects a write that is based on an old version', async () => {
     const id = await make(ITEMS, link())
     const { headers } = await admin.get(`${ITEMS}/${id}`)
     const condition = { headers: { 'if-match': String(headers.etag) } }
@@ -283,7 +283,7 @@ describe('PUT wp/v2/menu-items/{id}', () => {
 })
 
 describe('DELETE wp/v2/menu-items/{id}', () => {
-  it('removes for good and only so', async () => {
+  it('removes for good only, not to the trash', async () => {
     const id = await make(ITEMS, link())
     const refused = await admin.delete(`${ITEMS}/${id}`)
     expect([refused.status, refused.body.code]).toEqual([501, 'rest_trash_not_supported'])
@@ -317,7 +317,7 @@ describe('GET wp/v2/menu-items', () => {
 
   const at = (...places: number[]) => places.map((place) => ids[place])
 
-  it('is in the order of the menu and holds what is published', async () => {
+  it('lists published items in the order of the menu', async () => {
     const { body, headers } = await admin.get(`${ITEMS}?menus=${listed}`)
     expect(body.map((item: { id: number }) => item.id)).toEqual(at(3, 2, 1, 0))
     expect(headers['x-wp-total']).toBe('4')
@@ -333,26 +333,26 @@ describe('GET wp/v2/menu-items', () => {
     ['slug=alpha', [2]],
     ['per_page=3&page=2', [0]],
     ['offset=1&per_page=2', [2, 1]],
-    // As in the reference, the parent is no filter here.
+    // As in the reference, `parent` is not a filter here.
     ['parent=7', [3, 2, 1, 0]],
   ])('answers %s', async (query, places) => {
     expect(await idsIn(`menus=${listed}&${query}`)).toEqual(at(...places))
   })
 
-  it('leaves out whole menus', async () => {
+  it('excludes whole menus', async () => {
     const found = await idsIn(`menus_exclude=${listed}`)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('shows drafts to those who arrange menus', async () => {
+  it('shows drafts to users who may edit menus', async () => {
     const { body } = await admin.get(`${ITEMS}?menus=${listed}&status=draft`)
     expect(body.map((item: { status: string }) => item.status)).toEqual(['draft'])
   })
 })
 
 describe('autosaves of menu items', () => {
-  it('keep a title without changing the item', async () => {
+  it('store a title without changing the item', async () => {
     const id = await make(ITEMS, link())
     const { status, body } = await admin.post(`${ITEMS}/${id}/autosaves`, { title: 'Later' })
     expect([status, body.parent, body.title.raw]).toEqual([200, id, 'Later'])

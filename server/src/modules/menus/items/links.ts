@@ -4,18 +4,18 @@ import { titleOf } from './present.ts'
 import { findItemsOfMenu } from './store.ts'
 import { findTarget } from './target.ts'
 
-/** An item of a menu as those need it who print the menu. */
+/** A menu item with the data for printing the menu. */
 export interface MenuLink {
   readonly id: number
-  /** The item above it, or 0. */
+  /** The id of the parent item, or 0. */
   readonly parent: number
   readonly title: string
   readonly url: string
-  /** Shown while the pointer rests on it. */
+  /** The `title` attribute, shown on hover. */
   readonly hint: string
   readonly description: string
   readonly kind: Kind
-  /** Content type or taxonomy of what it leads to. */
+  /** The content type or taxonomy of its target. */
   readonly object: string
   readonly objectId: number
   readonly target: string
@@ -23,7 +23,7 @@ export interface MenuLink {
   readonly xfn: readonly string[]
 }
 
-/** The published items of a menu that lead to what the caller may see, in their order. */
+/** The published items of a menu whose targets the caller may see, in their order. */
 export const linksOfMenu = async (ctx: Context, menuId: number): Promise<readonly MenuLink[]> => {
   const rows = await findItemsOfMenu(ctx.db, menuId)
   const ordered = rows

@@ -5,7 +5,7 @@ import { itemType } from './type.ts'
 
 const { password: _password, ...common } = listArgs(itemType)
 
-/** As any list of content, but in the order of the menu and with room for a whole one. */
+/** As any list of content, but in the order of the menu and with 100 items per page. */
 export const itemListArgs = {
   ...common,
   per_page: { ...PerPage, default: 100 },

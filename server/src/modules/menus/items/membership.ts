@@ -8,16 +8,16 @@ import { deleteItems } from './store.ts'
 /** The taxonomy whose terms are the menus. */
 export const MENU = 'nav_menu'
 
-/** Puts an item into this menu and out of any other. */
+/** Moves an item into this menu and out of any other. */
 export const putInMenu = async (ctx: WriteContext, row: PostRow, menuId: number): Promise<void> => {
-  // A menu that is being removed takes its items along, so it has to be known which they are.
+  // Locks the menu: removing it deletes its items, so they must not change meanwhile.
   await lockRow(ctx.db, 'terms', menuId)
   const menu = await termLoader(ctx).load(menuId)
   if (menu?.taxonomy !== MENU) throw menuErrors.invalid_menu_id()
   await setPostTerms(ctx, row.id, MENU, [menuId])
 }
 
-/** Removes items for good; the menus they were in count without them. */
+/** Removes items for good and updates the counts of their menus. */
 export const removeItems = async (ctx: WriteContext, rows: readonly PostRow[]): Promise<void> => {
   if (rows.length === 0) return
   for (const { id, status } of rows) await followStatus(ctx, id, status, undefined)

@@ -40,7 +40,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 let counter = 0
 
 describe('the order of a menu', () => {
-  it('is what was asked for, items at the same place in the order of their making', async () => {
+  it('is by position, then by the order of creation', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
         const menus = await makeMenus()

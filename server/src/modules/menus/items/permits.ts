@@ -8,7 +8,7 @@ interface View {
   readonly context?: ViewContext | undefined
 }
 
-/** Who may do what, in the order in which the reference refuses. */
+/** Checks run in the same order as in the reference, since each has its own error code. */
 export const permitList = (ctx: Context, { context }: View): void => {
   if (context === 'edit' && !mayArrange(ctx)) throw postErrors.rest_forbidden_context()
   if (!mayLook(ctx)) throw menuErrors.rest_cannot_view()

@@ -11,7 +11,7 @@ import { findMenusOfItems } from './store.ts'
 import { findTarget, type Target } from './target.ts'
 import { itemPath, itemType } from './type.ts'
 
-/** Items as the interface shows them; what they lead to is read for all of them together. */
+/** Items as the REST interface returns them; their targets are loaded together. */
 export const presentItems = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -40,7 +40,7 @@ export const presentItem = async (
   return item ?? {}
 }
 
-/** An item without a title of its own shows the one of what it leads to. */
+/** An item without its own title shows that of its target. */
 export const titleOf = ({ title }: Pick<PostRow, 'title'>, target: Target): string =>
   title || target.title
 
@@ -75,7 +75,7 @@ const fieldsOf = (
 
 const MAX_WORDS = 200
 
-/** A description is a remark beside a link, and no page. */
+/** A description is shown beside a link, so it is cut to 200 words. */
 const firstWords = (text: string): string => {
   const words = stripTags(text)
     .split(/\s+/)

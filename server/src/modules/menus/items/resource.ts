@@ -34,14 +34,14 @@ const Title = typed<string | undefined>({
   },
 })
 
-/** A class name keeps only what needs no quoting anywhere. */
+/** Keeps only characters that need no quoting anywhere. */
 const cleanClass = (name: string): string =>
   name.replace(/%[\da-f]{2}/gi, '').replace(/[^\w-]/g, '')
 
 const classNames = (description: string) =>
   array(string({ clean: (value) => cleanClass(String(value)) }), { description, context: ALL })
 
-/** Names of types and taxonomies have small letters only. */
+/** Names of types and taxonomies are lower case. */
 const cleanKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9_-]/g, '')
 
 const line = (description: string) =>
@@ -53,7 +53,6 @@ const findUrlFault = (value: unknown): Fault | undefined =>
     ? { code: 'rest_invalid_url', message: 'This is not the address of a page.' }
     : undefined)
 
-/** The fields of a menu item. */
 export const itemFields = {
   title: Title,
   id: integer({ description: 'Unique identifier of the item.', context: ALL, ...READ }),

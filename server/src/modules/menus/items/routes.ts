@@ -20,7 +20,7 @@ const PATH = 'menu-items/(?P<id>[\\d]+)'
 
 const shared = { can: 'anyone', batch: true, resource: itemResource } as const
 
-/** An item shows the title and the address of what it leads to, and its menu. */
+/** An item shows the title and address of its target, and its menu. */
 const cacheTags = ['posts', 'terms', 'options'] as const
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
@@ -89,12 +89,12 @@ export const itemRoutes: RouteRecord = {
     permit: permitDelete,
   }).handle(async ({ ctx, args: { id, force }, subject }) => {
     if (!force) throw menuErrors.rest_trash_not_supported()
-    // Shown as it was before it left its menu.
+    // Presented before it is removed from its menu.
     const previous = await presentItem(ctx, subject, 'view')
     await removeItem(ctx, id)
     return { deleted: true, previous }
   }),
 }
 
-/** What is being written in a menu item; its title is all that a copy keeps. */
+/** Autosaves of menu items, which keep the title only. */
 export const itemAutosaveRoutes: RouteRecord = autosaveRoutes(itemType, updateArgs(itemFields))

@@ -20,7 +20,7 @@ import { insertItem, lockItem, updateItem } from './store.ts'
 import { findTarget } from './target.ts'
 import { itemType } from './type.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** The fields that a client can set; those not given stay, or get their default. */
 export interface ItemInput {
   readonly title?: string | undefined
   readonly type?: Kind | undefined
@@ -43,7 +43,7 @@ export const createItem = async (ctx: Context, input: ItemInput): Promise<PostRo
   return ctx.transaction((ctx) => addItem(ctx, input))
 }
 
-/** Adds an item, whoever wants it: rights are the business of the caller. */
+/** Adds an item without checking capabilities: the caller has to. */
 export const addItem = async (ctx: WriteContext, input: ItemInput): Promise<PostRow> => {
   const resolved = await resolveChanges(ctx, undefined, input)
   const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)
@@ -51,7 +51,7 @@ export const addItem = async (ctx: WriteContext, input: ItemInput): Promise<Post
     ...resolved,
     type: itemType.name,
     slug: '',
-    // A menu is the site's and not its maker's: it stays when the account goes.
+    // Menus belong to the site, so items have no author and stay when an account is deleted.
     author_id: null,
     comment_status: 'closed',
     ping_status: 'closed',
@@ -71,7 +71,7 @@ export const saveItem = async (ctx: Context, id: number, input: ItemInput): Prom
     if (!before) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(before.version)
     permitUpdate(ctx)
-    // An item leaves a menu for another one, or by being deleted.
+    // An item can be moved to another menu or deleted, but not removed from its menu.
     if (input.menus === 0) throw postErrors.rest_cannot_assign_term()
     const row = await updateItem(ctx.db, id, await resolveChanges(ctx, before, input))
     await followStatus(ctx, id, before.status, row.status)
@@ -91,7 +91,7 @@ type ResolvedChanges = Pick<
   | 'modified_gmt'
 >
 
-/** Every rule about what an item is after a save. Throws where the input breaks one. */
+/** Applies every rule about the state of an item after a save. Throws if the input breaks one. */
 const resolveChanges = async (
   ctx: WriteContext,
   before: PostRow | undefined,
@@ -108,11 +108,12 @@ const resolveChanges = async (
   const parent = input.parent ?? before?.parent_id ?? 0
   const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)
   return {
-    // A title that says what the object says follows the object when that is renamed.
+    // A title equal to that of the object is not stored, so that it follows the object when
+    // renamed.
     title: wanted === target.title ? '' : wanted,
     content: input.description ?? before?.content ?? '',
     excerpt: input.attr_title ?? before?.excerpt ?? '',
-    // An item is out or it is not; the other statuses say nothing here.
+    // Items are published or drafts; other statuses have no meaning here.
     status: (input.status ?? before?.status) === 'publish' ? 'publish' : 'draft',
     parent_id: parent === before?.id ? 0 : parent,
     menu_order: input.menu_order ?? before?.menu_order ?? 1,
@@ -122,7 +123,7 @@ const resolveChanges = async (
   }
 }
 
-/** Where the item leads; a link of its own has to say so itself. */
+/** The target of the item; a custom link requires title and address. */
 const resolveDestination = async (
   ctx: WriteContext,
   old: Destination,
@@ -143,7 +144,7 @@ const resolveDestination = async (
   return { ...shared, url, object: 'custom', object_id: 0 }
 }
 
-/** Names the object's kind where the caller only gave its id, and insists that it is there then. */
+/** Finds the object's type if only its id is given, which then has to exist. */
 const resolveObject = async (
   ctx: WriteContext,
   kind: Exclude<Kind, 'custom'>,
@@ -162,11 +163,13 @@ const resolveObject = async (
   return { object: found, object_id }
 }
 
-/** A link of its own counts as its own object. */
+/** A custom link is its own object. */
 const withOwnId = (destination: Destination, id: number): Destination =>
   destination.kind === 'custom' ? { ...destination, object_id: id } : destination
 
-/** Names with spaces between them are several; none are one empty name, as in the reference. */
+/**
+ * Names separated by spaces are split; an empty list becomes one empty name, as in the reference.
+ */
 const resolveNames = (
   given: readonly string[] | undefined,
   old: readonly string[],

@@ -9,8 +9,8 @@ export const insertItem = (db: Writer, item: Insertable<PostsTable>): Promise<Po
   db.insertInto('posts').values(item).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Takes a row for changing: raises its version first, so that a second writer waits here until
- * the first is done. Returns the row as it was, version included.
+ * Locks a row for changes: raises its version, so that a second writer waits until the first is
+ * done. Returns the row as it was, with its former version.
  */
 export const lockItem = async (db: Writer, id: number): Promise<PostRow | undefined> => {
   const row = await db
@@ -23,7 +23,7 @@ export const lockItem = async (db: Writer, id: number): Promise<PostRow | undefi
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a locked row; its version was raised by the lock. */
+/** Changes a locked row; the lock has already raised its version. */
 export const updateItem = (
   db: Writer,
   id: number,
@@ -35,7 +35,7 @@ export const deleteItems = async (db: Writer, ids: readonly number[]): Promise<v
   await db.deleteFrom('posts').where('id', 'in', ids).execute()
 }
 
-/** Items that may lead to the post or term with this id; only their details tell for sure. */
+/** Items that may link to the post or term with this id; the caller has to check their details. */
 export const findItemsLeadingTo = (db: Reader, objectId: number): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
@@ -44,7 +44,7 @@ export const findItemsLeadingTo = (db: Reader, objectId: number): Promise<PostRo
     .where('details', 'like', detailsPattern(objectId))
     .execute()
 
-/** The items of a menu, whatever their status. */
+/** The items of a menu, in any status. */
 export const findItemsOfMenu = (db: Reader, menuId: number): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
@@ -54,7 +54,7 @@ export const findItemsOfMenu = (db: Reader, menuId: number): Promise<PostRow[]> 
     .where('posts.type', '=', itemType.name)
     .execute()
 
-/** Which menu each of these items is in. */
+/** The menu of each of these items. */
 export const findMenusOfItems = async (
   db: Reader,
   ids: readonly number[],

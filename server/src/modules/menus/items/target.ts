@@ -11,21 +11,21 @@ import { termLink, termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import type { Destination } from './destination.ts'
 
-/** What an item leads to, as it is now. */
+/** The target of an item in its current state. */
 export interface Target {
-  /** Its own title; empty where it has none or the caller may not know it. */
+  /** Its own title; empty if it has none or the caller may not see it. */
   readonly title: string
   readonly url: string
-  /** What kind of thing it is, in words. */
+  /** The label of its type. */
   readonly label: string
   readonly isThere: boolean
-  /** Whether it is there but not for the caller. */
+  /** Whether it exists but is hidden from the caller. */
   readonly isHidden?: boolean | undefined
-  /** The neutral path of the object. */
+  /** The object's path in the neutral API. */
   readonly path?: string | undefined
 }
 
-/** Many targets are looked up together: each kind of object is one question to the database. */
+/** Batched: targets of the same kind are loaded in one query. */
 export const findTarget = (ctx: Context, destination: Destination): Promise<Target> =>
   finders[destination.kind](ctx, destination)
 
@@ -44,7 +44,7 @@ const finders: Readonly<
     const base = own?.restBase
     return {
       title: (isKnown && row.title) || nameless(object_id),
-      // What is hidden is known by its id alone, wherever it stands in its life.
+      // A hidden item is linked by its id only, whatever its status is.
       url: !isKnown && own ? plainLink(ctx, own, row) : await linkLoader(ctx).load(row),
       label,
       isThere: type !== undefined && (!isKnown || row.status !== 'trash'),

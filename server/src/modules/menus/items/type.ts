@@ -6,5 +6,5 @@ if (!known) throw new Error('there is no content type for menu items')
 /** The content type of menu items. */
 export const itemType: PostType = known
 
-/** The neutral path of an item. */
+/** An item's path in the neutral API. */
 export const itemPath = (id: number): string => `core/v2/${itemType.restBase}/${id}`

@@ -17,7 +17,7 @@ const makeMenu = async (body: object): Promise<number> => {
 }
 
 describe('menus', () => {
-  it('are named, described and found', async () => {
+  it('have a name and a description, and can be read', async () => {
     const id = await makeMenu({ name: 'Top & more', description: 'a menu', slug: 'ignored' })
     const { body } = await admin.get(`${API}/menus/${id}`)
     const { _links, ...fields } = body
@@ -57,7 +57,7 @@ describe('menus', () => {
     expect(body.slug).toBe('same-slug-2')
   })
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const id = await makeMenu({ name: 'Unique' })
     const other = await makeMenu({ name: 'Other' })
     const answers = [
@@ -86,7 +86,7 @@ describe('menus', () => {
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
 
-  it('tell which location is unknown', async () => {
+  it('name the unknown location in the error', async () => {
     const id = await makeMenu({ name: 'Placed nowhere' })
     const { body } = await admin.put(`${API}/menus/${id}`, { locations: ['primary', 'nowhere'] })
     expect(body.data.details.locations).toMatchObject({
@@ -96,7 +96,7 @@ describe('menus', () => {
     expect((await admin.get(`${API}/menus/${id}`)).body.locations).toEqual([])
   })
 
-  it('are removed for good, with their items, and only so', async () => {
+  it('are removed for good only, together with their items', async () => {
     const id = await makeMenu({ name: 'Short-lived', locations: ['side'] })
     const item = await admin.post(`${API}/menu-items`, { title: 'x', url: '/', menus: id })
     const refused = await admin.delete(`${API}/menus/${id}`)
@@ -111,7 +111,7 @@ describe('menus', () => {
     expect((await admin.get(`${API}/menu-locations/side`)).body.menu).toBe(0)
   })
 
-  it('lose no change of somebody else', async () => {
+  it('reject a write that is based on an old version', async () => {
     const id = await makeMenu({ name: 'Contested' })
     const { headers } = await admin.get(`${API}/menus/${id}`)
     const condition = { headers: { 'if-match': String(headers.etag) } }
@@ -120,13 +120,13 @@ describe('menus', () => {
     expect(late.status).toBe(412)
   })
 
-  it('know no other terms', async () => {
+  it('return an error for other terms', async () => {
     const tag = await admin.post(`${API}/tags`, { name: 'tag' })
     for (const unknown of [tag.body.id, 0, 99_999])
       expect((await admin.get(`${API}/menus/${unknown}`)).body.code).toBe('rest_term_invalid')
   })
 
-  it('are made in a batch together with their items', async () => {
+  it('can be created in a batch together with their items', async () => {
     const { status, body } = await admin.post('/wp-json/batch/v1', {
       requests: [
         { method: 'POST', path: '/wp/v2/menus', body: { name: 'Of a batch' } },
@@ -139,19 +139,19 @@ describe('menus', () => {
 })
 
 describe('menu locations', () => {
-  it('are those that the operator names', async () => {
+  it('are those that the operator configures', async () => {
     const { body } = await admin.get(`${API}/menu-locations`)
     expect(Object.keys(body)).toEqual(['primary', 'footer', 'side'])
     expect(body.primary).toMatchObject({ name: 'primary', description: 'Main menu', menu: 0 })
     expect(body.side.description).toBe('side')
   })
 
-  it('are an empty list where there are none', async () => {
+  it('are an empty list without configuration', async () => {
     const bare = await buildTestApp()
     expect((await bare.as('administrator').get(`${API}/menu-locations`)).body).toEqual([])
   })
 
-  it('hold one menu each, which may stand at several', async () => {
+  it('show one menu each, and a menu can be at several', async () => {
     const first = await makeMenu({ name: 'First', locations: ['primary', 'footer'] })
     const second = await makeMenu({ name: 'Second', locations: ['primary'] })
     const locationsOf = async (id: number) => (await admin.get(`${API}/menus/${id}`)).body.locations
@@ -164,7 +164,7 @@ describe('menu locations', () => {
     expect((await admin.get(`${API}/menu-locations/primary`)).body.menu).toBe(0)
   })
 
-  it('are not found by another name', async () => {
+  it('return 404 for an unknown name', async () => {
     const { status, body } = await admin.get(`${API}/menu-locations/nowhere`)
     expect([status, body.code]).toEqual([404, 'rest_menu_location_invalid'])
   })

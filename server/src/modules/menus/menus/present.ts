@@ -5,7 +5,7 @@ import { type TermRow, termLinks } from '../../terms/index.ts'
 import { locationsOf, readPlacement } from '../common/index.ts'
 import { menuResource, menuTaxonomy } from './resource.ts'
 
-/** A menu as one of the three contexts shows it, with its links. */
+/** A menu in one of the three contexts, with its links. */
 export const presentMenu = async (
   ctx: Context,
   row: TermRow,
@@ -21,7 +21,7 @@ export const presentMenu = async (
   return { ...fields, _links: { ...links, curies } }
 }
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for the response to a deletion. */
 const presentMenuFields = async (
   ctx: Context,
   { id, description, name, slug }: TermRow,

@@ -14,7 +14,7 @@ const FULL: readonly ViewContext[] = ['view', 'edit']
 
 const { id, description, name, slug, meta } = termFields(menuTaxonomy)
 
-/** A menu is a term that nobody looks at by itself: it has no page and no count. */
+/** A menu is a term without an archive page and without a count. */
 export const menuFields = {
   id,
   description,

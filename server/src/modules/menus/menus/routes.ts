@@ -23,7 +23,7 @@ const PATH = 'menus/(?P<id>[\\d]+)'
 
 const shared = { can: 'anyone', batch: true, resource: menuResource } as const
 
-/** Where a menu stands is an option. */
+/** The placement of menus is an option. */
 const cacheTags = ['terms', 'options'] as const
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
@@ -37,7 +37,7 @@ export const menuRoutes: RouteRecord = {
     method: 'GET',
     path: 'menus',
     summary: 'List menus',
-    // Which items' menus may be seen depends on the items.
+    // The filter by item depends on which items the caller may see.
     cacheTags: [...cacheTags, 'posts'],
     args: termListArgs(menuTaxonomy),
     permit: async (ctx, args) => {
@@ -111,14 +111,14 @@ export const menuRoutes: RouteRecord = {
     },
   }).handle(async ({ ctx, args: { id, force }, subject }) => {
     if (!force) throw menuErrors.rest_trash_not_supported()
-    // Shown as it was while it still stood somewhere.
+    // Presented before it is removed from its locations.
     const { _links, ...previous } = await presentMenu(ctx, subject, 'view')
     await removeMenu(ctx, id)
     return { deleted: true, previous }
   }),
 }
 
-/** The locations are the operator's to name, so a schema cannot list them. */
+/** Locations are configured by the operator, so the schema cannot list them. */
 const refuseUnknownLocations = (
   { config }: Context,
   { locations = [] }: { readonly locations?: readonly string[] | undefined },
@@ -131,7 +131,7 @@ const refuseUnknownLocations = (
   )
 }
 
-/** Menus stand side by side: even a parent of 0 is a mistake. */
+/** Menus have no hierarchy: even a parent of 0 is an error. */
 const refuseParent = ({ parent }: { readonly parent?: number | undefined }): void => {
   if (parent !== undefined) throw termErrors.rest_taxonomy_not_hierarchical()
 }

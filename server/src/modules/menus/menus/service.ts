@@ -18,7 +18,7 @@ import { findItemsOfMenu, removeItems } from '../items/index.ts'
 import { presentMenu } from './present.ts'
 import { menuTaxonomy } from './resource.ts'
 
-/** What a caller may set. The slug follows the name, whatever is asked for. */
+/** The fields that a client can set. The slug always follows the name. */
 export interface MenuInput {
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -66,13 +66,13 @@ export const saveMenu = (
     return row
   })
 
-/** Removes a menu with its items and returns what it was. */
+/** Removes a menu with its items and returns the former row. */
 export const removeMenu = (ctx: Context, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
-    // Nobody puts an item into it while its items are looked for.
+    // No item can be added while the items are being listed.
     await lockRow(ctx.db, 'terms', id)
     const items = await findItemsOfMenu(ctx.db, id)
-    // A refusal undoes all of it.
+    // If removing the term fails, the transaction rolls back.
     await removeItems(ctx, items)
     const row = await removeTerm(ctx, menuTaxonomy, id)
     await placeMenu(ctx, id, { locations: [], autoAdd: false })
@@ -95,7 +95,7 @@ const findTwin = (
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
 
-/** Terms of one name are told apart by their slugs; menus cannot be. */
+/** Terms of the same name are distinguished by their slugs; menu names have to be unique. */
 const asMenuError = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'term_exists'
     ? menuExists(Number(error.data.term_id))
