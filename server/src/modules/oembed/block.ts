@@ -15,8 +15,8 @@ import { subjectAt } from './local.ts'
 import { remoteAddress } from './saved.ts'
 
 /**
- * What stands in the place of an embedded address: a card, what the other site told, or a link. Of a
- * mere line in a text nobody knows whether it was meant to be more: it stays what it is.
+ * Replaces an embedded address with a card, the other site's markup, or a link. An address on a
+ * line of its own may be meant as plain text, so without an embed it stays as written.
  */
 export const contentEmbed: BlockRenderer = async ({ attributes, saved }, { ctx, budget }) => {
   const address = textOf(attributes, 'url')
@@ -29,7 +29,7 @@ export const contentEmbed: BlockRenderer = async ({ attributes, saved }, { ctx, 
   return isLone ? wrapped(shown) : shown
 }
 
-/** As the block would be, which pages have a style for. */
+/** The markup of the embed block, which the theme has styles for. */
 const wrapped = (shown: string): string =>
   `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${shown}</div></figure>`
 
@@ -43,7 +43,7 @@ const told = async (ctx: Context, address: string): Promise<string | undefined> 
   return (await embedFacts(ctx, url))?.html
 }
 
-/** Made here and not framed: it costs no second request and fits the page around it. */
+/** Rendered in place instead of a frame: needs no second request and fits the surrounding page. */
 const ownCard = async (ctx: Context, address: string): Promise<string | undefined> => {
   addCacheTags(ctx, 'posts', 'users', 'options')
   const rows = await ownLoader(ctx).load(address)

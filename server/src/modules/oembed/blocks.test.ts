@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { SafeFetch } from '../../outbound/safe-fetch.ts'
 
-/** What other sites tell, by the address that they are asked about. */
+/** The data of other sites, by the requested address. */
 const told = new Map<string, object>()
 const asked: string[] = []
 
@@ -21,7 +21,7 @@ const fetch: SafeFetch = async (address) => {
 }
 
 let started: Promise<void> | undefined
-/** Jobs start with the first who wants them: before that nothing happens by itself. */
+/** Starts the jobs on first use: before that no job runs by itself. */
 const runJobs = async (): Promise<void> => {
   started ??= app.startJobs()
   await started
@@ -72,7 +72,7 @@ const player = (url: string, title = 'A film') =>
   })
 
 describe('an embedded page of a known site', () => {
-  it('is asked about once the item is saved, and shown on pages and to programs', async () => {
+  it('is fetched after the item is saved, and shown on pages and in the REST interface', async () => {
     const url = video()
     player(url)
     const { id, link, content } = await write({ content: block(url) })
@@ -91,7 +91,7 @@ describe('an embedded page of a known site', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is the same for blocks of older editors, and is asked about once for all items', async () => {
+  it('works for blocks of older editors, and is fetched once for all items', async () => {
     const url = video()
     player(url)
     await write({ content: block(url) })
@@ -102,7 +102,7 @@ describe('an embedded page of a known site', () => {
     expect(asked).toEqual([url])
   })
 
-  it('is the same for a line of a text without blocks, where any other address stays text', async () => {
+  it('works for a line of a text without blocks, where any other address stays text', async () => {
     const url = video()
     player(url)
     const other = 'https://nobody.example/a--b?x=1&y=2'
@@ -120,7 +120,7 @@ describe('an embedded page of a known site', () => {
     expect((await write({ content: link })).content.rendered).toContain('<div class="wp-embed">')
   })
 
-  it('keeps what was told while any item embeds it, and is asked again a day later', async () => {
+  it('stays stored while any item embeds it, and is fetched again after a day', async () => {
     const url = video()
     player(url)
     const first = await write({ content: block(url) })
@@ -140,7 +140,7 @@ describe('an embedded page of a known site', () => {
     expect((await write({ content: block(url) })).content.rendered).not.toContain('<iframe')
   })
 
-  it('is asked again some minutes later where it does not answer, and not for ever', async () => {
+  it('is retried some minutes later without a response, a limited number of times', async () => {
     const url = video()
     const { id } = await write({ content: block(url) })
     await runJobs()
@@ -156,7 +156,7 @@ describe('an embedded page of a known site', () => {
 })
 
 describe('any other address', () => {
-  it('SEC-38: is a link, and nobody is asked', async () => {
+  it('SEC-38: is a link, and nothing is fetched', async () => {
     for (const url of [
       'https://unknown.test/x',
       'http://127.0.0.1/',
@@ -169,14 +169,14 @@ describe('any other address', () => {
     expect(asked).toEqual([])
   })
 
-  it('stays text where it is no address of the web', async () => {
+  it('stays text if it is not a web address', async () => {
     const { content } = await write({ content: block('javascript:alert(1)') })
     expect(content.rendered).not.toContain('<a')
   })
 })
 
 describe('an item of this site', () => {
-  it('is shown by a card, which follows it', async () => {
+  it('is shown as a card, which follows its changes', async () => {
     const own = await write({ title: 'Ann & <b>Bob</b>', content: 'Once <i>more</i>' })
     const { id } = await write({ content: block(own.link) })
     expect(await rendered(id)).toContain(
@@ -187,7 +187,7 @@ describe('an item of this site', () => {
     expect(asked).toEqual([])
   })
 
-  it('SEC-13: is a mere link where not everybody may read it', async () => {
+  it('SEC-13: is a plain link if it is not public', async () => {
     const draft = await write({ title: 'Draft', status: 'draft', slug: 'a-draft' })
     const locked = await write({ title: 'Locked', password: 'x', content: 'marker' })
     for (const { link } of [draft, locked]) {

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../lib/html/entities.ts'
 import { attributeOf, tokensOf } from '../../lib/html/html-tokens.ts'
 
-/** Where a page says that it is told about, by a link in its head. */
+/** The oEmbed endpoint that a page declares with a link in its head. */
 export const findEndpoint = (page: string, address: string): URL | undefined => {
   for (const tag of tokensOf(page)) {
     if (tag.kind !== 'opening' || tag.name !== 'link') continue

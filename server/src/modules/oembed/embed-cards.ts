@@ -2,26 +2,26 @@ import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 import type { PostRow } from '../posts/index.ts'
 
-/** What other sites show of something of this one. Everything in it is for everybody, and text. */
+/** The data for embedding something of this site. All of it is public, and plain text. */
 export interface EmbedCard {
   readonly link: string
   readonly title: string
   readonly excerpt: string
-  /** A picture of the media library; nothing or 0 for none. */
+  /** An image of the media library; null or 0 for none. */
   readonly imageId?: number | null
 }
 
-/** Finds what a module has at a path of the site, which has no slashes around it. */
+/** Returns the card of a module's page. The path has no slashes at its ends. */
 type CardFinder = (ctx: Context, path: string) => Promise<EmbedCard | undefined>
 
-/** Asked of those who have pages beside posts. */
+/** Implemented by modules with pages other than posts. */
 export const embedCards = extensionPoint<CardFinder>('embed card')
 
-/** What somebody wrote to be shown of an item elsewhere, in the place of its title. */
+/** A title for embedding an item, instead of its own. */
 export const embedTitles =
   extensionPoint<(ctx: Context, row: PostRow) => Promise<string | undefined>>('embed title')
 
-/** The title under which others show an item, as text; nothing where it is the item's own. */
+/** The embed title of an item as plain text; undefined to use its own. */
 export const embedTitleOf = async (ctx: Context, row: PostRow): Promise<string | undefined> => {
   for (const titleOf of ctx.extensions(embedTitles)) {
     const title = await titleOf(ctx, row)
@@ -30,7 +30,7 @@ export const embedTitleOf = async (ctx: Context, row: PostRow): Promise<string |
   return undefined
 }
 
-/** The first module that knows the path tells what is there. */
+/** The card of the first module that has a page at the path. */
 export const findEmbedCard = async (ctx: Context, path: string): Promise<EmbedCard | undefined> => {
   for (const find of ctx.extensions(embedCards)) {
     const card = await find(ctx, path)

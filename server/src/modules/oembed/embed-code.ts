@@ -3,13 +3,13 @@ import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 import type { Size } from './size.ts'
 
-/** Where the small page for frames lies. */
+/** The address of the page that is shown in frames. */
 const embedPageOf = (link: string): string =>
   link.includes('?') ? `${link}&embed=true` : `${link}embed/`
 
 /**
- * What another site pastes into its page: a link for readers without frames, and the frame. The
- * secret ties the two together for scripts of the other site; it guards nothing.
+ * The markup for another site: a link for readers without frames, and the frame. The secret
+ * connects the two for scripts of the other site; it protects nothing.
  */
 export const embedCode = (
   { link, title, siteName }: { link: string; title: string; siteName: string },

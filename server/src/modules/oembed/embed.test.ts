@@ -18,7 +18,7 @@ const embed = (query: Record<string, string | number>, as = app.anonymous) =>
   as.get(`/api/oembed/1.0/embed?${new URLSearchParams(query as Record<string, string>)}`)
 
 describe('embed', () => {
-  it('tells how a post is embedded', async () => {
+  it('returns the embed data of a post', async () => {
     const { status, body, headers } = await embed({ url: post.link })
     expect(status).toBe(200)
     expect(headers.allow).toBe('GET')
@@ -52,7 +52,7 @@ describe('embed', () => {
     },
   )
 
-  it('finds a page below its parents and nowhere else', async () => {
+  it('finds a page below its parents only', async () => {
     const editor = app.as('editor')
     const make = async (fields: object) =>
       (await editor.post('/api/core/v2/pages', { status: 'publish', ...fields })).body
@@ -90,7 +90,7 @@ describe('embed', () => {
     expect(body.data.details.maxwidth.code).toBe('rest_invalid_type')
   })
 
-  it('answers in XML, where nothing of the markup stays markup', async () => {
+  it('returns XML with escaped markup', async () => {
     const { status, headers, text } = await embed({ url: post.link, format: 'xml' })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/xml; charset=UTF-8')
@@ -99,7 +99,7 @@ describe('embed', () => {
     expect(text).toContain('<html>&lt;blockquote')
   })
 
-  it('tells titles as text in XML and in the name of the frame', async () => {
+  it('prints titles as plain text in XML and in the title of the frame', async () => {
     const title = '“Café” & <b>bold</b>'
     const { body: quoted } = await app
       .as('editor')
@@ -110,14 +110,14 @@ describe('embed', () => {
     expect(body.html).toContain('&#038; &lt;b&gt;bold&lt;/b&gt;&#8221;')
   })
 
-  it('refuses in XML whoever asks for it', async () => {
+  it('returns errors in XML if XML is requested', async () => {
     const { status, headers, text } = await embed({ url: 'http://x.test/', format: 'xml' })
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/xml; charset=UTF-8')
     expect(text).toContain('<code>oembed_invalid_url</code>')
   })
 
-  it('answers in JSON inside an envelope', async () => {
+  it('returns JSON inside an envelope', async () => {
     const { body } = await embed({ url: post.link, format: 'xml', _envelope: '1' })
     expect(body.status).toBe(200)
     expect(body.body).toContain('<oembed>')
@@ -153,7 +153,7 @@ describe('embed', () => {
       }
   })
 
-  it('forgets a remembered answer when the post changes', async () => {
+  it('is removed from the cache when the post changes', async () => {
     const author = app.as('author')
     const { body } = await author.post('/api/core/v2/posts', { title: 'One', status: 'publish' })
     expect((await embed({ url: body.link })).body.title).toBe('One')

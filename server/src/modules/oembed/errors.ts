@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts'
 
-/** One answer for everything that fails, so that it tells nothing about the network (SEC-39). */
+/** The same error for every failure, so that it reveals nothing about the network (SEC-39). */
 export const oembedErrors = errors({
   oembed_invalid_url: [404, 'There is nothing at this address that can be embedded.'],
 })

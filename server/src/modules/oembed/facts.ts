@@ -5,8 +5,8 @@ import type { Embed } from './reply.ts'
 import { findEmbeds } from './store.ts'
 
 /**
- * What another site told about an address that some item embeds, as it is stored: no request is sent.
- * A page that shows it depends on the tag `embeds`.
+ * The stored data of another site about an embedded address; sends no request. A page that shows it
+ * depends on the cache tag `embeds`.
  */
 export const embedFacts = (ctx: Context, url: string): Promise<Embed | undefined> =>
   loader(ctx).load(url)

@@ -18,7 +18,7 @@ export {
 
 export { embedFacts } from './facts.ts'
 
-/** How items of this site are shown inside others, and pages of others inside this one. */
+/** Embedding items of this site in others, and pages of other sites in this one. */
 export const oembedModule: Module = {
   name: 'oembed',
   routes: { 'oembed/1.0': oembedRoutes },

@@ -10,7 +10,7 @@ import type { Embed } from './reply.ts'
 import { frameSize } from './size.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** How something of this site is embedded elsewhere; nothing where there is none for everybody. */
+/** The embed data of a page of this site; undefined if there is no public one. */
 export const embedLocal = async (
   ctx: Context,
   address: string,
@@ -20,21 +20,21 @@ export const embedLocal = async (
   return subject && describe(ctx, subject, maxWidth)
 }
 
-/** What stands at an address of this site: the item that was found there, or what a module has. */
+/** The subject at an address of this site: the given item, or a module's page. */
 export const subjectAt = (
   ctx: Context,
   address: string,
   row: PostRow | undefined,
 ): Promise<Subject | undefined> => (row ? describePost(ctx, row) : describeOther(ctx, address))
 
-/** Something of this site that can be shown inside a page. Everybody may see it. */
+/** Something public of this site that can be embedded. */
 interface Subject {
   readonly link: string
-  /** As it is told: the rendered title of a post, the plain name of anything else. */
+  /** The rendered title of a post, or the plain name of anything else. */
   readonly title: string
-  /** The same for HTML. */
+  /** The title for HTML. */
   readonly label: string
-  /** Plain text for HTML. */
+  /** Plain text, escaped for HTML. */
   readonly excerpt: string
   readonly author?: { readonly name: string; readonly url: string } | undefined
   readonly imageId: number

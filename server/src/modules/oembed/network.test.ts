@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 
-it('SEC-36: reads from a site inside only when the operator allows it', async () => {
+it('SEC-36: fetches from an internal site only if the operator allows it', async () => {
   const hits: string[] = []
   const server = createServer((request, response) => {
     hits.push(request.url ?? '')
@@ -33,7 +33,7 @@ it('SEC-36: reads from a site inside only when the operator allows it', async ()
   expect(hits).toHaveLength(2)
 })
 
-it('SEC-36: reads from nowhere inside without a setting', async () => {
+it('SEC-36: fetches from no internal address without a setting', async () => {
   const { fetch } = (await buildTestApp()).systemContext()
   const places = ['127.0.0.1', '169.254.169.254', '[fd00:ec2::254]', 'metadata.google.internal']
   for (const place of [...places, '100.100.100.200', '168.63.129.16', '0.0.0.0', 'localhost'])

@@ -1,13 +1,13 @@
-/** A site that says by itself how its pages are embedded. */
+/** A site with an oEmbed endpoint. */
 export interface Provider {
-  /** Domains, with everything below them. */
+  /** Domains, including their subdomains. */
   readonly hosts: readonly string[]
-  /** Which paths are worth asking about; without it all. */
+  /** The paths that can be embedded; all if undefined. */
   readonly path?: RegExp
   readonly endpoint: string
 }
 
-/** Who is asked about this address, if it belongs to a site that is known and trusted to tell. */
+/** The provider for this address, if it belongs to a known and trusted site. */
 export const providerOf = (url: URL): Provider | undefined =>
   providers.find(
     ({ hosts, path }) =>

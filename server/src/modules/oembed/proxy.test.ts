@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Role, type TestApp } from '../../../test/app.ts'
 import type { Fetched, SafeFetch } from '../../outbound/safe-fetch.ts'
 
-/** The world outside: pages by address. */
+/** Pages of other sites, by address. */
 const world = new Map<string, { type: string; body: string }>()
 const asked: string[] = []
 
@@ -35,12 +35,12 @@ const proxy = (url: string, role: Role = 'editor', more: Record<string, string> 
 const json = (body: object) => ({ type: 'application/json', body: JSON.stringify(body) })
 
 let counter = 0
-/** A video that nobody asked about before: answers are remembered. */
+/** A video that was not requested before, since results are cached. */
 const video = (): string => `https://www.youtube.com/watch?v=${++counter}`
 const YOUTUBE = 'https://www.youtube.com/oembed'
 
-describe('who may ask', () => {
-  it('SEC-38: is whoever may write', async () => {
+describe('access', () => {
+  it('SEC-38: requires the capability to write', async () => {
     expect((await app.anonymous.get(`/api/oembed/1.0/proxy?url=${link}`)).status).toBe(401)
     expect((await proxy(link, 'subscriber')).status).toBe(403)
     expect((await proxy(link, 'contributor')).status).toBe(200)
@@ -48,7 +48,7 @@ describe('who may ask', () => {
 })
 
 describe('an address of this site', () => {
-  it('is answered without asking anybody', async () => {
+  it('is resolved without a request', async () => {
     const { body } = await proxy(link, 'author', { maxwidth: '350' })
     expect(body).toMatchObject({ title: 'Own', type: 'rich', width: 350, height: 200 })
     expect((await proxy('http://callboard.test/nothing/')).status).toBe(404)
@@ -58,7 +58,7 @@ describe('an address of this site', () => {
 })
 
 describe('a known site', () => {
-  it('SEC-38: is asked, and its player comes in a sandbox', async () => {
+  it('SEC-38: is fetched, and its player is put into a sandbox', async () => {
     world.set(
       YOUTUBE,
       json({
@@ -86,7 +86,7 @@ describe('a known site', () => {
     expect(body.html).not.toContain('onload')
   })
 
-  it('SEC-38: is asked once a day for the same', async () => {
+  it('SEC-38: is fetched once a day for the same address', async () => {
     app.setTime('2026-01-01T00:00:00Z')
     world.set(YOUTUBE, json({ type: 'video', html: '<iframe src="https://a.test/"></iframe>' }))
     const url = video()
@@ -98,14 +98,14 @@ describe('a known site', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is told that nothing was found when it fails, and asked again', async () => {
+  it('returns 404 if it fails, and is fetched again', async () => {
     const url = video()
     expect((await proxy(url)).status).toBe(404)
     world.set(YOUTUBE, json({ type: 'link', url: 'https://a.test/', title: 'A' }))
     expect((await proxy(url)).body.html).toBe('<a href="https://a.test/">A</a>')
   })
 
-  it('may send a picture', async () => {
+  it('may return an image', async () => {
     world.set(
       'https://www.flickr.com/services/oembed/',
       json({ type: 'photo', url: 'https://a.test/"x.jpg', title: 'a "b"', width: 10, height: 20 }),
@@ -116,7 +116,7 @@ describe('a known site', () => {
     )
   })
 
-  it('SEC-38: may send a quote, of which only text and links stay', async () => {
+  it('SEC-38: may return a quote, reduced to text and links', async () => {
     world.set(
       'https://www.reddit.com/oembed',
       json({
@@ -130,7 +130,7 @@ describe('a known site', () => {
     )
   })
 
-  it('ends a quote where it ends, and keeps no address but of the web', async () => {
+  it('ends a quote at its end tag, and keeps only web addresses', async () => {
     world.set(
       'https://www.reddit.com/oembed',
       json({
@@ -167,7 +167,7 @@ describe('an unknown site', () => {
   const LINK =
     '<link rel="alternate" type="application/json+oembed" href="/oembed?a=1&amp;url=https%3A%2F%2Fblog.test%2Fpost%2F">'
 
-  it('SEC-38: is asked by editors through its link tag, and trusted with less', async () => {
+  it('SEC-38: is discovered through its link tag for editors, with a stricter sandbox', async () => {
     world.set('https://blog.test/post/', page(`<link rel="icon" href="x">${LINK}`))
     world.set(
       'https://blog.test/oembed',
@@ -177,7 +177,7 @@ describe('an unknown site', () => {
     expect(status).toBe(200)
     expect(body.html).toContain('sandbox="allow-scripts" security="restricted"')
     expect(asked[1]).toContain('a=1&url=https%3A%2F%2Fblog.test%2Fpost%2F&format=json')
-    // What an editor was told is not told to others.
+    // The cached result for an editor is not returned to other roles.
     expect((await proxy('https://blog.test/post/', 'author')).status).toBe(404)
   })
 
@@ -186,7 +186,7 @@ describe('an unknown site', () => {
     expect(asked).toEqual([])
   })
 
-  it('SEC-38: is not asked when discovery is off, or when the address is not of the web', async () => {
+  it('SEC-38: is not fetched with discovery off, or for an address that is not http', async () => {
     expect((await proxy('https://other.test/', 'editor', { discover: 'false' })).status).toBe(404)
     for (const url of ['ftp://other.test/', 'file:///etc/passwd', 'javascript:x'])
       expect((await proxy(url)).status).toBe(404)

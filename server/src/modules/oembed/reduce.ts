@@ -6,15 +6,15 @@ import { readElements } from '../../lib/kses/html-elements.ts'
 import { sanitiseQuote } from '../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 
-/** Whose word the markup is. */
+/** The origin of the markup. */
 export interface Trust {
-  /** From the list of known sites, and not found by asking the page itself. */
+  /** A known provider, as opposed to an endpoint discovered in the page itself. */
   readonly isTrusted: boolean
-  /** This site's address: a frame of our own pages would not be shut in by its sandbox. */
+  /** This site's address: the sandbox would not isolate a frame of our own pages. */
   readonly ownBase: string
 }
 
-/** What was told, with the markup still as it came. */
+/** A response, with its markup as received. */
 export interface Told {
   readonly type?: unknown
   readonly title?: unknown
@@ -25,8 +25,8 @@ export interface Told {
 }
 
 /**
- * The markup of an embed, made anew: one frame in a sandbox, a picture, a link or a quote without
- * anything that runs. Nothing of what another site sent is passed on as it is.
+ * Builds the markup of an embed anew: one sandboxed frame, an image, a link or a quote without
+ * anything that runs. Nothing from the other site is passed on unchanged.
  */
 export const reduceHtml = (told: Told, trust: Trust): string | undefined => {
   if (told.type === 'photo') return photo(told)
@@ -35,7 +35,7 @@ export const reduceHtml = (told: Told, trust: Trust): string | undefined => {
   return frame(told, told.html, trust) ?? quote(told.html)
 }
 
-/** The address if it is one of the web, whole and without a password in it. */
+/** The address if it is http or https, not too long and without credentials. */
 export const webAddress = (value: unknown, base?: string): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS) return undefined
   const url = URL.parse(value, base)
@@ -58,12 +58,13 @@ const link = ({ url, title }: Told): string | undefined =>
 const frame = (told: Told, html: string, { isTrusted, ownBase }: Trust): string | undefined => {
   const [found] = readElements(html, ['iframe'])
   const given = found?.attributes
-  // An address without a scheme means the scheme of the page, which should be the safe one.
+  // An address without a scheme takes that of the page, for which https is assumed.
   const src = webAddress(given?.src, 'https://invalid.invalid')
   if (!given || !src || NOWHERE.has(new URL(src).hostname)) return undefined
   if (new URL(src).host === new URL(ownBase).host) return undefined
   const attributes = [
-    // A known player needs its own origin; together with scripts that is safe as it is not ours.
+    // A known player needs its own origin; together with scripts that is safe, since it is not
+    // ours.
     `sandbox="${isTrusted ? TRUSTED_SANDBOX : 'allow-scripts'}"`,
     ...(isTrusted ? [`allow="${PLAYER_RIGHTS}"`, 'allowfullscreen'] : ['security="restricted"']),
     `src="${addressValue(src)}"`,
@@ -86,12 +87,12 @@ const quote = (html: string): string | undefined => {
   return /^<blockquote[\s>]/.test(clean) ? clean : `<blockquote>${clean}</blockquote>`
 }
 
-/** A start tag without addresses of mail, of files and of places on this site. */
+/** A start tag without addresses other than http and https. */
 const onlyWebAddresses = (tag: string, { name }: Pick<HtmlToken, 'name'>): string => {
   const kept = attributesOf(tag, { start: 0, end: tag.length }).filter(
     (given) => !ADDRESSES.has(given.name) || webAddress(decodeEntities(given.value)),
   )
-  // The sanitiser has printed each value escaped, to stand in quotes.
+  // The sanitizer has already escaped each value for use in quotes.
   return `<${name}${kept.map((given) => ` ${given.name}="${given.value}"`).join('')}>`
 }
 
@@ -99,7 +100,7 @@ const ADDRESSES = new Set(['href', 'cite'])
 
 const label = (title: unknown): string => escapeHtml(stripTags(String(title ?? '')))
 
-/** A page may make the frame as wide as it likes: the shape stays. */
+/** The frame can have any width: its aspect ratio stays. */
 const look = (width: unknown, height: unknown): string =>
   isPixels(width) && isPixels(height) ? `border:0;aspect-ratio:${width}/${height}` : 'border:0'
 

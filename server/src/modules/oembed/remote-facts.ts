@@ -2,7 +2,7 @@ import { stripTags } from '../../lib/text.ts'
 import { reduceHtml, type Trust, webAddress } from './reduce.ts'
 import type { Embed } from './reply.ts'
 
-/** What another site tells about an embed, reduced to what is known and harmless (SEC-38). */
+/** The response of another site, reduced to known and harmless values (SEC-38). */
 export const readFacts = (json: string, trust: Trust): Embed | undefined => {
   const told = parse(json)
   if (!told || !TYPES.has(String(told.type))) return undefined
@@ -44,7 +44,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const plain = (value: string): string => stripTags(value).slice(0, MAX_TEXT)
 
-/** Some sites send numbers as text, and `100%` where they mean the whole width. */
+/** Some sites send numbers as strings, and `100%` for the full width. */
 const sizeOf = (value: unknown): number | undefined => {
   const size = typeof value === 'string' ? Number(value) : value
   return typeof size === 'number' && size >= 1 && size <= 10_000 ? Math.round(size) : undefined

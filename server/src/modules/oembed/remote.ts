@@ -8,11 +8,11 @@ import type { Embed } from './reply.ts'
 export interface RemoteRequest {
   readonly maxWidth: number
   readonly maxHeight?: number | undefined
-  /** Whether a page of an unknown site may be asked who tells about it. */
+  /** Whether a page of an unknown site may be fetched to discover its endpoint. */
   readonly mayDiscover: boolean
 }
 
-/** How a page of another site is embedded, as that site tells; remembered for a day. */
+/** The embed data of a page of another site, cached for a day. */
 export const embedRemote = async (
   ctx: Context,
   url: URL,
@@ -42,7 +42,7 @@ interface Kept {
   readonly until: number
 }
 
-/** In memory and bounded: what is forgotten is asked for again. */
+/** In memory and of limited size; an evicted entry is fetched again. */
 const memory = siteCache<Kept>('oembed', ({ facts }) => 2 * JSON.stringify(facts).length)
 
 const ask = async (ctx: Context, endpoint: URL, isTrusted: boolean): Promise<Embed | undefined> => {

@@ -1,6 +1,6 @@
 import { integer, object, oneOf, string, type ValueOf } from '../../contract/schema.ts'
 
-/** What is told about an embed; which of it depends on the site that tells. */
+/** The embed data; which fields are present depends on the provider. */
 export const embedReply = object({
   version: string({ required: true }),
   type: oneOf(['photo', 'video', 'link', 'rich'], { required: true }),

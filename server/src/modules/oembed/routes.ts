@@ -17,7 +17,7 @@ const Url = string({
   required: true,
 })
 
-/** The reference takes any single value here and makes a number of it. */
+/** The reference accepts any scalar here and converts it to a number. */
 const pixels = (name: string) => ({
   check: (value: unknown) =>
     findFault(value, { type: ['string', 'number', 'boolean'] }, name) && wrongType(name),
@@ -39,7 +39,7 @@ export const oembedRoutes: RouteRecord = {
     cacheTags: ['posts', 'users', 'options'],
     args: {
       url: Url,
-      // Published without a type, as in the reference; anything unknown means JSON.
+      // Published without a type, as in the reference; any unknown value means JSON.
       format: typed<'json' | 'xml'>({
         default: 'json',
         check: () => undefined,
@@ -91,7 +91,7 @@ const ownEmbed = async (ctx: Context, url: string, maxWidth: number): Promise<Em
   return found
 }
 
-/** Who asks for XML gets refusals in it as well. */
+/** Errors of XML requests are returned in XML too. */
 const asXml = async (ctx: Context, found: Promise<object>): Promise<Reply<never>> => {
   try {
     return printed(toXml(await found), 'text/xml')

@@ -16,8 +16,8 @@ declare module '../../contract/tags.ts' {
 export const FETCH_JOB = 'oembed.fetch'
 
 /**
- * Notes what an item embeds from known sites, which are asked later, so that neither a save nor a
- * page waits for them. What they told less than a day ago is not asked again.
+ * Stores the addresses of known sites that an item embeds. They are fetched in a job, so that
+ * neither a save nor a page waits for them. Results less than a day old are not fetched again.
  */
 export const noteEmbeds = async (
   ctx: WriteContext,
@@ -34,7 +34,7 @@ export const noteEmbeds = async (
     if (asked_gmt === null || asked_gmt < fresh) await fetchLater(ctx, { url, tries: 0 })
 }
 
-/** The address as it is kept, where a known site tells about it. */
+/** The normalized address, if it belongs to a known provider. */
 export const remoteAddress = (address: string): readonly string[] => {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || !providerOf(url)) return []
@@ -43,11 +43,11 @@ export const remoteAddress = (address: string): readonly string[] => {
 
 interface Wanted {
   readonly url: string
-  /** How often it was asked for in vain. */
+  /** The number of failed attempts. */
   readonly tries: number
 }
 
-/** Asks another site and stores what it tells; what it told before stays where it is silent now. */
+/** Fetches the data of an embed and stores it; if that fails, the former data stays. */
 export const fetchEmbed = async (ctx: Context, { url, tries }: Wanted): Promise<void> => {
   const facts = await embedRemote(ctx, new URL(url), {
     maxWidth: DEFAULT_WIDTH,
@@ -71,7 +71,7 @@ const fetchLater = (ctx: WriteContext, wanted: Wanted, runAt = ctx.clock()): Pro
   ctx.jobs.add(FETCH_JOB, wanted, { key: `${FETCH_JOB} ${wanted.url}`, runAt })
 
 const DAY_MS = 86_400_000
-/** A site that cannot be reached is asked again after these, and then at the next save only. */
+/** The delays before a failed fetch is repeated; after that only the next save does. */
 const PAUSES_MS = [600_000, 7_200_000]
 /** More than any text embeds. */
 const MOST = 100

@@ -10,7 +10,7 @@ export interface EmbedRequest {
   readonly discover: boolean
 }
 
-/** How an address is embedded here. This site's own are never asked for over the network. */
+/** The embed data of any address. Addresses of this site are never requested over the network. */
 export const embedAny = async (
   ctx: Context,
   address: string,
@@ -19,7 +19,7 @@ export const embedAny = async (
   if (isOnSite(ctx, address)) return embedLocal(ctx, address, maxWidth)
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  // Asking a site that nobody vouches for is for those who answer for others' content (SEC-38).
+  // Fetching unknown sites is limited to users who may edit other users' content (SEC-38).
   const mayDiscover = discover && ctx.can('edit_others_posts')
   return embedRemote(ctx, url, { maxWidth, maxHeight, mayDiscover })
 }

@@ -1,14 +1,14 @@
 import type { Reader, Writer } from '../../store/database.ts'
 
-/** What is stored of an address that items embed. */
+/** The stored data of an embedded address. */
 interface StoredEmbed {
   readonly url: string
-  /** JSON; empty where nothing is known yet. */
+  /** JSON; empty if nothing is known yet. */
   readonly facts: string
   readonly asked_gmt: string | null
 }
 
-/** What is known of these addresses, whichever item embeds them; of each the latest. */
+/** The latest data of these addresses, whichever item embeds them. */
 export const findEmbeds = async (
   db: Reader,
   urls: readonly string[],
@@ -24,7 +24,7 @@ export const findEmbeds = async (
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-/** Makes these the addresses that an item embeds; those it embeds no more go. */
+/** Replaces the addresses that an item embeds. */
 export const replaceEmbeds = async (
   db: Writer,
   postId: number,
@@ -44,7 +44,7 @@ export const replaceEmbeds = async (
       .execute()
 }
 
-/** Notes what an address was found to be; without facts only that it was asked about. */
+/** Stores the result for an address; without facts only the time of the attempt. */
 export const updateEmbeds = async (
   db: Writer,
   { url, ...found }: { readonly url: string; readonly asked_gmt: string; readonly facts?: string },

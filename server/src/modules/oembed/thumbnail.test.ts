@@ -39,13 +39,13 @@ describe('the picture of an embed', () => {
     [600, /picture-768x549\.png$/, 429],
     [300, /picture-300x214\.png$/, 214],
     [200, /picture-300x214\.png$/, 143],
-  ])('fills a frame %d wide with the smallest copy that does', async (width, file, height) => {
+  ])('uses the smallest file that fills a frame %d wide', async (width, file, height) => {
     const embed = await embedOf({ featured_media: pictureId }, width)
     expect(embed.thumbnail_url).toMatch(file)
     expect(embed).toMatchObject({ thumbnail_width: width, thumbnail_height: height })
   })
 
-  it('is not there when the item has none', async () => {
+  it('is missing if the item has none', async () => {
     expect(Object.keys(await embedOf({}))).not.toContain('thumbnail_url')
   })
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../media/index.ts'
 
-/** A picture that the caller may see, in the smallest stored size that fills the frame's width. */
+/** An image that the caller may see, in the smallest stored size that fills the frame's width. */
 export const thumbnailOf = async (ctx: Context, id: number, maxWidth: number): Promise<object> => {
   const picture = await visibleImage({ ctx, isChosen: true }, id)
   if (!picture) return {}

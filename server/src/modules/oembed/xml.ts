@@ -2,8 +2,8 @@ import { decodeEntities } from '../../lib/html/entities.ts'
 import { escapeXml } from '../../lib/xml.ts'
 
 /**
- * The same facts as a document for programs that read no JSON. Its texts are no HTML: quotes of a
- * title are characters here, where JSON has references; the code to embed stays what it is.
+ * The embed data as XML. Titles are plain text here, so the character references they have in JSON
+ * are decoded; the embed code stays as it is.
  */
 export const toXml = (facts: object): string => {
   const told = 'title' in facts ? { ...facts, title: decodeEntities(String(facts.title)) } : facts
@@ -20,7 +20,9 @@ const element = (name: string, value: unknown): string => {
   return `<${name}>${content}</${name}>`
 }
 
-/** For readers that take every document for Latin-1, as the reference prints it. */
+/**
+ * Encodes other characters, as in the reference, for clients that read every document as Latin-1.
+ */
 const inAscii = (xml: string): string =>
   xml.replace(
     /\P{ASCII}/gu,

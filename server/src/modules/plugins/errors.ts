@@ -1,8 +1,8 @@
 import { errors } from '../../contract/errors.ts'
 
 /**
- * Modules come and go with Callboard itself. The refusals are those of a WordPress whose files may
- * not be changed, where the rights to install and to delete are nobody's.
+ * Modules are part of Callboard. The errors are those of a WordPress with DISALLOW_FILE_MODS, where
+ * no user has the capability to install or delete plugins.
  */
 export const pluginErrors = errors({
   rest_cannot_view_plugins: ['auth', 'Sorry, you are not allowed to see the modules of this site.'],

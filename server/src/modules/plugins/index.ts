@@ -2,7 +2,7 @@ import type { Module } from '../../contract/module.ts'
 import { pluginErrors } from './errors.ts'
 import { pluginRoutes } from './routes.ts'
 
-/** What Callboard is made of, in the words that plugins are listed in. */
+/** The modules of Callboard, listed as plugins. */
 export const pluginsModule: Module = {
   name: 'plugins',
   routes: { 'core/v2': pluginRoutes },

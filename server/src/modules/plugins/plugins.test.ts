@@ -17,18 +17,18 @@ const namesAt = async (query: string): Promise<string[]> =>
   (await admin.get(`${PLUGINS}?${query}`)).body.map(({ plugin }: { plugin: string }) => plugin)
 
 describe('GET wp/v2/plugins', () => {
-  it('lists every module of the product, and nothing else', async () => {
+  it('lists every module of the product', async () => {
     expect(await namesAt('')).toEqual(modules.map(({ name }) => `callboard/${name}`))
   })
 
-  it('is for those who manage plugins', async () => {
+  it('requires the capability to manage plugins', async () => {
     for (const path of [PLUGINS, `${PLUGINS}/callboard/posts`]) {
       expect(codeOf(await app.anonymous.get(path))).toEqual([401, 'rest_cannot_view_plugins'])
       expect(codeOf(await app.as('editor').get(path))).toEqual([403, 'rest_cannot_view_plugins'])
     }
   })
 
-  it('finds modules by what they answer and by their status', async () => {
+  it('finds modules by their routes and by their status', async () => {
     expect(await namesAt('search=wp/v2/MEDIA')).toEqual(['callboard/media'])
     expect(await namesAt('search=nothing+like+it')).toEqual([])
     expect(await namesAt('status=inactive')).toEqual([])
@@ -40,7 +40,7 @@ describe('GET wp/v2/plugins', () => {
 })
 
 describe('GET wp/v2/plugins/{plugin}', () => {
-  it('tells where the module answers, in the caller’s names', async () => {
+  it("lists the module's routes, in the caller’s dialect", async () => {
     const { body } = await admin.get(`${PLUGINS}/callboard/posts`)
     expect(body).toMatchObject({
       plugin: 'callboard/posts',
@@ -54,7 +54,7 @@ describe('GET wp/v2/plugins/{plugin}', () => {
     expect(neutral.body.description.raw).toBe('Answers at core/v2/posts, core/v2/pages.')
   })
 
-  it('does not know other plugins', async () => {
+  it('returns 404 for other plugins', async () => {
     for (const name of ['callboard/nothing', 'akismet/akismet', 'hello'])
       expect(codeOf(await admin.get(`${PLUGINS}/${name}`))).toEqual([404, 'rest_plugin_not_found'])
   })

@@ -7,12 +7,12 @@ import { pluginResource, type STATUSES } from './resource.ts'
 
 export type Entry = Product['modules'][number]
 
-/** `callboard/posts`: folder and file, as identifiers of plugins are made. */
+/** `callboard/posts`: folder and file, as in plugin identifiers. */
 export const idOf = ({ name }: Entry): string => `callboard/${name}`
 
 export const titleOf = ({ name }: Entry): string => `Callboard ${name.replaceAll('-', ' ')}`
 
-/** Where the module answers, in the caller's names. */
+/** The paths of the module's routes, in the caller's dialect. */
 export const describe = ({ links }: Context, { places }: Entry): string =>
   places.length === 0
     ? 'Works for the other modules and has no routes of its own.'

@@ -22,7 +22,10 @@ const findEntry = async (
   return found
 }
 
-/** Callboard's own modules, for clients that look for plugins. All are there, and most are always on. */
+/**
+ * Callboard's own modules, for clients that list plugins. All are installed, and most are always
+ * active.
+ */
 export const pluginRoutes: RouteRecord = {
   listPlugins: route({
     method: 'GET',
