@@ -8,7 +8,7 @@ const MOMENT = '2020-01-01T00:00:00'
 
 let app: TestApp
 
-/** Every item has an author, an image, terms, comments and a past that no other one has. */
+/** Every item has its own author, image, terms, comments and revisions. */
 beforeAll(async () => {
   app = await buildTestApp()
   for (let n = 0; n < COUNT; n++) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-/** Tags lie side by side, categories below each other. */
+/** Tags without hierarchy, categories below each other. */
 const makeTerms = async (base: string, n: number): Promise<number[]> => {
   const ids: number[] = []
   for (const part of ['a', 'b', 'c']) {
@@ -39,7 +39,7 @@ const makeTerms = async (base: string, n: number): Promise<number[]> => {
   return ids.slice(1)
 }
 
-/** Pages below pages, each in a tree of its own. */
+/** Pages below pages, each in its own tree. */
 const makeBranch = async (n: number): Promise<number> => {
   let parent = 0
   for (const level of [1, 2, 3, 4]) {
@@ -51,7 +51,7 @@ const makeBranch = async (n: number): Promise<number> => {
   return parent
 }
 
-/** An image that was uploaded to another item than the one that shows it. */
+/** An image that is attached to another item than the one that shows it. */
 const insertImage = (n: number, parentId: number): Promise<number> =>
   app.store.transaction(async (db, touched) => {
     touched.add('posts')
@@ -68,12 +68,12 @@ const insertImage = (n: number, parentId: number): Promise<number> =>
     return id
   })
 
-/** How many questions one request asks the database when nothing is remembered. */
+/** The number of queries of one request without cached responses. */
 const costOf = async (path: string): Promise<number> => {
   await app.store.transaction(async (_db, touched) => {
     for (const tag of ['posts', 'terms', 'users', 'options', 'comments']) touched.add(tag)
   })
-  // The settings are read once per change of them, whoever asks first.
+  // Settings are read once per change of them, so that the first request would count more.
   await app.anonymous.get(`${ROOT}/posts?per_page=1&after=${MOMENT}`)
   await app.anonymous.get(`${ROOT}/categories?per_page=1`)
   return countQueries(app, async () => {
@@ -100,7 +100,7 @@ describe('a list of ten items', () => {
     expect(await costOf(path)).toBeLessThanOrEqual(9)
   })
 
-  it('asks nothing about what the caller leaves out', async () => {
+  it('runs no queries for fields that the caller leaves out', async () => {
     const whole = await costOf('posts?per_page=10')
     expect(await costOf('posts?per_page=10&_fields=id,title,link')).toBe(whole - 2)
   })

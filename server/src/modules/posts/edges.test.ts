@@ -19,8 +19,8 @@ const make = async (fields: object = {}): Promise<number> => {
 
 const set = (values: object) => app.as('administrator').post(`${WP}/settings`, values)
 
-describe('the slug of what waits for an editor', () => {
-  it('is the editor’s to give, not the contributor’s', async () => {
+describe('the slug of a pending item', () => {
+  it('can be set by editors, not by contributors', async () => {
     const contributor = app.as('contributor')
     const waiting = { title: 'w', status: 'pending', slug: 'my-own' }
     const { body } = await contributor.post(POSTS, waiting)
@@ -35,7 +35,7 @@ describe('the slug of what waits for an editor', () => {
 })
 
 describe('stickiness and a password', () => {
-  it('cannot be exchanged in one request', async () => {
+  it('cannot be swapped in one request', async () => {
     const editor = app.as('editor')
     const sticky = await make({ sticky: true })
     const locked = await make({ password: 'secret' })
@@ -53,7 +53,7 @@ describe('stickiness and a password', () => {
 })
 
 describe('lists', () => {
-  it('take a format for one more term where any term will do', async () => {
+  it('treat a format as one more term with the relation OR', async () => {
     const { body: tag } = await app.as('editor').post(`${WP}/tags`, { name: 'relation' })
     const tagged = await make({ tags: [tag.id] })
     const aside = await make({ format: 'aside' })
@@ -83,8 +83,8 @@ describe('lists', () => {
   })
 })
 
-describe('faces in texts', () => {
-  it('are drawn in content and excerpt, not in titles, unless the site wants none', async () => {
+describe('smilies in texts', () => {
+  it('are replaced in content and excerpt, not in titles, unless the site disables them', async () => {
     const id = await make({ title: 'a :)', content: 'b :) <code>:)</code>', excerpt: 'c ;)' })
     const read = async () => (await app.anonymous.get(`${POSTS}/${id}`)).body
     expect(await read()).toMatchObject({
@@ -100,7 +100,7 @@ describe('faces in texts', () => {
 })
 
 describe('the front page', () => {
-  it('is found at the address of the site as long as it is the front page', async () => {
+  it('has the root address while it is the front page', async () => {
     const { body } = await app
       .as('editor')
       .post(`${WP}/pages`, { title: 'Welcome', status: 'publish' })

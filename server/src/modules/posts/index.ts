@@ -148,7 +148,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** Posts and pages: written, listed, read, trashed and removed. */
+/** Posts and pages: routes to write, list, read, trash and delete them. */
 export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },

@@ -32,12 +32,12 @@ const names = async (query: string, path = POSTS, as = app.anonymous): Promise<s
 }
 
 describe('GET wp/v2/posts', () => {
-  it('lists what is published, newest first', async () => {
+  it('lists published posts, newest first', async () => {
     expect(await names('')).toEqual(['delta', 'charlie', 'bravo', 'alpha'])
     expect(await names('order=asc')).toEqual(['alpha', 'bravo', 'charlie', 'delta'])
   })
 
-  it('tells the totals and the neighbouring pages', async () => {
+  it('returns the totals and links to adjacent pages', async () => {
     const { headers, body } = await app.anonymous.get(`${POSTS}?per_page=3&page=1`)
     expect(body).toHaveLength(3)
     expect(headers['x-wp-total']).toBe('4')
@@ -45,26 +45,26 @@ describe('GET wp/v2/posts', () => {
     expect(headers.link).toContain('rel="next"')
   })
 
-  it('refuses a page past the end, but not of an empty list', async () => {
+  it('rejects a page past the end, except of an empty list', async () => {
     const past = await app.anonymous.get(`${POSTS}?page=9`)
     expect([past.status, past.body.code]).toEqual([400, 'rest_post_invalid_page_number'])
     const empty = await app.anonymous.get(`${POSTS}?page=9&search=nonesuch`)
     expect([empty.status, empty.body]).toEqual([200, []])
   })
 
-  it('tells a list that begins past its end by offset to be empty', async () => {
+  it('returns an empty list with total 0 for an offset past the end', async () => {
     const { status, headers, body } = await app.anonymous.get(`${POSTS}?offset=50`)
     expect([status, headers['x-wp-total'], body]).toEqual([200, '0', []])
   })
 
-  it('leaves authors out whom it is asked to leave out and to list', async () => {
+  it('ignores author if author_exclude is given', async () => {
     const author = await app.userId('author')
     const without = await names(`author_exclude=${author}`)
     expect(without).not.toContain('alpha')
     expect(await names(`author=${author}&author_exclude=${author}`)).toEqual(without)
   })
 
-  it('lists any status and those named beside it', async () => {
+  it('combines any with other statuses', async () => {
     const editor = app.as('editor')
     const { id } = (await editor.post(POSTS, { title: 'binned', status: 'publish' })).body
     await editor.delete(`${POSTS}/${id}`)
@@ -125,7 +125,7 @@ describe('GET wp/v2/posts', () => {
     expect(await names(given)).toEqual(found)
   })
 
-  it('puts more than ten included ids in their order', async () => {
+  it('orders more than ten included ids', async () => {
     const many = [900, 901, 902, 903, 904, 905, 906, 907, 908, 909, ids.delta, ids.alpha]
     expect(await names(`include=${many.join()}&orderby=include`)).toEqual(['delta', 'alpha'])
   })
@@ -136,14 +136,14 @@ describe('GET wp/v2/posts', () => {
     expect(await names('ignore_sticky=false&search=kettle')).toEqual(['bravo', 'alpha'])
   })
 
-  it('asks for what an order needs', async () => {
+  it('rejects an order without the argument it needs', async () => {
     const include = await app.anonymous.get(`${POSTS}?orderby=include`)
     expect(include.body.code).toBe('rest_orderby_include_missing_include')
     const relevance = await app.anonymous.get(`${POSTS}?orderby=relevance`)
     expect(relevance.body.code).toBe('rest_no_search_term_defined')
   })
 
-  it('SEC-10: lists other statuses for writers, and counts nothing that they may not read', async () => {
+  it('SEC-10: lists other statuses for writers, without counting unreadable items', async () => {
     const refused = await app.anonymous.get(`${POSTS}?status=draft`)
     expect(refused.status).toBe(400)
     expect(refused.body.data.details.status.code).toBe('rest_forbidden_status')
@@ -156,7 +156,7 @@ describe('GET wp/v2/posts', () => {
     ])
   })
 
-  it('SEC-10: takes an empty status for what the caller finds on the site', async () => {
+  it('SEC-10: treats an empty status as those visible to the caller', async () => {
     const path = `${POSTS}?status=&per_page=100&_fields=status`
     const seenBy = async (client: Client): Promise<ReadonlySet<string>> =>
       new Set((await client.get(path)).body.map(({ status }: { status: string }) => status))
@@ -165,7 +165,7 @@ describe('GET wp/v2/posts', () => {
     expect(await seenBy(app.as('editor'))).toEqual(new Set(['publish', 'private']))
   })
 
-  it('leaves out what the caller may not edit in the edit context', async () => {
+  it('excludes items that the caller may not edit in the edit context', async () => {
     const refused = await app.as('subscriber').get(`${POSTS}?context=edit`)
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_forbidden_context'])
     expect(await names('context=edit', POSTS, app.as('author'))).toEqual(['alpha'])
@@ -178,7 +178,7 @@ describe('GET wp/v2/posts', () => {
 })
 
 describe('GET wp/v2/pages', () => {
-  it('sorts by menu_order and filters by place', async () => {
+  it('sorts by menu_order and filters by parent', async () => {
     expect(await names('orderby=menu_order&order=asc', PAGES)).toEqual(['team', 'home'])
     expect(await names('parent=0', PAGES)).toEqual(['home'])
     expect(await names(`parent_exclude=${ids.home}`, PAGES)).toEqual(['home'])
@@ -195,7 +195,7 @@ describe('GET wp/v2/pages', () => {
 describe('hostile list arguments', () => {
   const lists = ['author', 'author_exclude', 'include', 'exclude', 'categories', 'tags_exclude']
 
-  it.each(lists)('SEC-04 %s takes integers and nothing else', async (name) => {
+  it.each(lists)('SEC-04 %s accepts only integers', async (name) => {
     for (const value of ['1) OR 1=1', 'x', '1.5', '1;drop table posts'])
       expect(
         (await app.anonymous.get(`${POSTS}?${name}=${encodeURIComponent(value)}`)).status,
@@ -203,14 +203,14 @@ describe('hostile list arguments', () => {
     expect((await app.anonymous.get(`${POSTS}?${name}[a][b]=1`)).status).toBe(400)
   })
 
-  it('SEC-04 ids that no row can have find nothing', async () => {
+  it('SEC-04 ids out of range find nothing', async () => {
     const { status, body } = await app.anonymous.get(`${POSTS}?include=9007199254740991,-4`)
     expect([status, body]).toEqual([200, []])
     expect((await app.anonymous.get(`${POSTS}?exclude=9007199254740991`)).body).toHaveLength(4)
     expect((await app.anonymous.get(`${PAGES}?menu_order=9007199254740991`)).body).toEqual([])
   })
 
-  it('SEC-04 a huge list is refused before it becomes a statement', async () => {
+  it('SEC-04 a huge list is rejected before it becomes a statement', async () => {
     const payload = { include: Array.from({ length: 50_000 }, (_, index) => index) }
     const answer = await app.anonymous.post(`${POSTS}?_method=GET`, payload)
     expect([answer.status, answer.body.data.details.include.code]).toEqual([
@@ -230,7 +230,7 @@ describe('hostile list arguments', () => {
     )
   })
 
-  it('SEC-10 columns that are not for sorting are refused', async () => {
+  it('SEC-10 columns that are not sortable are rejected', async () => {
     for (const column of ['password', 'author_email', 'menu_order', 'meta'])
       expect((await app.anonymous.get(`${POSTS}?orderby=${column}`)).status).toBe(400)
   })
@@ -246,7 +246,7 @@ describe('hostile list arguments', () => {
     expect(await names(query)).toEqual(['alpha'])
   })
 
-  it('SEC-12 a search with quotes, brackets and null characters is only text', async () => {
+  it('SEC-12 a search with quotes, brackets and null characters is plain text', async () => {
     for (const text of [`'`, `%' or 1=1 --`, `[a]\0`, '!%_', '"'])
       expect((await app.anonymous.get(`${POSTS}?search=${encodeURIComponent(text)}`)).status).toBe(
         200,

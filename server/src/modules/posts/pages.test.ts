@@ -22,7 +22,7 @@ describe('pages', () => {
   const createPage = async (fields: object): Promise<TestResponse['body']> =>
     (await create({ status: 'publish', ...fields }, PAGES)).body
 
-  it('have addresses through their ancestors and are closed for comments', async () => {
+  it('have addresses through their ancestors, and comments closed by default', async () => {
     const top = await createPage({ slug: 'top' })
     const low = await createPage({ slug: 'low', parent: top.id })
     expect(low).toMatchObject({
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect((await createPage({ slug: 'twin', parent: two.id })).slug).toBe('twin-2')
   })
 
-  it('cannot stand below nothing, a post, or themselves', async () => {
+  it('cannot be below an unknown item, a post, or themselves', async () => {
     const top = await createPage({})
     const low = await createPage({ parent: top.id })
     const post = (await create({})).body
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect((await editor.post(`${PAGES}/${low.id}`, { parent: 0 })).body.parent).toBe(0)
   })
 
-  it('move up when what is above them is removed', async () => {
+  it('move up when their parent is deleted', async () => {
     const top = await createPage({})
     const middle = await createPage({ parent: top.id })
     const low = await createPage({ parent: middle.id })

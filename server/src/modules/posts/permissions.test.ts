@@ -55,7 +55,9 @@ const EVERYBODY = [
   'administrator',
 ]
 
-/** Who gets through, in the order of `EVERYBODY`; the others get 401 or 403. */
+/**
+ * Expects success for the allowed clients, in the order of `EVERYBODY`, and 401 or 403 for others.
+ */
 const expectStatuses = async (
   allowed: readonly string[],
   ask: (client: Client) => Promise<{ status: number }>,
@@ -82,13 +84,13 @@ describe('GET wp/v2/posts/{id}', () => {
     await expectStatuses(allowed, (client) => client.get(`${POSTS}/${ids[name]}`))
   })
 
-  it('shows the edit form to those who may edit', async () => {
+  it('shows the edit context to users who may edit', async () => {
     await expectStatuses(AUTHOR_AND_EDITORS, (client) =>
       client.get(`${POSTS}/${ids.publish}?context=edit`),
     )
   })
 
-  it('knows no page among posts, nor ids that are none', async () => {
+  it('returns 404 for pages and invalid ids', async () => {
     for (const id of [ids.page, 0, 99_999, '99999999999999999999'])
       expect((await app.anonymous.get(`${POSTS}/${id}`)).body.code).toBe('rest_post_invalid_id')
   })
@@ -104,7 +106,7 @@ describe('POST wp/v2/posts/{id}', () => {
     await expectStatuses(allowed, (client) => client.post(`${POSTS}/${ids[name]}`, { excerpt: '' }))
   })
 
-  it('takes a published post out of the hands of a contributor, in the trash as well', async () => {
+  it('prevents a contributor from changing a published post, in the trash as well', async () => {
     const { body } = await app.as('contributor').post(POSTS, { title: 'handed in' })
     const path = `${POSTS}/${body.id}`
     await app.as('editor').post(path, { status: 'publish' })
@@ -116,7 +118,7 @@ describe('POST wp/v2/posts/{id}', () => {
     expect((await app.as('contributor').delete(`${path}?force=true`)).status).toBe(403)
   })
 
-  it('lets nobody hand a post to somebody else without the right to edit others', async () => {
+  it('requires the capability to edit others for changing the author', async () => {
     const author = await app.userId('editor')
     const answer = await app.as('author').post(`${POSTS}/${ids.draft}`, { author })
     expect(answer.body.code).toBe('rest_cannot_edit_others')
@@ -140,7 +142,7 @@ describe('POST wp/v2/posts', () => {
     expect(outcome === 201 ? status : body.code).toBe(outcome)
   })
 
-  it('leaves pages to editors', async () => {
+  it('restricts pages to editors', async () => {
     expect((await app.as('author').post(PAGES, { title: 'x' })).body.code).toBe(
       'rest_cannot_create',
     )
@@ -154,7 +156,7 @@ describe('POST wp/v2/posts', () => {
 })
 
 describe('DELETE wp/v2/posts/{id}', () => {
-  it('is for the author and for editors', async () => {
+  it('is restricted to the author and editors', async () => {
     for (const who of ['anonymous', 'subscriber', 'contributor', 'another author']) {
       const { status, body } = await someone(who).delete(`${POSTS}/${ids.publish}`)
       expect([status, body.code]).toEqual([who === 'anonymous' ? 401 : 403, 'rest_cannot_delete'])
@@ -163,7 +165,7 @@ describe('DELETE wp/v2/posts/{id}', () => {
 })
 
 describe('Allow', () => {
-  it('tells each caller what he may do', async () => {
+  it('lists the methods of each caller', async () => {
     const allowed = async (who: string): Promise<string | undefined> =>
       (await someone(who).options(`${POSTS}/${ids.publish}`)).headers.allow
     expect(await allowed('anonymous')).toBe('GET')
@@ -175,7 +177,7 @@ describe('Allow', () => {
 })
 
 describe('SEC-05 the id of the path', () => {
-  it('wins over ids in query and body, for the check and for the change', async () => {
+  it('overrides ids in query and body, for the check and for the change', async () => {
     const path = `${POSTS}/${ids.contributed}`
     const given = { id: ids.publish, title: 'renamed' }
     const answer = await app.as('contributor').post(`${path}?id=${ids.publish}`, given)
@@ -185,7 +187,7 @@ describe('SEC-05 the id of the path', () => {
     expect((await app.anonymous.get(`${POSTS}/${ids.publish}`)).body.title.rendered).toBe('publish')
   })
 
-  it('is plain digits', async () => {
+  it('has to be plain digits', async () => {
     for (const id of ['1abc', '1e3', '-1', '0x1', '%D9%A1', '1.0'])
       expect((await app.anonymous.get(`${POSTS}/${id}`)).body.code).toBe('rest_no_route')
   })
@@ -197,7 +199,7 @@ describe('SEC-15 protected content', () => {
     expect([path, status, text.includes(SECRET)]).toEqual([path, 200, false])
   }
 
-  it('is in no answer to readers, whatever they ask', async () => {
+  it('is in no response to readers, whatever they request', async () => {
     const item = `${POSTS}/${ids.locked}`
     for (const who of ['anonymous', 'subscriber', 'another author', 'author', 'administrator'])
       for (const path of [
@@ -214,7 +216,7 @@ describe('SEC-15 protected content', () => {
         await isSilent(someone(who), path)
   })
 
-  it('opens with the password, in a list as well, and for editors in the edit context', async () => {
+  it('is shown with the password, in a list as well, and to editors in the edit context', async () => {
     const item = `${POSTS}/${ids.locked}`
     const asked = `password=${encodeURIComponent('open sesame')}`
     expect((await app.anonymous.get(`${item}?${asked}`)).text).toContain(SECRET)
@@ -224,14 +226,14 @@ describe('SEC-15 protected content', () => {
     expect((await app.as('editor').get(`${item}?context=edit`)).text).toContain(SECRET)
   })
 
-  it('refuses a wrong password, and any for an open post', async () => {
+  it('rejects a wrong password, and any password for an open post', async () => {
     for (const name of ['locked', 'publish']) {
       const { status, body } = await app.anonymous.get(`${POSTS}/${ids[name]}?password=nope`)
       expect([status, body.code]).toEqual([403, 'rest_post_incorrect_password'])
     }
   })
 
-  it('cannot be found by searching for it', async () => {
+  it('cannot be found by searching', async () => {
     for (const who of ['anonymous', 'subscriber', 'another author']) {
       const { headers, body } = await someone(who).get(`${POSTS}?search=${SECRET}`)
       expect([who, headers['x-wp-total'], body]).toEqual([who, '0', []])
@@ -239,7 +241,7 @@ describe('SEC-15 protected content', () => {
     expect((await app.as('editor').get(`${POSTS}?search=${SECRET}`)).body).toHaveLength(1)
   })
 
-  it('of drafts cannot be guessed by searching for it either', async () => {
+  it('of drafts cannot be guessed by searching either', async () => {
     const draft = await app.as('author').post(POSTS, { title: 'wip', content: 'plughmarker' })
     const found = async (who: string): Promise<string | undefined> =>
       (await someone(who).get(`${POSTS}?status=draft&search=plughmarker`)).headers['x-wp-total']

@@ -24,7 +24,7 @@ describe('contexts', () => {
     expect('raw' in body.title).toBe(context === 'edit')
   })
 
-  it('names the readers’ address in the Link header', async () => {
+  it('has the public address in the Link header', async () => {
     const { headers } = await app.anonymous.get(`${POSTS}/${id}`)
     expect(headers.link).toContain('<http://callboard.test/one/>; rel="alternate"')
   })
@@ -36,7 +36,7 @@ describe('links', () => {
     return Object.keys(body._links)
   }
 
-  it('of actions are explained by the published schema, in the caller’s names', async () => {
+  it('of actions are described by the published schema, in the caller’s dialect', async () => {
     const { body } = await app.anonymous.options(POSTS)
     const actions = body.schema.links.map(({ rel }: { rel: string }) => rel.split('action-')[1])
     expect(actions).toEqual([
@@ -46,7 +46,7 @@ describe('links', () => {
     expect(body.schema.links[0].href).toBe('http://callboard.test/wp-json/wp/v2/posts/{id}')
   })
 
-  it('lead to what belongs to a post, in the caller’s names', async () => {
+  it('lead to the resources of a post, in the caller’s dialect', async () => {
     const { body } = await app.anonymous.get(`${POSTS}/${id}`)
     const user = await app.userId('author')
     const base = 'http://callboard.test/wp-json/wp/v2'
@@ -68,7 +68,7 @@ describe('links', () => {
     expect(neutral.body._links.self[0].href).toBe(`http://callboard.test/api/core/v2/posts/${id}`)
   })
 
-  it('offer in the edit context what the caller may do', async () => {
+  it("list the caller's actions in the edit context", async () => {
     const actions = (names: string[]) => names.filter((name) => name.startsWith('wp:action'))
     expect(actions(await relations('author', 'view'))).toEqual([])
     expect(actions(await relations('author', 'edit'))).toEqual([
@@ -89,7 +89,7 @@ describe('links', () => {
     ])
   })
 
-  it('are followed by _embed where the target has a route', async () => {
+  it('are followed by _embed if the target has a route', async () => {
     const { body } = await app.anonymous.get(`${POSTS}/${id}?_embed`)
     expect(Object.keys(body._embedded)).toEqual(expect.arrayContaining(['author', 'wp:term']))
   })

@@ -38,7 +38,9 @@ beforeAll(async () => {
   }
 })
 
-/** A list that nobody asked for before, as it is put together, and as it is made in an envelope. */
+/**
+ * A list that was not requested before, assembled from cached items, and rendered in an envelope.
+ */
 const readList = async (root: string, form: string) => {
   const query = () => `${form}${form && '&'}exclude=${asked++}`
   const printed = await app.anonymous.get(`${root}/posts?${query()}`)
@@ -53,14 +55,14 @@ const readAll = async () => {
 }
 
 describe('items of lists', () => {
-  it('are those that would be made, in each dialect and form', async () => {
+  it('are the same cached and rendered, in each dialect and form', async () => {
     for (const { printed, made } of [...(await readAll()), ...(await readAll())]) {
       expect(printed).toEqual(made)
       expect(printed.length).toBe(4)
     }
   })
 
-  it('are not read again for a list that nobody asked for before', async () => {
+  it('are not loaded again for a new list', async () => {
     await readList(ROOTS[0], '')
     const count = await countQueries(app, () =>
       app.anonymous.get(`${ROOTS[0]}/posts?exclude=${asked++}`),
@@ -68,7 +70,7 @@ describe('items of lists', () => {
     expect(count).toBe(0)
   })
 
-  it('are kept as a whole list from the second time on that it is asked for', async () => {
+  it('are cached as a whole list from its second request on', async () => {
     const path = `${ROOTS[0]}/posts?exclude=${asked++}`
     const before = app.cacheHolds().entries
     const [first, held] = [await app.anonymous.get(path), app.cacheHolds().entries]
@@ -81,7 +83,7 @@ describe('items of lists', () => {
       expect([body, headers.etag]).toEqual([first.body, first.headers.etag])
   })
 
-  it('have one ETag while they are the same, whichever list they are in', async () => {
+  it('have the same ETag in every list while they are unchanged', async () => {
     const [one, other] = [await readList(ROOTS[0], ''), await readList(ROOTS[0], '')]
     expect(one.etag).toBe(other.etag)
     const shorter = await app.anonymous.get(`${ROOTS[0]}/posts?exclude=${ids[0]}`)
@@ -125,7 +127,7 @@ describe('items of lists', () => {
     expect(JSON.stringify(printed)).toContain('Renamed site')
   })
 
-  it('lose one that is hidden, and one that is removed', async () => {
+  it('lose a hidden item and a deleted one', async () => {
     await readAll()
     await admin().post(`/api/core/v2/posts/${ids[3]}`, { status: 'private' })
     await admin().delete(`/api/core/v2/posts/${ids[2]}?force=true`)
@@ -135,7 +137,7 @@ describe('items of lists', () => {
     }
   })
 
-  it('are nobody else’s: a known caller and a password get their own', async () => {
+  it('are not shared with authenticated callers or requests with a password', async () => {
     await readList(ROOTS[0], '')
     const own = await admin().get(`${ROOTS[0]}/posts?exclude=${asked++}`)
     expect(own.body[0]._links.self[0].targetHints.allow).toContain('DELETE')

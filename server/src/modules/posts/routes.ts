@@ -22,7 +22,7 @@ import { itemPath, presentPost } from './render/index.ts'
 import { createPost, savePost } from './save/index.ts'
 import { getPost, listPosts, removePost, trashPost } from './service.ts'
 
-/** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
+/** The five routes of a content type, named `listPosts`, `createPage` and so on. */
 export const postRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type
   if (base === undefined) throw new Error(`the type "${type.name}" has no address`)
@@ -42,7 +42,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path: base,
       summary: `List ${base}`,
-      // Blocks may show the site's title and who wrote what; dates are read in its time zone.
+      // Blocks may show the site's title and authors; dates are read in the site's time zone.
       cacheTags: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),

@@ -1,4 +1,4 @@
-// Whole on PostgreSQL: each engine has an index of texts of its own.
+// Runs completely on PostgreSQL too: each database has its own text index.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -74,12 +74,12 @@ const search = async (text: string, type?: string): Promise<number[]> => {
 const plain = (title: string): Texts => ({ title, content: '', excerpt: '' })
 
 describe('the index of texts', () => {
-  // Letters that every engine folds alike, and whatever means something to a pattern or a query.
+  // Letters that every database folds alike, and characters with a meaning in patterns or queries.
   const character = fc.constantFrom(...'aAbBcC12 %_!"\'*-:()^é日本語😀'.split(/(?:)/u))
   const text = fc.string({ unit: character, maxLength: 12 })
   const texts = fc.record({ title: text, content: text, excerpt: text })
 
-  it('finds what a plain look at every text finds', async () => {
+  it('finds the same as a plain comparison of every text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(texts, { minLength: 1, maxLength: 8 }),
@@ -111,7 +111,7 @@ describe('the index of texts', () => {
     )
   })
 
-  it('takes long texts later, which are found meanwhile, and as far as it takes them', async () => {
+  it('indexes long texts later, up to a limit, and they are found meanwhile', async () => {
     const isIndexed = async (id: number): Promise<boolean> =>
       !(await findUnindexed(app.store.reader, 100)).includes(id)
     const text = (content: string): Texts => ({ ...plain(''), content })
@@ -147,18 +147,18 @@ describe('the index of texts', () => {
     expect(await search('eedl hay')).toEqual([id])
   })
 
-  it('leaves old versions out, which are found all the same', async () => {
+  it('leaves out revisions, which are still found', async () => {
     const id = await insert(plain('needle of yesterday'), 'revision')
     expect(await search('needle', 'revision')).toEqual([id])
     expect(await search('needle')).toEqual([])
   })
 
-  it('is what the engine asks', async () => {
+  it('is used by the database', async () => {
     const hay = Array.from({ length: 500 }, (_, at) => rowOf(plain(`hay ${at} `.repeat(50))))
     const plan = await write(async (db) => {
       for (let bale = 0; bale < 4; bale++) await db.insertInto('posts').values(hay).execute()
       await sql`analyze`.execute(db)
-      // What a background task does otherwise, sooner or later.
+      // Otherwise a background task of the database does this eventually.
       if (app.store.engine === 'postgres')
         await sql`select gin_clean_pending_list('posts_search')`.execute(db)
       return db

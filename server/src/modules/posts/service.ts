@@ -27,7 +27,7 @@ import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/inde
 import { cacheablePosts, presentPosts } from './render/index.ts'
 import { lockForUpdate, moveUp, putInTrash } from './save/index.ts'
 
-/** More than a page can hold helps nobody. */
+/** More than a page can hold. */
 const MAX_STICKY = 100
 
 export const getPost = async (ctx: Context, type: PostType, id: number): Promise<PostRow> => {
@@ -36,7 +36,7 @@ export const getPost = async (ctx: Context, type: PostType, id: number): Promise
   return row
 }
 
-/** One page of a list, as far as it is wanted. */
+/** One page of a list, with the requested fields. */
 export const listPosts = async (
   ctx: Context,
   type: PostType,
@@ -55,7 +55,7 @@ export const listPosts = async (
   return listing(items, { total, page, perPage })
 }
 
-/** Whether each item of a list looks the same to everybody without an account. */
+/** Whether each item of a list is the same for all anonymous requests. */
 const isSameForAll = ({ user }: Context, type: PostType, args: ListArgs): boolean =>
   user.kind === 'anonymous' &&
   args.context !== 'edit' &&
@@ -63,13 +63,13 @@ const isSameForAll = ({ user }: Context, type: PostType, args: ListArgs): boolea
   !putsStickyFirst(type, args)
 
 const listQueryOf = async (ctx: Context, type: PostType, args: ListArgs): Promise<ListQuery> => {
-  // Only dates depend on the settings; most lists name none and save the question.
+  // Only dates depend on the settings; lists without any save the query.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
   const terms = await resolveTerms(ctx.db, type, args)
   return readListQuery(ctx, type, args, timeZone, terms)
 }
 
-/** The rows of one page that the caller may see, and how many the whole list has. */
+/** The rows of one page that the caller may see, and the total of the whole list. */
 export const pageOfPosts = async (
   ctx: Context,
   type: PostType,
@@ -94,7 +94,7 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
     return putInTrash(ctx, type, before)
   })
 
-/** Removes an item for good and returns what it was. What stood below it moves up. */
+/** Removes an item for good and returns its former row. Its children move up. */
 export const removePost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
     const row = await lockForUpdate(ctx, type, id)
@@ -103,7 +103,7 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
     return row
   })
 
-/** The same with a row that is locked and that may go. */
+/** The same with a locked row that may be deleted. */
 export const removeLocked = async (
   ctx: WriteContext,
   type: PostType,
@@ -119,7 +119,7 @@ export const removeLocked = async (
   for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
 }
 
-/** Sticky items of the page come first, then those that are elsewhere in the list. */
+/** Sticky items of the page come first, then the other sticky items of the list. */
 export const withStickyFirst = async (
   ctx: Context,
   type: Pick<PostType, 'name'>,

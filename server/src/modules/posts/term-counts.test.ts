@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** What one run works on. */
+/** The data of one run. */
 interface World {
   readonly editor: Client
   readonly categories: readonly number[]
@@ -55,9 +55,9 @@ const dropTerm = fc.nat(3).map(
       editor.delete(`${API}/categories/${categories[index]}?force=true`),
 )
 
-/** One after the other, or some of them at the same moment. */
+/** One step after the other, or several at the same time. */
 it.each([1, 4])(
-  'equal a recount after whatever happened to posts and terms, %i at once',
+  'equal a recount after any changes of posts and terms, %i at once',
   async (width) => {
     const editor = app.as('editor')
     const steps = fc.array(fc.oneof(create, save, changeStatus, remove, dropTerm), {

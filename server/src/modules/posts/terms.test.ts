@@ -19,13 +19,13 @@ const make = async (path: string, fields: object): Promise<number> => {
 }
 
 describe('the terms of a post', () => {
-  it('are the default category for a new post that names none', async () => {
+  it('are the default category for a new post without any', async () => {
     const { body } = await app.as('editor').post(`${API}/posts`, { title: 'plain' })
     expect([body.categories, body.tags]).toEqual([[fallback], []])
     expect(body.class_list).toContain('category-uncategorized')
   })
 
-  it('are those that were named, by name, and stay when others change', async () => {
+  it('are those given, sorted by name, and stay when other fields change', async () => {
     const [b, a] = [await make('tags', { name: 'pt b' }), await make('tags', { name: 'pt a' })]
     const category = await make('categories', { name: 'pt category' })
     const { body } = await app
@@ -41,7 +41,7 @@ describe('the terms of a post', () => {
     expect([emptied.body.tags, emptied.body.categories]).toEqual([[a], []])
   })
 
-  it('leave out ids that are no terms of the taxonomy', async () => {
+  it('exclude ids that are not terms of the taxonomy', async () => {
     const tag = await make('tags', { name: 'only tag' })
     const { status, body } = await app
       .as('editor')
@@ -58,7 +58,7 @@ describe('the terms of a post', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 
-  it('are shown once more when the post is removed for good', async () => {
+  it('are included in the response when the post is deleted', async () => {
     const tag = await make('tags', { name: 'last seen' })
     const id = await make('posts', { title: 'gone', status: 'publish', tags: [tag] })
     const { body } = await app.as('editor').delete(`${API}/posts/${id}?force=true`)
@@ -76,7 +76,7 @@ describe('the terms of a post', () => {
     expect(slugs).toEqual([['uncategorized'], ['embedded-tag']])
   })
 
-  it('leave the answers that remembered them as soon as they change', async () => {
+  it('change cached responses at once', async () => {
     const tag = await make('tags', { name: 'cached' })
     const id = await make('posts', { title: 'cached', status: 'publish', tags: [tag] })
     const classes = async () => (await app.anonymous.get(`${API}/posts/${id}`)).body.class_list
@@ -87,7 +87,7 @@ describe('the terms of a post', () => {
     expect(await classes()).not.toContain('tag-fresh')
   })
 
-  it('go with a user whose posts go to the trash', async () => {
+  it("are counted again when a user's posts are trashed", async () => {
     const tag = await make('tags', { name: 'of a leaver' })
     const login = 'leaver'
     const { body: user } = await app.as('administrator').post(`${API}/users`, {

@@ -24,7 +24,7 @@ const create = async (fields: object, as = editor, path = POSTS): Promise<TestRe
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('POST wp/v2/posts', () => {
-  it('answers 201 with an address, a version and the edit form', async () => {
+  it('returns 201 with a location, a version and the edit context', async () => {
     const { headers, body } = await create({ content: 'text', status: 'publish', slug: 'first' })
     expect(headers.location).toBe(`http://callboard.test/wp-json/wp/v2/posts/${body.id}`)
     expect(headers.etag).toMatch(/^"1-/)
@@ -40,7 +40,7 @@ describe('POST wp/v2/posts', () => {
     })
   })
 
-  it('makes a draft without slug that moves with the clock', async () => {
+  it('makes a draft without a slug and with a floating date', async () => {
     const { body } = await create({})
     expect(body).toMatchObject({
       status: 'draft',
@@ -55,19 +55,19 @@ describe('POST wp/v2/posts', () => {
     expect(later.body.date).toBe('2026-01-16T07:00:00')
   })
 
-  it('takes texts as strings or as raw, and what is neither as nothing', async () => {
+  it('accepts texts as strings or as raw, and ignores other values', async () => {
     const { body } = await create({ title: { raw: 'Raw', rendered: 'no' }, content: 12 })
     expect([body.title.raw, body.content.raw]).toEqual(['Raw', ''])
   })
 
-  it('refuses an item without any text', async () => {
+  it('rejects an item without any text', async () => {
     expect(codeOf(await editor.post(POSTS, { title: ['a'] }))).toEqual([400, 'empty_content'])
     const { body } = await create({ content: 'c' })
     const emptied = await editor.post(`${POSTS}/${body.id}`, { title: '', content: '' })
     expect(codeOf(emptied)).toEqual([400, 'empty_content'])
   })
 
-  it('refuses an id, an unknown author and an unknown template', async () => {
+  it('rejects an id, an unknown author and an unknown template', async () => {
     expect(codeOf(await editor.post(POSTS, { id: 3, title: 'x' }))).toEqual([
       400,
       'rest_post_exists',
@@ -81,7 +81,7 @@ describe('POST wp/v2/posts', () => {
       expect((await editor.post(POSTS, { title: 'x', template })).status).toBe(400)
   })
 
-  it('drops a featured image that does not exist', async () => {
+  it('ignores a featured image that does not exist', async () => {
     const { body } = await create({ featured_media: 99_999 })
     expect(body.featured_media).toBe(0)
   })
@@ -109,7 +109,7 @@ describe('dates', () => {
     expect(reset.body.date_gmt).toBe('2026-01-15T12:00:00')
   })
 
-  it('schedule what is published ahead and publish what is scheduled for the past', async () => {
+  it('schedule a future item and publish one scheduled for the past', async () => {
     const ahead = await create({ status: 'publish', date: '2038-01-02T03:04:05' })
     expect(ahead.body).toMatchObject({ status: 'future', slug: expect.stringMatching(/^a-title/) })
     const still = await editor.post(`${POSTS}/${ahead.body.id}`, { status: 'publish' })
@@ -120,7 +120,7 @@ describe('dates', () => {
     expect(past.body.status).toBe('publish')
   })
 
-  it('refuses what the calendar does not have', async () => {
+  it('rejects invalid dates', async () => {
     for (const date of ['yesterday', '2015-02-30T00:00:00', ''])
       expect((await editor.post(POSTS, { title: 'x', date })).status).toBe(400)
   })
@@ -157,7 +157,7 @@ describe('meta', () => {
     expect(reset.body.meta.footnotes).toBe('')
   })
 
-  it('goes by the names of the dialect, and takes both', async () => {
+  it('uses the names of the dialect, and accepts both', async () => {
     const created = await editor.post('/api/core/v2/posts', {
       title: 'x',
       meta: { _analytics_sitenote_note: 'launch', _monsterinsights_sitenote_category: 2 },
@@ -170,7 +170,7 @@ describe('meta', () => {
     expect(body.meta._monsterinsights_sitenote_note).toBe('launch')
   })
 
-  it('of the wrong type is refused and leaves nothing behind', async () => {
+  it('of the wrong type is rejected and leaves nothing behind', async () => {
     const title = 'half a post'
     const wrong = await editor.post(POSTS, { title, status: 'publish', meta: { footnotes: 5 } })
     expect(codeOf(wrong)).toEqual([400, 'rest_invalid_type'])
@@ -183,7 +183,7 @@ describe('meta', () => {
     expect(body).toEqual([])
   })
 
-  it('cannot reach what the product notes for itself', async () => {
+  it('cannot set internal keys', async () => {
     const { body } = await create({ meta: { '.trash': { status: 'publish', slug: 'x' } } })
     await editor.delete(`${POSTS}/${body.id}`)
     const restored = await editor.post(`${POSTS}/${body.id}`, { status: 'draft' })
@@ -192,7 +192,7 @@ describe('meta', () => {
 })
 
 describe('DELETE wp/v2/posts/{id}', () => {
-  it('trashes, and a status brings everything back but the stickiness', async () => {
+  it('trashes, and setting a status restores all but the stickiness', async () => {
     const fields = { status: 'publish', slug: 'bin', date: '2011-04-04T04:04:04', sticky: true }
     const { body } = await create(fields)
     const path = `${POSTS}/${body.id}`
@@ -204,7 +204,7 @@ describe('DELETE wp/v2/posts/{id}', () => {
     expect(restored.body).toMatchObject({ slug: 'bin-2', date: '2011-04-04T04:04:04' })
   })
 
-  it('removes with force and tells what was there', async () => {
+  it('removes with force and returns the former item', async () => {
     const { body } = await create({ status: 'publish' })
     const removed = await editor.delete(`${POSTS}/${body.id}?force=true`)
     expect(removed.body).toMatchObject({ deleted: true, previous: { id: body.id } })
@@ -213,7 +213,7 @@ describe('DELETE wp/v2/posts/{id}', () => {
 })
 
 describe('versions', () => {
-  it('let an update through only on the version it was made from', async () => {
+  it('allow an update only on the version it was made from', async () => {
     const { body, headers } = await create({})
     const ifMatch = { headers: { 'if-match': headers.etag ?? '' } }
     const path = `${POSTS}/${body.id}`
@@ -223,7 +223,7 @@ describe('versions', () => {
     expect((await editor.get(`${path}?context=edit`)).body.title.raw).toBe('mine')
   })
 
-  it('count every one of several updates at once, of which If-Match lets one win', async () => {
+  it('count each of several concurrent updates, of which If-Match lets one win', async () => {
     const { body } = await create({})
     const path = `${POSTS}/${body.id}`
     await Promise.all([1, 2, 3].map((menu) => editor.post(path, { excerpt: `at ${menu}` })))
@@ -238,7 +238,7 @@ describe('versions', () => {
 })
 
 describe('batches', () => {
-  it('see what earlier requests did and fail one by one', async () => {
+  it('see the results of earlier requests and fail one by one', async () => {
     const { body, status } = await editor.post('/wp-json/batch/v1', {
       requests: [
         { path: '/wp/v2/posts', body: { title: 'x', slug: 'batched' } },
@@ -252,8 +252,8 @@ describe('batches', () => {
   })
 })
 
-describe('texts that databases mind', () => {
-  it('lose null characters and half characters, and nothing else', async () => {
+describe('texts with characters that databases reject', () => {
+  it('lose null characters and lone surrogates, and nothing else', async () => {
     const { body } = await create({ title: 'a\0b \ud800 😀', content: `\\ ' " \0` })
     expect([body.title.raw, body.content.raw]).toEqual(['ab \ufffd 😀', `\\ ' " `])
     for (const field of ['slug', 'password', 'excerpt'])
@@ -262,7 +262,7 @@ describe('texts that databases mind', () => {
     expect((await create({ meta })).body.meta.footnotes).toBe('ab')
   })
 
-  it('numbers beyond 32 bits are numbers like any other', async () => {
+  it('accepts numbers beyond 32 bits', async () => {
     const { body } = await editor.post(PAGES, { title: 'x', menu_order: 3_000_000_000 })
     expect(body.menu_order).toBe(3_000_000_000)
     const orphan = await editor.post(PAGES, { title: 'x', parent: 3_000_000_000 })

@@ -1,7 +1,7 @@
 import type { SchemaLink } from '../../../contract/resource.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 
-/** The `wp:action-…` links of a type's items, as its published schema explains them. */
+/** The `wp:action-…` links of a type's items, for its published schema. */
 export const actionLinks = (type: PostType): readonly SchemaLink[] => {
   const describe = (
     action: string,

@@ -25,6 +25,8 @@ export const postErrors = errors({
   empty_content: [400, 'An item needs a title, a content or an excerpt.'],
 })
 
-/** The code of an unknown item, but the caller's mistake: the item that was asked for exists. */
+/**
+ * The code of an unknown item with status 400: the missing item is an argument, not the resource.
+ */
 export const invalidParent = (): ApiError =>
   new ApiError('rest_post_invalid_id', 400, 'The parent is unknown, or below this item itself.')

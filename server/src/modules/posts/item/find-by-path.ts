@@ -8,8 +8,8 @@ import type { PostRow } from './row.ts'
 import { findPostsBySlug, findPostsBySlugs } from './store.ts'
 
 /**
- * The item that everybody finds at this address of the site: published, not locked with a
- * password, of a type that has pages. Who asks makes no difference.
+ * The item that is public at this address of the site: published, without a password, of a viewable
+ * type. The result does not depend on the caller.
  */
 export const findPublished = async (
   ctx: Context,
@@ -19,7 +19,7 @@ export const findPublished = async (
   return rows.find((row) => status(row.status)?.isPublic === true && row.password === '')
 }
 
-/** The page that stands at the root of the site, where one does. */
+/** The page at the root of the site, if there is one. */
 const frontAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
   const place = placeOnSite(ctx, address)
   if (place?.path !== '' || place.id !== undefined) return []
@@ -28,13 +28,13 @@ const frontAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
 }
 
 /**
- * The items whose address this is, whoever may see them. There can be several: below different
- * parents stand pages of the same slug, and a post and a page may share an address.
+ * The items at this address, whoever may see them. There can be several: pages below different
+ * parents may have the same slug, and a post and a page may share an address.
  */
 export const findItemsAt = (ctx: Context, address: string): Promise<PostRow[]> =>
   itemsAt(ctx, address, (slug) => findPostsBySlug(ctx.db, VIEWABLE, slug))
 
-/** The same for each of several addresses: as many questions as for one. */
+/** The same for several addresses, with as many queries as for one. */
 export const findItemsAtEach = (
   ctx: Context,
   addresses: readonly string[],
@@ -66,11 +66,11 @@ const itemsAt = async (
     .sort(pagesFirst)
 }
 
-/** Whether an address lies on this site, whatever is there. */
+/** Whether an address is on this site; nothing needs to exist there. */
 export const isOnSite = (ctx: Pick<Context, 'links'>, address: string): boolean =>
   placeOnSite(ctx, address) !== undefined
 
-/** The path that an address has on this site, as slugs are kept; nothing if it lies elsewhere. */
+/** The path of an address on this site, in the form of slugs; undefined for other sites. */
 export const sitePathOf = (ctx: Pick<Context, 'links'>, address: string): string | undefined =>
   placeOnSite(ctx, address)?.path
 
@@ -79,11 +79,11 @@ const VIEWABLE = postTypes.filter((type) => type.isViewable).map(({ name }) => n
 const withPages = (row: PostRow | undefined): PostRow[] =>
   row && postType(row.type)?.isViewable ? [row] : []
 
-/** Where a post and a page share an address, the page is shown there. */
+/** If a post and a page share an address, the page is shown there. */
 const pagesFirst = (a: PostRow, b: PostRow): number =>
   Number(b.type === 'page') - Number(a.type === 'page')
 
-/** What an address means on this site, or nothing if it leads elsewhere. */
+/** The path or id that an address means on this site; undefined for other sites. */
 const placeOnSite = (
   ctx: Pick<Context, 'links'>,
   address: string,
@@ -96,16 +96,16 @@ const placeOnSite = (
   const path = asStored(trimOf(url.pathname.slice(root.length), '/'))
   const id = ID_NAMES.map((name) => url.searchParams.get(name)).find((value) => value !== null)
   if (path !== '' || id === undefined || id === null) return { path }
-  // What is no id is an id that nothing has.
+  // A malformed id becomes 0, which no item has.
   return { path, id: /^\d{1,15}$/.test(id) ? Number(id) : 0 }
 }
 
 const ID_NAMES = ['p', 'page_id', 'attachment_id']
 
-/** The same site with and without its usual prefix, whatever the scheme. */
+/** Compares hosts without `www.` and regardless of the scheme. */
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')
 
-/** Slugs are kept in lower case, with other letters than the Latin ones percent-encoded. */
+/** Slugs are stored in lower case, with non-ASCII characters percent-encoded. */
 const asStored = (path: string): string => {
   try {
     return path

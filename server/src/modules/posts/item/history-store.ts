@@ -23,7 +23,7 @@ export interface CountedRevisions {
   readonly latestId: number
 }
 
-/** Answered from the index alone, which is why the newest is the one with the highest id. */
+/** Uses a covering index only, which is why the newest revision is the one with the highest id. */
 export const countRevisions: (
   db: Reader,
   itemIds: readonly number[],
@@ -40,7 +40,7 @@ export const countRevisions: (
     .groupBy('parent_id'),
 )
 
-/** After a limit was lowered, each save clears away this many and not a whole past at once. */
+/** After the limit was lowered, each save deletes this many instead of all at once. */
 const MAX_DELETED = 100
 
 /** Keeps the newest `limit` revisions of an item. */
@@ -77,7 +77,7 @@ export const renameRevisions = async (db: Writer, from: Holder, to: Holder): Pro
     .execute()
 }
 
-/** An item that is gone has no past. */
+/** Deletes all revisions of a deleted item. */
 export const deleteHistory = async (db: Writer, itemId: number): Promise<void> => {
   await db
     .deleteFrom('posts')

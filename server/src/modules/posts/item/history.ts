@@ -14,10 +14,10 @@ import type { NewPost, PostRow } from './row.ts'
 import { insertPost } from './store.ts'
 import type { SiteTime } from './timing.ts'
 
-/** What a revision remembers of an item. */
+/** The texts that a revision stores. */
 export type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'> & { readonly footnotes: string }
 
-/** A revision is made by a save; an autosave is one writer's copy that no save has taken over yet. */
+/** A save makes a revision; an autosave is one user's copy that no save has adopted yet. */
 export type CopyKind = 'revision' | 'autosave'
 
 export interface History {
@@ -31,17 +31,17 @@ export const textsOf = (row: PostRow): Texts => {
   return { title, content, excerpt, footnotes: typeof footnotes === 'string' ? footnotes : '' }
 }
 
-/** Texts that differ in white space only read the same. */
+/** Compares texts without regard to white space. */
 export const areSameTexts = (one: Texts, other: Texts): boolean =>
   one.footnotes === other.footnotes &&
   (['title', 'content', 'excerpt'] as const).every(
     (name) => squeeze(one[name]) === squeeze(other[name]),
   )
 
-/** The name that copies of an item carry; it tells revisions from autosaves. */
+/** The slug of an item's copies, which distinguishes revisions from autosaves. */
 export const copySlug = (itemId: number, kind: CopyKind): string => `${itemId}-${kind}-v1`
 
-/** A new copy of an item, in the name of whoever makes it. */
+/** A new copy of an item, with the caller as its author. */
 export const copyOf = (
   { user }: Pick<Context, 'user'>,
   item: PostRow,
@@ -68,9 +68,9 @@ export const copyOf = (
 })
 
 /**
- * Remembers an item as a save has just left it: always the first time, later only when its texts
- * differ from the newest revision. The oldest ones beyond the limit go. Gives the revision that has
- * these texts, where revisions are kept.
+ * Stores a revision of an item after a save: always the first time, later only if its texts differ
+ * from the newest revision. Deletes the oldest beyond the limit. Returns the revision with these
+ * texts, or undefined if revisions are disabled.
  */
 export const keepRevision = async (
   ctx: WriteContext,
@@ -89,7 +89,7 @@ export const keepRevision = async (
   return kept
 }
 
-/** Hands the revisions of one item over to another, which keeps as many as any item does. */
+/** Moves the revisions of one item to another, within the usual limit. */
 export const moveRevisions = async (
   { db, config }: WriteContext,
   from: number,
@@ -100,7 +100,7 @@ export const moveRevisions = async (
   if (config.revisions > 0) await deleteOldRevisions(db, to, slug, config.revisions)
 }
 
-/** How many copies each item has and which is the newest: one question for all rows. */
+/** The number of revisions of each item and the newest one, in one query for all rows. */
 export const loadHistories = async (
   ctx: Context,
   type: PostType,
@@ -111,7 +111,7 @@ export const loadHistories = async (
   return new Map(found.flatMap((history) => (history ? [[history.parent_id, history]] : [])))
 }
 
-/** Read anew each time: whoever saves an item adds to its history. */
+/** Not cached, because a save in the same request adds revisions. */
 const historyLoader = perRequest(
   (ctx) =>
     new DataLoader<number, CountedRevisions | undefined>(

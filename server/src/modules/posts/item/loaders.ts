@@ -9,8 +9,8 @@ import type { PostRow } from './row.ts'
 import { findPostsById, findPostsWithAbove } from './store.ts'
 
 /**
- * Items of whatever type by id, gathered into one query. What they hang on comes along: it decides
- * who sees them and where they are found.
+ * Loads items of any type by id, in one query. Their ancestors are loaded too, since visibility and
+ * addresses depend on them.
  */
 export const postLoader = perRequest((ctx) => {
   const loader = new DataLoader<number, PostRow | undefined>(async (ids) => {
@@ -24,7 +24,7 @@ export const postLoader = perRequest((ctx) => {
   return loader
 })
 
-/** Items as they are now, which in a request that changes them may differ from a moment ago. */
+/** Loads items without a cache, for requests that change them. */
 export const freshPostLoader = perRequest(
   (ctx) =>
     new DataLoader<number, PostRow | undefined>(
@@ -36,7 +36,7 @@ export const freshPostLoader = perRequest(
     ),
 )
 
-/** Lets whatever is embedded beside these items find what is known about them already. */
+/** Primes the loaders with these items, so that embeds do not load them again. */
 export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
   for (const row of rows) {
     postLoader(ctx).clear(row.id).prime(row.id, row)
@@ -46,14 +46,14 @@ export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
 }
 
 /**
- * Where an item stands by its name; the paths of all that are asked for are read together. The front
- * page has such an address, too, from which visitors are led to the root.
+ * The permalink of an item; paths are loaded together. The front page has such an address too,
+ * which redirects to the root.
  */
 export const permalinkLoader = perRequest((ctx) =>
   addressLoader(ctx, (place) => ({ ...place, isFront: false })),
 )
 
-/** Where readers are sent to find an item: the front page at the root. */
+/** The address for links to an item: the root for the front page. */
 export const linkLoader = perRequest((ctx) => addressLoader(ctx, (place) => place))
 
 const addressLoader = (ctx: Context, adapt: (place: Place) => Place) =>

@@ -3,16 +3,16 @@ import type { Context } from '../../../contract/context.ts'
 import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
 import type { PostRow } from './row.ts'
 
-/** The JSON column: registered values by neutral name, and notes of our own under dotted keys. */
+/** The JSON column: registered values by neutral name, and internal ones under dotted keys. */
 export type StoredMeta = Readonly<Record<string, unknown>>
 
-/** What an item remembers from before it went to the trash. */
+/** The state of an item before it was trashed. */
 export interface TrashNote {
   readonly status: string
   readonly slug: string
 }
 
-/** The keys of a type's items by their neutral names. Whatever else is given is ignored. */
+/** The registered keys of a type, by neutral name. Other keys are ignored. */
 const registeredMeta = (type: string): MetaSchemas => {
   if (type === 'wp_block') return { ...blockMeta, ...commonMeta }
   return type === 'attachment' ? fileMeta : commonMeta
@@ -59,7 +59,7 @@ const commonMeta = {
   }),
 } as const satisfies MetaSchemas
 
-/** A file has no text that footnotes could belong to. */
+/** A file has no text with footnotes. */
 const { footnotes: _footnotes, ...fileMeta } = commonMeta
 
 /** The `meta` argument and field of a type's items. */
@@ -69,14 +69,14 @@ export const metaField = (type: string): Schema<Readonly<Record<string, unknown>
 export const readMeta = ({ meta }: Pick<PostRow, 'meta'>): StoredMeta =>
   meta === '{}' ? NO_META : (JSON.parse(meta) as StoredMeta)
 
-/** A value as open as its item: it is registered, and its name does not protect it. */
+/** A value that is as public as its item: registered, and without a protecting underscore. */
 export const publicMeta = (row: Pick<PostRow, 'type' | 'meta'>, name: string): unknown => {
   const registered = registeredMeta(row.type)
   const schema = Object.hasOwn(registered, name) ? registered[name] : undefined
   return schema && !name.startsWith('_') ? (readMeta(row)[name] ?? schema.default) : undefined
 }
 
-/** What nearly every item has. */
+/** The usual value, shared by nearly all items. */
 const NO_META: StoredMeta = Object.freeze({})
 
 export const trashNote = (row: Pick<PostRow, 'meta'>): TrashNote | undefined =>
@@ -104,7 +104,7 @@ export const presentMeta = (
   )
 }
 
-/** Brings given values in; `null` resets one. Throws on a value of the wrong type. */
+/** Merges given values; `null` resets one. Throws on a value of the wrong type. */
 export const mergeMeta = (
   type: string,
   stored: StoredMeta,
@@ -122,7 +122,7 @@ export const mergeMeta = (
   return merged
 }
 
-/** No registered name starts with a dot, so nothing that is given can reach this. */
+/** No registered name starts with a dot, so no request can set this key. */
 export const TRASH = '.trash'
 
 const NEUTRAL = '_analytics_'

@@ -31,7 +31,7 @@ it.each([
   expect((await findPublished(app.systemContext(), post.link))?.id).toBe(post.id)
 })
 
-it('finds posts by id where the permalinks say so, and pages all the same', async () => {
+it('finds posts by id with such a structure, and pages as usual', async () => {
   const { app, editor, post } = await publish('/archives/%post_id%')
   expect(post.link).toBe(`http://callboard.test/archives/${post.id}/`)
   const { body: page } = await editor.post('/wp-json/wp/v2/pages', {

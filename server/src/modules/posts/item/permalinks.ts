@@ -10,20 +10,20 @@ import { userLoader } from '../../users/index.ts'
 import type { PostRow } from './row.ts'
 import { type Ancestor, findAncestors } from './store.ts'
 
-/** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real tree; stops at rows that form a cycle. */
 const MAX_DEPTH = 50
 
-/** An item's path below the site's address, and the same with a place left for the slug. */
+/** An item's path below the site's address, and its template with a placeholder for the slug. */
 export interface Place {
   readonly path: string
   readonly template: string
-  /** Something above it is not for those who may see the item: its path would tell the names. */
+  /** An ancestor is hidden from some of the item's readers: the path would reveal its slug. */
   readonly isBelowHidden?: boolean | undefined
-  /** It is the page that visitors of the site see first. */
+  /** The item is the front page of the site. */
   readonly isFront?: boolean | undefined
 }
 
-/** The places of all rows together: one question, however deep the tree is. */
+/** The places of all rows in one query, however deep the tree is. */
 export const loadPlaces = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -45,7 +45,7 @@ const frontPageId = async (ctx: Context): Promise<number> => {
 
 export const NOWHERE: Place = { path: '', template: '' }
 
-/** True when `ancestorId` stands somewhere above, or is, the item at `parentId`. */
+/** Whether `ancestorId` is the item at `parentId` or above it. */
 export const isBelow = async (
   db: Reader,
   parentId: number,
@@ -55,7 +55,7 @@ export const isBelow = async (
   return above.some(({ id }) => id === ancestorId)
 }
 
-/** Where readers find the item; what has no place on the site yet is reached by its id. */
+/** The public address of the item; an item without one is addressed by its id. */
 export const permalink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
@@ -68,7 +68,7 @@ export const permalink = (
   return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)
 }
 
-/** An address that lasts as long as the item: it depends on nothing that can be edited. */
+/** A permanent address: it depends on nothing that can be edited. */
 export const plainLink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
@@ -79,7 +79,7 @@ export const plainLink = (
   return ctx.links.site(`?${kind}${place}=${id}`)
 }
 
-/** Posts follow the permalinks of the site, other items stand below their parents. */
+/** Posts follow the permalink structure; other items are below their parents. */
 const placeOf = (ctx: Context, row: PostRow): Place | Promise<Place> => {
   if (row.type === 'post') return placeOfPost(ctx, row)
   return row.parent_id === 0
@@ -109,7 +109,7 @@ const placeOfPost = (ctx: Context, row: PostRow): Place | Promise<Place> => {
 const authorSlug = async (ctx: Context, { author_id }: PostRow): Promise<string> =>
   (author_id === null ? undefined : await userLoader(ctx).load(author_id))?.slug ?? ''
 
-/** Of several categories the oldest one gives its name. */
+/** With several categories, the one with the lowest id is used. */
 const categoryPath = async (ctx: Context, { id }: PostRow): Promise<string> => {
   const terms = await termsOfPostLoader(ctx).load(id)
   const [oldest] = terms
@@ -118,7 +118,7 @@ const categoryPath = async (ctx: Context, { id }: PostRow): Promise<string> => {
   return oldest ? termTrail(ctx, oldest) : ''
 }
 
-/** An item and all that stand above it are found together. */
+/** Loads an item together with all its ancestors. */
 export const ancestorLoader = perRequest((ctx) => {
   const loader = new DataLoader<number, Ancestor | undefined>(async (ids) => {
     const found = new Map((await findAncestors(ctx.db, ids)).map((row) => [row.id, row]))
@@ -144,7 +144,7 @@ const pathAbove = async (ctx: Context, row: PostRow): Promise<PathAbove> => {
   return { path, isBelowHidden }
 }
 
-/** Whether those who see an item see the one above it, whoever they are. */
+/** Whether every reader of the item may see the ancestor too. */
 const isAsOpen = (above: Pick<PostRow, 'status'>, row: Pick<PostRow, 'status'>): boolean => {
   const known = status(above.status)
   return known?.isPublic === true || (known?.isPrivate === true && !status(row.status)?.isPublic)

@@ -15,7 +15,7 @@ import { type Feature, type PostType, taxonomiesOfType } from '../../types/index
 import { actionLinks } from './action-links.ts'
 import { metaField } from './meta.ts'
 
-/** The fields of a type's items, from which come its published schema and writable arguments. */
+/** The fields of a type's items, the source of its published schema and its writable arguments. */
 export const postFields = (type: PostType): PostFields => {
   const absent = new Set<string>()
   const lacks = (isThere: boolean, ...names: readonly (keyof PostFields)[]): void => {
@@ -27,7 +27,7 @@ export const postFields = (type: PostType): PostFields => {
   lacks(type.supports.has('page-attributes'), 'menu_order')
   lacks(type.isViewable, 'permalink_template', 'generated_slug', 'class_list')
   lacks(type.name === 'wp_block', 'wp_pattern_sync_status')
-  // The classic types have these whatever they support, as in the reference.
+  // The classic types have these fields whatever they support, as in the reference.
   const has = (feature: Feature): boolean => CLASSIC.has(type.name) || type.supports.has(feature)
   lacks(has('author'), 'author')
   lacks(has('excerpt'), 'excerpt')
@@ -43,7 +43,7 @@ export const postFields = (type: PostType): PostFields => {
   ]) as unknown as PostFields
 }
 
-/** The resource of a type: what `OPTIONS` shows and which fields each context has. */
+/** The resource of a type: the schema for `OPTIONS` and the fields of each context. */
 export const postResource = (type: PostType): ResourceSchema => {
   const made = resources.get(type) ?? resource(type.name, postFields(type), actionLinks(type))
   resources.set(type, made)
@@ -54,7 +54,7 @@ const resources = new Map<PostType, ResourceSchema>()
 
 const CLASSIC: ReadonlySet<string> = new Set(['post', 'page', 'attachment'])
 
-/** Every field that some type has. A type may lack any; its arguments are then never there. */
+/** The fields of all types. A type may lack any of them; its arguments are then undefined. */
 export type PostFields = typeof everyField & ReturnType<typeof fieldsOf>
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
@@ -74,8 +74,8 @@ const moment = (description: string, context: readonly ViewContext[]) =>
   })
 
 /**
- * A text that has a raw and a rendered form. It is written as plain text or as `{ raw }`; what is
- * neither counts as not given, as in the reference.
+ * A text with a raw and a rendered form. It is written as plain text or as `{ raw }`; any other
+ * value counts as not given, as in the reference.
  */
 const richText = (
   description: string,
@@ -198,7 +198,7 @@ const everyField = {
   }),
 }
 
-/** The fields that every type has in a form of its own. */
+/** The fields whose form depends on the type. */
 const fieldsOf = (type: PostType) => {
   const isWholeInEmbeds = type.rawIn.includes('embed')
   const shown = isWholeInEmbeds ? ALL : FULL

@@ -25,27 +25,27 @@ describe('slugs', () => {
     expect((await create(fields, PAGES)).body.slug).toBe('creme-brulee')
   })
 
-  it('of drafts are unique as well, once somebody asks for one', async () => {
+  it('of drafts are unique too if one is given', async () => {
     expect((await create({ slug: 'wish' })).body.slug).toBe('wish')
     expect((await create({ slug: 'wish' })).body.slug).toBe('wish-2')
   })
 
-  it('find a free number among more clashes than one look takes', async () => {
+  it('find a free number beyond the first batch', async () => {
     for (let count = 1; count <= 13; count++) await create({ slug: 'crowd', status: 'publish' })
     expect((await create({ slug: 'crowd', status: 'publish' })).body.slug).toBe('crowd-14')
   })
 
-  it('avoid names that mean something else in addresses', async () => {
+  it('avoid names with a meaning in addresses', async () => {
     expect((await create({ slug: 'feed', status: 'publish' })).body.slug).toBe('feed-2')
     expect((await create({ slug: '1984', status: 'publish' })).body.slug).toBe('1984-2')
   })
 
-  it('are made from the id where the title gives none', async () => {
+  it('are made from the id if the title gives none', async () => {
     const { body } = await create({ title: '…', status: 'publish' })
     expect(body.slug).toBe(`${body.id}-2`)
   })
 
-  it('stay within 200 characters, between whole characters, number included', async () => {
+  it('stay within 200 characters, cut between whole characters, number included', async () => {
     const slug = `${'ж'.repeat(33)}ab`
     const first = (await create({ slug, status: 'publish' })).body.slug
     const second = (await create({ slug, status: 'publish' })).body.slug

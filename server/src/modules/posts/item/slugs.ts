@@ -6,11 +6,11 @@ import { type PostType, postTypes } from '../../types/index.ts'
 import type { PostRow } from './row.ts'
 import { findSlugOwners, findTakenSlugs } from './store.ts'
 
-/** Where a slug has to be the only one of its kind. */
+/** The scope in which a slug has to be unique. */
 export interface SlugPlace {
   readonly type: PostType
   readonly parentId: number
-  /** The item that asks; its own slug is no obstacle. */
+  /** The item itself, which is excluded from the check. */
   readonly id: number
 }
 
@@ -18,15 +18,15 @@ const MAX_LENGTH = 200
 const TRASHED = '__trashed'
 
 /**
- * The slug itself where it is free, else with the first free number behind it. Whoever else asks
- * for such a slug waits until the transaction ends.
+ * Returns the slug if it is free, otherwise with the first free number appended. Concurrent
+ * requests for such a slug wait until the transaction ends.
  */
 export const uniqueSlug = async (db: Writer, slug: string, place: SlugPlace): Promise<string> => {
   await advisoryLock(db, `slugs: ${stemOf(slug)}`)
   if (!isReserved(slug, place.type) && (await findFree(db, [slug], place)) !== undefined)
     return slug
   let next = 2
-  // Larger and larger helpings: few questions even where a thousand items share a title.
+  // Growing batches: few queries even if a thousand items share a title.
   for (let size = 10; ; size = Math.min(size * 10, 1_000)) {
     const numbered = Array.from({ length: size }, (_, index) => withNumber(slug, next + index))
     const free = await findFree(db, numbered, place)
@@ -35,16 +35,16 @@ export const uniqueSlug = async (db: Writer, slug: string, place: SlugPlace): Pr
   }
 }
 
-/** A trashed item makes room for another one with its slug. */
+/** The slug of a trashed item, which frees the original one. */
 export const trashedSlug = (slug: string): string =>
   slug.endsWith(TRASHED) ? slug : cut(slug, MAX_LENGTH - TRASHED.length) + TRASHED
 
-/** What the title would give as a slug; without one, the id stands in. */
+/** The slug for a title; without one, the id. */
 export const slugOfTitle = (title: string, id: number): string => slugify(title) || String(id)
 
 /**
- * What each item would be called by its title, were it saved now. Items that are called so already
- * need no question, and all others share one.
+ * The slug that each item would get from its title if it were saved now. Items that have it already
+ * need no query, and all others share one.
  */
 export const slugsOfTitles = async (
   db: Reader,
@@ -72,7 +72,7 @@ export const slugsOfTitles = async (
 
 type Named = Pick<PostRow, 'id' | 'title' | 'slug' | 'parent_id'>
 
-/** The slug and its first numbers; where all are taken, it is shown without one. */
+/** The slug and its first numbers; if all are taken, the slug is shown without one. */
 const numbered = (slug: string, type: PostType): readonly string[] => [
   ...(isReserved(slug, type) ? [] : [slug]),
   ...Array.from({ length: 20 }, (_, index) => withNumber(slug, index + 2)),
@@ -85,7 +85,7 @@ const findFree = async (
 ): Promise<string | undefined> => {
   const taken = await findTakenSlugs(db, slugs, {
     types: rivalsOf(type),
-    // In a tree the path has to be unique, not the name.
+    // In a tree the path has to be unique, not the slug.
     parentId: type.isHierarchical ? parentId : undefined,
     exceptId: id,
   })
@@ -93,8 +93,8 @@ const findFree = async (
 }
 
 /**
- * The types whose items could stand at the same address. Attachments stand among pages and posts,
- * so theirs is free of all others; pages make way for attachments.
+ * The types whose items could have the same address. Attachments share addresses with pages and
+ * posts, so their slugs are unique among all types; pages avoid slugs of attachments.
  */
 const rivalsOf = ({ name, isHierarchical }: PostType): readonly string[] => {
   if (name === ATTACHMENT) return postTypes.map((type) => type.name)
@@ -108,23 +108,25 @@ const withNumber = (slug: string, number: number): string => {
   return cut(slug, MAX_LENGTH - suffix.length) + suffix
 }
 
-/** What every slug that could be made of this one begins with, so that those who may meet do. */
+/**
+ * The common prefix of all slugs derived from this one, so that conflicting requests share a lock.
+ */
 const stemOf = (slug: string): string => {
   const words = slug.split('-')
   while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) words.pop()
   return words.join('-').slice(0, STEM_LENGTH)
 }
 
-/** Shorter than a slug of full length that was cut to make room for a number. */
+/** Shorter than a slug of full length that was cut for a number. */
 const STEM_LENGTH = 150
 
-/** Names that mean something else in addresses: feeds, embeds, years and numbered pages. */
+/** Names with a meaning in addresses: feeds, embeds, years and numbered pages. */
 const isReserved = (slug: string, { isHierarchical }: PostType): boolean =>
   RESERVED.has(slug) || (isHierarchical ? /^(page)?\d+$/ : /^\d+$/).test(slug)
 
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed'])
 
-/** Cuts between whole characters, of which a percent-encoded one takes several bytes. */
+/** Cuts between whole characters; a percent-encoded one may have several bytes. */
 const cut = (slug: string, length: number): string => {
   if (slug.length <= length) return slug
   let start = slug.slice(0, length).replace(/%[\da-f]?$/, '')

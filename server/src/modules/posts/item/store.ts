@@ -14,20 +14,19 @@ const findOfType = prepared((db, type: string, id: number) =>
   db.selectFrom('posts').selectAll().where('id', '=', id).where('type', '=', type),
 )
 
-/** An item of whatever type. */
+/** An item of any type. */
 export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Items of whatever type. */
-/** Whether a password is that of any item. */
+/** Whether any item has this password. */
 export const opensSomething = async (db: Reader, password: string): Promise<boolean> => {
-  // No stored text holds this sign, and PostgreSQL does not even take it in a question.
+  // No stored text contains a null character, and PostgreSQL rejects it in a query.
   if (password.includes('\0')) return false
   const row = await db
     .selectFrom('posts')
     .select('id')
     .where('password', '=', password)
-    // Says what the index holds.
+    // Matches the condition of the partial index.
     .where('password', '<>', sql.lit(''))
     .limit(1)
     .executeTakeFirst()
@@ -41,7 +40,7 @@ const findById = prepared((db, ids: readonly number[]) =>
   db.selectFrom('posts').selectAll().where('id', 'in', ids),
 )
 
-/** Items of these types with this slug, wherever they stand. */
+/** Items of these types with this slug, below any parent. */
 export const findPostsBySlug: (
   db: Reader,
   types: readonly string[],
@@ -96,7 +95,7 @@ export const findStickyPosts: (db: Reader, type: string, limit: number) => Promi
 
 export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id' | 'status'>
 
-/** What paths through the tree are made of: these items and all that stand above them. */
+/** These items and all their ancestors, with the columns for paths. */
 export const findAncestors: (db: Reader, ids: readonly number[]) => Promise<Ancestor[]> = prepared(
   (db, ids: readonly number[]) =>
     db
@@ -105,13 +104,13 @@ export const findAncestors: (db: Reader, ids: readonly number[]) => Promise<Ance
       .where('id', 'in', lineOf(ids)),
 )
 
-/** The same with everything about them. */
+/** The same with all columns. */
 export const findPostsWithAbove: (db: Reader, ids: readonly number[]) => Promise<PostRow[]> =
   prepared((db, ids: readonly number[]) =>
     db.selectFrom('posts').selectAll().where('id', 'in', lineOf(ids)),
   )
 
-/** Rows that form a ring are found once like any other: `union` leaves out what is there. */
+/** `union` removes duplicates, so that rows that form a cycle end the recursion. */
 const lineOf = (ids: readonly number[]) => sql<number>`(
   with recursive line(id, parent_id) as (
     select id, parent_id from posts where id in (${sql.join(ids)})
@@ -119,7 +118,10 @@ const lineOf = (ids: readonly number[]) => sql<number>`(
     select above.id, above.parent_id from posts above join line on above.id = line.parent_id
   ) select id from line)`
 
-/** Which of these slugs another item of the types has; below one parent only, where one is named. */
+/**
+ * The slugs among these that another item of the types has; with `parentId`, below that parent
+ * only.
+ */
 export const findTakenSlugs = async (
   db: Reader,
   slugs: readonly string[],
@@ -139,7 +141,7 @@ export const findTakenSlugs = async (
   return new Set((await query.execute()).map(({ slug }) => slug))
 }
 
-/** Items of the types that have one of these slugs. */
+/** Items of the types with one of these slugs. */
 export const findSlugOwners = (
   db: Reader,
   types: readonly string[],
@@ -156,8 +158,8 @@ export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
   db.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Takes a row for changing: raises its version first, so that a second writer waits here until
- * the first is done and then sees what it did. Returns the row as it was, version included.
+ * Locks a row for changes: raises its version, so that a second writer waits until the first is
+ * done and then sees its changes. Returns the row as it was, with its former version.
  */
 export const lockPost = async (
   db: Writer,
@@ -174,7 +176,7 @@ export const lockPost = async (
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a locked row; its version was raised by the lock. */
+/** Changes a locked row; the lock has already raised its version. */
 export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -182,7 +184,7 @@ export const deletePost = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).execute()
 }
 
-/** Items below one parent whose slug an item below another one has as well. */
+/** The children of one parent whose slug is taken below another. */
 export const findChildren = (
   db: Reader,
   type: string,
@@ -202,14 +204,14 @@ export const findChildren = (
           .whereRef('other.slug', '=', 'child.slug')
           .where('other.type', '=', type)
           .where('other.parent_id', '=', clashingBelow)
-          // Their own parent goes, and its name with it.
+          // The parent itself is being deleted, which frees its slug.
           .where('other.id', '!=', parentId),
       ),
     )
     .orderBy('child.id')
     .execute()
 
-/** Hangs the items below one parent under another. */
+/** Moves the children of one parent to another. */
 export const moveChildren = (
   db: Writer,
   type: string,

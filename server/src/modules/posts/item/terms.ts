@@ -1,7 +1,7 @@
 import type { TermRow } from '../../terms/index.ts'
 import { type PostType, type Taxonomy, taxonomiesOfType } from '../../types/index.ts'
 
-/** The ids that were named under the address of the taxonomy. */
+/** The ids given under the taxonomy's name in the REST interface. */
 export const givenTerms = (
   input: object,
   { restBase }: Taxonomy,
@@ -11,7 +11,7 @@ export const givenTerms = (
   return Array.isArray(ids) ? (ids as readonly number[]) : undefined
 }
 
-/** Class names such as `category-news`; a slug that gives none is replaced by the id. */
+/** Class names such as `category-news`; a slug without usable characters is replaced by the id. */
 export const termClasses = (type: PostType, terms: readonly TermRow[]): string[] =>
   taxonomiesOfType(type.name)
     .filter(({ isPublic }) => isPublic)

@@ -8,10 +8,10 @@ const NAME = 'posts.index-texts'
 
 const AT_ONCE = 100
 
-/** Indexes long texts for searches beside everything else, one in a transaction. */
+/** Indexes long texts for searches in the background, one per transaction. */
 export const indexLongTexts: JobDefinition = {
   name: NAME,
-  // Also for texts that came another way than by a save.
+  // Also catches texts that were not written by a save.
   every: '*/10 * * * *',
   run: async (ctx: Context) => {
     for (const id of await findUnindexed(ctx.background, AT_ONCE))
@@ -19,7 +19,7 @@ export const indexLongTexts: JobDefinition = {
   },
 }
 
-/** Has them indexed after this transaction. */
+/** Schedules the job after this transaction. */
 export const indexLater = async (
   { jobs }: Pick<WriteContext, 'jobs'>,
   { content, excerpt }: Pick<PostRow, 'content' | 'excerpt'>,

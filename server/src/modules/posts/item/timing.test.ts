@@ -84,7 +84,7 @@ describe('resolveTiming', () => {
     expect(resolveTiming(before, given, time)).toMatchObject({ status, date, is_date_fixed })
   })
 
-  it('refuses a date that leaves the calendar in the zone', () => {
+  it('rejects a date outside the calendar in the time zone', () => {
     expect(() => resolveTiming(undefined, { date_gmt: '0000-01-01T00:00:00' }, time)).toThrow(
       'date',
     )

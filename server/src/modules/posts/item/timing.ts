@@ -18,7 +18,7 @@ export interface GivenTiming {
   readonly date_gmt?: string | null | undefined
 }
 
-/** The site's clock: its zone and the moment of the request. */
+/** The site's time zone and the time of the request. */
 export interface SiteTime {
   readonly zone: string
   readonly now: ResolvedDate
@@ -29,7 +29,7 @@ export const siteTime = (clock: () => Date, zone: string): SiteTime => {
   return { zone, now: { local: gmtToLocal(gmt, zone), gmt } }
 }
 
-/** Where an item stands after a save, and since or until when. */
+/** The status and date of an item after a save. */
 export const resolveTiming = (
   before: Timing | undefined,
   given: GivenTiming,
@@ -62,18 +62,18 @@ const resolveTimingDate = (
       date: { local: before.date, gmt: before.date_gmt },
       isFixed: before.is_date_fixed === 1,
     }
-  // An undated draft moves with the clock; anything else takes place now.
+  // The date of an undated draft is not fixed; anything else is dated now.
   return { date: now, isFixed: !isFloating(wanted) }
 }
 
-/** `date` wins over `date_gmt`. */
+/** `date` takes precedence over `date_gmt`. */
 const readDate = ({ date, date_gmt }: GivenTiming, zone: string): ResolvedDate | undefined => {
   if (typeof date === 'string') return resolveDate(date, zone) ?? refuseDate('date')
   if (typeof date_gmt === 'string') return resolveGmtDate(date_gmt, zone) ?? refuseDate('date_gmt')
   return undefined
 }
 
-/** Less than this ahead counts as now, so that clocks need not agree to the second. */
+/** A date less than this ahead counts as now, to tolerate differing clocks. */
 const GRACE_MS = 60_000
 
 const byClock = (wanted: string, gmt: string, now: string): string => {

@@ -27,7 +27,7 @@ import { POST_FORMATS } from '../../settings/index.ts'
 import { type PostType, statuses, taxonomiesOfType } from '../../types/index.ts'
 import { termQuery } from './term-query.ts'
 
-/** The parameters of a type's list: those that every type has, and those of its own. */
+/** The arguments of a type's list: those of every type, and its own. */
 export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
   ({
     ...commonArgs,
@@ -107,7 +107,7 @@ const commonArgs = {
 
 type CommonArgs = typeof commonArgs & { readonly status: StatusArg }
 
-/** The default is published as one word and read as a list of one. */
+/** The default is published as a string and read as a list of one. */
 type StatusArg = Schema<readonly string[]> & { readonly default: string }
 
 const ownArgs = {
@@ -130,10 +130,10 @@ const ownArgs = {
   }),
 } as const satisfies ArgumentMap
 
-/** A type may lack any of these, so no handler can count on a default. */
+/** A type may lack any of these, so no handler can rely on a default. */
 type OwnArgs = { readonly [K in keyof typeof ownArgs]: Schema<ValueOf<(typeof ownArgs)[K]>> }
 
-/** Two filters per taxonomy, under its name in addresses: `tags` and `tags_exclude`. */
+/** Two filters per taxonomy, under its REST name: `tags` and `tags_exclude`. */
 const termArgs = (type: PostType): ArgumentMap => {
   const args: Record<string, Schema> = {}
   for (const { restBase, isHierarchical } of taxonomiesOfType(type.name)) {
@@ -146,7 +146,7 @@ const termArgs = (type: PostType): ArgumentMap => {
   return args
 }
 
-/** Everybody may ask for what is published; any other status takes a writer of the type. */
+/** Published items are open to all; any other status requires a writer of the type. */
 const statusArg = ({ capabilities }: PostType): StatusArg => {
   const List = array(oneOf([...statuses.map(({ name }) => name), 'any']), {
     description: 'Only items with these statuses.',

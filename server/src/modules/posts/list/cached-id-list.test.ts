@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 let asked = 0
 
-/** Never the same address twice, so that no answer comes from memory as a whole. */
+/** Never requests the same address twice, so that no response comes from the cache as a whole. */
 const list = async (query: string): Promise<{ slugs: string[]; total: number }> => {
   const { body, headers } = await app.anonymous.get(`${POSTS}?${query}&asked=${asked++}`)
   return {
@@ -54,13 +54,13 @@ describe('a page', () => {
     expect(await list(query)).toEqual({ slugs: expected, total: COUNT })
   })
 
-  it('of a search counts what it finds', async () => {
+  it('of a search has the total of all matches', async () => {
     const expected = { slugs: ['post-1'], total: COUNT / 2 }
     expect(await list(`search=kettle&per_page=1&page=${COUNT / 2}`)).toEqual(expected)
   })
 })
 
-describe('a list that somebody has asked for', () => {
+describe('a list that was requested before', () => {
   it.each([
     ['a plain list', 'per_page=10'],
     ['another page of a search', 'search=pot&per_page=10'],
@@ -68,7 +68,7 @@ describe('a list that somebody has asked for', () => {
   ])('is not found out again: %s', async (_name, query) => {
     await list(query)
     const again = await countQueries(app, () => list(query))
-    // Nor are its items, which were printed for the first one.
+    // Nor do its items, which are cached as printed.
     expect(again).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('a list that somebody has asked for', () => {
     expect(await list('per_page=5')).toEqual(before)
   })
 
-  it('is found out again after a change of which nobody says what it was', async () => {
+  it('is queried again after a change of unknown rows', async () => {
     const before = await list('search=kettle&per_page=1')
     await write((db) =>
       db

@@ -7,8 +7,8 @@ import type { ListQuery } from './query.ts'
 import { findIds } from './store.ts'
 
 /**
- * One page of a list. Which items the list has is cached, and patched when some of them change:
- * a page is then a look at its rows alone, wherever in the list it lies.
+ * One page of a list. The ids of the whole list are cached, and patched when items change: a page
+ * then only needs the query for its rows, at any position.
  */
 export const findPage = async (
   ctx: Context,
@@ -16,15 +16,15 @@ export const findPage = async (
 ): Promise<{ readonly rows: PostRow[]; readonly total: number }> => {
   const { total, ids: wanted } = await findPageIds(ctx, query)
   const found = new Map((await findPostsById(ctx.db, wanted)).map((row) => [row.id, row]))
-  // Between the two looks an item may have gone.
+  // An item may have been deleted between the two queries.
   const rows = wanted.flatMap((id) => found.get(id) ?? [])
   return { rows, total }
 }
 
-/** The same without a look at its rows. */
+/** The same without loading the rows. */
 export const findPageIds = async (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
   const { notIds, offset, limit } = query
-  // Leaving items out changes neither the others nor their order: no list of its own is found for it.
+  // Excluding ids changes neither the other items nor their order, so the cached list is shared.
   const { ids: all } = await idListOf(ctx, { ...query, notIds: [] })
   const ids = notIds.length === 0 ? all : withoutIds(all, new Set(notIds))
   return { total: ids.length, ids: sliceOf(ids, offset, offset + limit) }

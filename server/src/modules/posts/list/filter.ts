@@ -16,13 +16,13 @@ import type { SearchTerms } from './search.ts'
 import type { TermCondition } from './term-filter.ts'
 
 /**
- * A list's question as SQL. Every value is bound and every column is named here, so nothing a
- * caller sends can become part of a statement (SEC-04, SEC-12).
+ * Translates a list query to SQL. Every value is bound and every column is named here, so nothing a
+ * client sends can become part of a statement (SEC-04, SEC-12).
  */
 type Builder = ExpressionBuilder<Database, 'posts'>
 type Condition = Expression<SqlBool>
 
-/** `narrowed` is what the index of texts has to say; no other index is then asked. */
+/** `narrowed` is the condition of the text index; other indexes are then disabled. */
 export const matching = (
   db: Reader,
   eb: Builder,
@@ -76,7 +76,7 @@ export const inOrder = <O>(
         column === 'title'
           ? rows.orderBy((eb) => sortText(db, eb.ref('title')), direction)
           : rows.orderBy(column, direction)
-      // A second key makes pages of equal rows stand still.
+      // A second key keeps pages of equal rows stable.
       return column === 'id' ? sorted : sorted.orderBy('id', direction)
     }
   }
@@ -89,11 +89,11 @@ const oneOf = (
 ): Condition => {
   const [only, ...others] = values
   if (only === undefined) return eb.lit(false)
-  // One value as an equation lets the index deliver the rows already sorted.
+  // A single value as an equality lets the index return the rows already sorted.
   return others.length === 0 ? eb(column, '=', only as never) : eb(column, 'in', values as never)
 }
 
-/** How items are sorted in: terms and formats. Where any term will do, a format will do as well. */
+/** Conditions for terms and formats. With the relation OR, a matching format is enough. */
 const sorted = (eb: Builder, { terms, formats }: Filter): readonly Condition[] => {
   const all = [
     ...(terms ? [carries(eb, terms)] : []),
@@ -111,13 +111,13 @@ const carries = (eb: Builder, { relation, clauses }: TermCondition): Condition =
   return relation === 'OR' ? eb.or(all) : eb.and(all)
 }
 
-/** As a set that is made once: the rows come sorted from their index, and each is held against it. */
+/** A subquery evaluated once: rows come sorted from their index, and each is checked against it. */
 const carriesAny = (eb: Builder, termIds: readonly number[]): Condition =>
   eb('posts.id', 'in', (inner) =>
     inner.selectFrom('term_relationships').select('post_id').where('term_id', 'in', termIds),
   )
 
-/** Asked of each row in turn: of such a set PostgreSQL would make nothing clever. */
+/** Evaluated per row: PostgreSQL does not optimise `not in` with such a set. */
 const carriesNone = (eb: Builder, termIds: readonly number[]): Condition =>
   eb.not(
     eb.exists(
@@ -164,7 +164,7 @@ const found = (db: Reader, eb: Builder, search: SearchFilter): Condition => {
     ...wanted.map((term) => contains(db, eb, search, term)),
     ...unwanted.map((term) => eb.not(contains(db, eb, search, term))),
   ]
-  // A match would tell about a text that the caller cannot read (SEC-10, SEC-15).
+  // A match would reveal a text that the caller cannot read (SEC-10, SEC-15).
   if (search.reader === 'public') all.push(eb('password', '=', ''))
   return eb.and(all)
 }
@@ -188,12 +188,14 @@ const contains = (
   )
 }
 
-/** The whole text in the title comes first, then all words there, then any, then the rest. */
+/**
+ * Ranks the whole phrase in the title first, then all words there, then any, then other columns.
+ */
 const relevance = (db: Reader, eb: Builder, { sentence, wanted }: SearchTerms) => {
   const has = (column: SearchColumn, text: string) => isLike(db, eb.ref(column), text)
   const inTitle = wanted.map((term) => has('title', term))
   const [only, ...others] = inTitle
-  // Of a single word only the title tells more than the date does.
+  // For a single word only a match in the title ranks higher than the date.
   if (only && others.length === 0) return eb.case().when(only).then(eb.lit(1)).else(eb.lit(2)).end()
   return eb
     .case()

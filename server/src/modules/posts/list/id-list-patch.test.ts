@@ -10,7 +10,7 @@ let app: TestApp
 let ids: readonly number[]
 let version: number
 
-/** Every title twice, so that the order has ties. */
+/** Every title occurs twice, so that the order has ties. */
 const byTitle: ListQuery = {
   ...wholeList('post'),
   ordering: { by: 'column', column: 'title', direction: 'asc' },
@@ -61,26 +61,26 @@ describe('a cached list', () => {
     expect(await patch(known, missing)).toEqual(ids)
   })
 
-  it('gets what stands in the wrong place into the right one, and loses what is gone', async () => {
+  it('moves misplaced items and removes deleted ones', async () => {
     const [first = 0, second = 0, ...others] = ids
     const known = [second, ...others, first, 999_999]
     expect(await patch(known, [first, 999_999])).toEqual([first, second, ...others])
   })
 
-  it('is filled from nothing', async () => {
+  it('is filled from empty', async () => {
     const all = ids.slice(0, 20)
     expect(await patch([], all)).toEqual(all)
   })
 
-  it('stays as it is where nothing of it changed', async () => {
+  it('stays the same if none of its items changed', async () => {
     expect(await patch(ids, [999_999])).toEqual(ids)
   })
 
-  it('is given up when something else has changed meanwhile', async () => {
+  it('is discarded if something else has changed meanwhile', async () => {
     expect(await patch(ids, ids.slice(0, 1), version - 1)).toBeUndefined()
   })
 
-  it('is given up when too much has changed', async () => {
+  it('is discarded if too much has changed', async () => {
     expect(await patch(ids, ids.slice(0, 50))).toBeUndefined()
   })
 })

@@ -4,19 +4,19 @@ import { type IdSequence, idAt, placeOf, withId, withoutPlace } from './id-seque
 import type { ListQuery } from './query.ts'
 import { findInOrder } from './store.ts'
 
-/** What happened since a list was cached. */
+/** The changes since a list was cached. */
 export interface Changes {
-  /** The items that have come, gone or changed. */
+  /** The items that were added, deleted or changed. */
   readonly changed: ReadonlySet<number>
-  /** The version of all items together that this led to. */
+  /** The version of the posts that these changes led to. */
   readonly version: number
 }
 
 /**
- * Takes the changed items out of a cached list, and puts those back that belong there where they
- * belong now. The database compares them with ever closer neighbours: a list of a hundred thousand
- * takes three questions at most, and mostly one. Undefined where too much changed, or where
- * something changes at this very moment, so that the neighbours are not certain.
+ * Removes the changed items from a cached list, and inserts those that match at their new
+ * positions. The database compares them with ever closer neighbours: a list of a hundred thousand
+ * takes three queries at most, and usually one. Returns undefined if too much changed, or if
+ * something changes meanwhile, so that the neighbours are not certain.
  */
 export const patchIdList = async (
   db: Reader,
@@ -25,12 +25,12 @@ export const patchIdList = async (
   { changed, version }: Changes,
 ): Promise<IdSequence | undefined> => {
   const affected = new Set(changed)
-  // Whether such an item is in the list is decided by the one above it.
+  // Whether such an item is in the list depends on its parent.
   if (query.above) for (const id of await findChildIds(db, [...changed])) affected.add(id)
   if (affected.size > MAX_AFFECTED) return undefined
   const { rest, holes } = without(ids, affected)
   let gaps: readonly Gap[] = [...affected].map((id) => ({ id, from: 0, to: rest.length }))
-  // Most changes leave an item where it was.
+  // Most changes leave an item at its position.
   let places = [...holes.flatMap((hole) => [hole - 1, hole]), ...spread(0, rest.length)]
   do {
     const marks = new Map(places.flatMap((place) => markAt(rest, place)))
@@ -47,12 +47,12 @@ export const patchIdList = async (
   return fill(rest, gaps)
 }
 
-/** With more than this, one look at the whole list is quicker. */
+/** With more than this, one query of the whole list is faster. */
 const MAX_AFFECTED = 20
-/** Neighbours to compare with at a time: three times as many in a row find one of 64,000. */
+/** Neighbours to compare with per query: three queries locate one of 64,000 items. */
 const NEIGHBOURS = 40
 
-/** An item belongs before the place `to` of the rest, and not before the place `from`. */
+/** The position of an item in the rest: at `from` or later, and not after `to`. */
 interface Gap {
   readonly id: number
   readonly from: number
@@ -72,7 +72,7 @@ const without = (ids: IdSequence, affected: ReadonlySet<number>) => {
   }
 }
 
-/** Evenly over what lies between, its first and last place among them. */
+/** Positions spread evenly over the range, including its first and last. */
 const spread = (from: number, to: number): number[] => {
   const count = Math.min(to - from, NEIGHBOURS)
   return Array.from({ length: count }, (_, n) =>
@@ -85,7 +85,7 @@ const markAt = (rest: IdSequence, place: number): [number, number][] => {
   return id === undefined ? [] : [[id, place]]
 }
 
-/** The gaps of those that are in the list, in their order, as narrow as the marks allow. */
+/** Narrows the gaps of the listed items, in their order, as far as the marks allow. */
 const narrow = (
   gaps: readonly Gap[],
   found: Awaited<ReturnType<typeof findInOrder>>,
@@ -109,5 +109,5 @@ const narrow = (
 }
 
 const fill = (rest: IdSequence, gaps: readonly Gap[]): IdSequence =>
-  // From behind, so that the places before stay what they are.
+  // From the end, so that earlier positions stay valid.
   gaps.reduceRight((filled, { id, from }) => withId(filled, from, id), rest)

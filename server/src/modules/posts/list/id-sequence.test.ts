@@ -12,8 +12,8 @@ import {
 
 const distinctIds = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 3_000 })
 
-describe('ids in pieces', () => {
-  it('are what a list of them would be, whatever is put in and taken out', () => {
+describe('an id sequence', () => {
+  it('behaves as an array under any insertions and removals', () => {
     fc.assert(
       fc.property(
         distinctIds,

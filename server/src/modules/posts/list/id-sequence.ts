@@ -1,6 +1,6 @@
 /**
- * Ids in their order, in pieces: putting one in or taking one out copies its piece alone. A copy of
- * a hundred thousand ids after each write would cost more than the page that is asked for.
+ * Ids in order, in pieces: inserting or removing one copies only its piece. Copying a hundred
+ * thousand ids after each write would cost more than the requested page.
  */
 export interface IdSequence {
   readonly length: number
@@ -9,7 +9,7 @@ export interface IdSequence {
 
 interface Piece {
   readonly ids: readonly number[]
-  /** Most lists are in the order of dates, and so nearly in that of ids: few pieces are looked into. */
+  /** Most lists are ordered by date, and so nearly by id: few pieces have to be searched. */
   readonly lowest: number
   readonly highest: number
 }
@@ -38,7 +38,7 @@ const pieceOf = (ids: readonly number[]): Piece => {
   return { ids, lowest, highest }
 }
 
-/** The ids at these places, the last one not among them. */
+/** The ids at these positions, `to` excluded. */
 export const sliceOf = ({ pieces }: IdSequence, from: number, to: number): number[] => {
   const found: number[] = []
   let start = 0
@@ -54,7 +54,7 @@ export const sliceOf = ({ pieces }: IdSequence, from: number, to: number): numbe
 export const idAt = (sequence: IdSequence, place: number): number | undefined =>
   sliceOf(sequence, place, place + 1)[0]
 
-/** -1 where it is not in the list. */
+/** Returns -1 if the id is not in the list. */
 export const placeOf = ({ pieces }: IdSequence, id: number): number => {
   let start = 0
   for (const { ids, lowest, highest } of pieces) {
@@ -76,13 +76,13 @@ export const withoutIds = ({ pieces }: IdSequence, unwanted: ReadonlySet<number>
     }),
   )
 
-/** An id before the one at this place, or behind all of them. */
+/** Inserts an id before the one at this position, or at the end. */
 export const withId = (sequence: IdSequence, place: number, id: number): IdSequence =>
   sequence.length === 0
     ? sequenceOf([id])
     : changed(sequence, place, (ids, at) => ids.toSpliced(at, 0, id))
 
-/** With the piece changed in which a place lies; one behind the end lies in the last. */
+/** Replaces the piece with this position; a position past the end belongs to the last piece. */
 const changed = (
   { pieces }: IdSequence,
   place: number,
@@ -99,7 +99,7 @@ const changed = (
   return joined(pieces.toSpliced(index, 1, ...cutLong(ids)))
 }
 
-/** A piece may grow to twice its size, so that those who come one by one do not leave small ones. */
+/** A piece may grow to twice its size, so that single insertions do not create small pieces. */
 const cutLong = (ids: readonly number[]): Piece[] => {
   if (ids.length === 0) return []
   return ids.length > 2 * PIECE ? cut(ids) : [pieceOf(ids)]

@@ -33,7 +33,7 @@ const caller = { user: { kind: 'anonymous' }, can: () => false } as const
 const argsFor = (type: PostType, given: Record<string, unknown> = {}): ListArgs =>
   readArguments(given, listArgs(type), nobody) as unknown as ListArgs
 
-/** What the hot list query says to each engine. */
+/** The statement of the list query in each database. */
 const statements = async (
   type: PostType,
   given: Record<string, unknown>,
@@ -66,7 +66,7 @@ const statements = async (
 }
 
 describe('the statement of a list', () => {
-  it('is one walk along the index for the newest posts', async () => {
+  it('is a single index scan for the newest posts', async () => {
     expect(await statements(post, {})).toEqual({
       sqlite:
         'select "posts".* from "posts" where ("type" = ? and "status" = ?) order by "date" desc, "id" desc limit ? offset ?',
@@ -75,7 +75,7 @@ describe('the statement of a list', () => {
     })
   })
 
-  it('SEC-12 binds the list of an order by include, as one value', async () => {
+  it('SEC-12 binds the list of an order by include as one value', async () => {
     const { sqlite, postgres } = await statements(post, { include: [7, 3], orderby: 'include' })
     expect(sqlite).toContain('from json_each(?) group by 1)')
     expect(postgres).toMatch(/from unnest\(\$\d+::bigint\[\]\) with ordinality/)
@@ -83,7 +83,7 @@ describe('the statement of a list', () => {
       expect(statement).toContain('order by coalesce(listed.listed_place, 3) asc limit')
   })
 
-  it('SEC-04 binds search terms and keeps protected texts out of them', async () => {
+  it('SEC-04 binds search terms and excludes protected texts', async () => {
     const { postgres } = await statements(post, { search: `it's` })
     expect(postgres).toContain(`lower("title") like lower($3) escape '!'`)
     expect(postgres).toContain('"password" = $6')
@@ -111,7 +111,7 @@ describe('the number of queries', () => {
   const costOf = (type: PostType, given: Record<string, unknown>): Promise<number> =>
     countQueries(app, () => listPosts(app.systemContext(), type, argsFor(type, given)))
 
-  // The list itself, its rows, their terms and how many revisions they have.
+  // The list itself, its rows, their terms and their revision counts.
   it.each([1, 10, 100])('of a list of posts is four, with %i a page', async (per_page) => {
     expect(await costOf(post, { per_page, author_exclude: [9_000 + per_page] })).toBe(4)
   })

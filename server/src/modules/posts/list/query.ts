@@ -10,7 +10,7 @@ import type { ListArgs, OrderKey } from './args.ts'
 import { parseSearch, type SearchTerms } from './search.ts'
 import { asksForTerms, type TermCondition } from './term-filter.ts'
 
-/** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
+/** A list query as plain data, independent of SQL. */
 export interface ListQuery {
   readonly type: string | readonly string[]
   readonly statuses: readonly string[]
@@ -24,11 +24,11 @@ export interface ListQuery {
   readonly slugs: readonly string[] | undefined
   readonly formats: readonly string[] | undefined
   readonly isSticky: boolean | undefined
-  /** Media types, whole (`image/png`) or by their first half (`image`); any of them will do. */
+  /** Media types, complete (`image/png`) or only the first part (`image`); any of them matches. */
   readonly mimes?: readonly string[] | undefined
-  /** Only what the caller may see; without it all rows are theirs to see. */
+  /** Only rows that the caller may see; undefined for all rows. */
   readonly scope?: readonly RowScope[] | undefined
-  /** Besides, what hangs on nothing or on something that is open to the caller. */
+  /** In addition, only rows without a parent, or with one that the caller may see. */
   readonly above?: OpenScope | undefined
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
@@ -38,10 +38,10 @@ export interface ListQuery {
   readonly offset: number
 }
 
-/** What decides which items a list has, whatever their order. */
+/** The part that decides which items a list has, without their order. */
 export type Filter = Omit<ListQuery, 'ordering' | 'limit' | 'offset'>
 
-/** A bound in site time; the bound itself does not count. */
+/** A bound in site time, which is itself excluded. */
 interface Moment {
   readonly column: 'date' | 'modified'
   readonly operator: '<' | '>'
@@ -51,9 +51,9 @@ interface Moment {
 export interface SearchFilter {
   readonly terms: SearchTerms
   readonly columns: readonly SearchColumn[]
-  /** A term has to be the whole of a text. */
+  /** A term has to match the whole text. */
   readonly isWhole: boolean
-  /** Whose eyes the search has: it never looks into texts that they cannot read. */
+  /** The reader of the search: texts that they cannot read are not searched. */
   readonly reader: 'everything' | 'public' | { readonly userId: number }
 }
 
@@ -96,9 +96,9 @@ export const readListQuery = (
   return {
     type: type.name,
     statuses,
-    // Of what a caller may read but not edit the reference tells the number; it is no secret.
+    // As in the reference, the total includes items that the caller may read but not edit.
     scope: scopeOf(ctx, mayRead, [type.name], statuses),
-    // Of each two the reference looks at one only: of authors at those that are left out.
+    // Of each pair the reference uses one only: for authors the exclusion.
     ids: wantedIds(include),
     notIds: include.length > 0 || args.sticky ? [] : exclude,
     authors: author_exclude.length > 0 ? undefined : wantedIds(author),
@@ -107,9 +107,9 @@ export const readListQuery = (
     notParents: parent.length > 0 ? [] : parent_exclude,
     menuOrder: args.menu_order,
     slugs,
-    // The plain format is the absence of one.
+    // The standard format is stored as an empty string.
     formats: args.format?.map((format) => (format === 'standard' ? '' : format)),
-    // Items that are named are listed, sticky or not.
+    // Items in `include` are listed, sticky or not.
     isSticky: args.sticky === false && include.length > 0 ? undefined : args.sticky,
     moments: readMoments(args, timeZone),
     search,
@@ -121,8 +121,8 @@ export const readListQuery = (
 }
 
 /**
- * How many items a list is said to have. A page past the end is refused, unless the list is empty;
- * one that begins past it by `offset` is told to be empty.
+ * The total in the response. A page past the end is an error, unless the list is empty; with an
+ * `offset` past the end the total is 0.
  */
 export const toldTotal = (
   { page, per_page: perPage, offset = 0 }: Pick<ListArgs, 'page' | 'per_page' | 'offset'>,
@@ -133,7 +133,7 @@ export const toldTotal = (
   return page === 1 && offset >= total ? 0 : total
 }
 
-/** Everything of a type, oldest first; for other modules to narrow down. */
+/** All items of a type, oldest first; other modules add conditions. */
 export const wholeList = (type: string): ListQuery => ({
   type,
   statuses: ANY,
@@ -155,7 +155,9 @@ export const wholeList = (type: string): ListQuery => ({
   offset: 0,
 })
 
-/** Sticky items move to the top of the first page of a list that is not narrowed by a subject. */
+/**
+ * Sticky items move to the top of the first page of a list without search, author, format or terms.
+ */
 export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
   args.ignore_sticky === false &&
   args.page === 1 &&
@@ -167,7 +169,9 @@ export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
 export const hasMoments = (args: ListArgs): boolean =>
   MOMENTS.some(({ name }) => args[name] !== undefined)
 
-/** An empty status means whatever the caller finds on the site: private items are for some of them. */
+/**
+ * An empty status means those visible on the site; private items are further limited by the scope.
+ */
 const readStatuses = (
   { user }: Pick<Context, 'user'>,
   asked: readonly string[],

@@ -1,25 +1,25 @@
-/** A search text taken apart: every wanted term has to occur, no unwanted one may. */
+/** A parsed search text: every wanted term has to occur, and no unwanted one. */
 export interface SearchTerms {
   readonly wanted: readonly string[]
   readonly unwanted: readonly string[]
-  /** The text as it was given; relevance looks for it first. */
+  /** The text as given; relevance looks for it first. */
   readonly sentence: string
 }
 
-/** Beyond this the reference does not search at all; neither engine likes longer patterns. */
+/** The reference does not search for longer texts, and both databases handle them badly. */
 const MAX_LENGTH = 1600
-/** From here on the words are too many to look for one by one: the text counts as one phrase. */
+/** With more words than this, the text counts as one phrase. */
 const MAX_WORDS = 9
 
-/** Words that say nothing about a text; left out unless nothing else is asked for. */
+/** Words without meaning; ignored unless there are no others. */
 const STOP_WORDS = new Set(
   `about an are as at be by com for from how in is it of on or that the this to was what when
   where who will with www`.split(/\s+/),
 )
 
 /**
- * Reads a search text: words, phrases in double quotes, and words to exclude with a minus sign.
- * Undefined when it asks for nothing.
+ * Parses a search text: words, phrases in double quotes, and words to exclude with a minus sign.
+ * Returns undefined for an empty search.
  */
 export const parseSearch = (text: string): SearchTerms | undefined => {
   const sentence = text.replaceAll('\0', '').trim()

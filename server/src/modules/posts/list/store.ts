@@ -19,8 +19,8 @@ export const findIds = (db: Reader, query: ListQuery): Promise<number[]> =>
   findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
 
 /**
- * Items in the order of a list, and which of the candidates are in the list at all. `version` says
- * which state of all items this is true of.
+ * Items in the order of a list, with whether each is in the list. `version` is the state of the
+ * posts that this is valid for.
  */
 export const findInOrder = (
   db: Reader,
@@ -41,7 +41,7 @@ export const findInOrder = (
     .$call((rows) => inOrder(db, rows, query))
     .execute()
 
-/** How many items the whole list has. */
+/** The number of items in the whole list. */
 export const countPosts = async (db: Reader, query: Filter): Promise<number> => {
   const { total } = await matchingPosts(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -49,7 +49,7 @@ export const countPosts = async (db: Reader, query: Filter): Promise<number> => 
   return total
 }
 
-/** The index of texts narrows a search down before the texts themselves are looked into. */
+/** The text index narrows a search before the texts themselves are compared. */
 const matchingPosts = (db: Reader, query: Filter) => {
   const { type, search } = query
   const narrowed = search && mayContain(db, [type].flat(), search.terms.wanted)

@@ -4,7 +4,7 @@ import { type PostType, type Taxonomy, taxonomiesOfType } from '../../types/inde
 import type { ListArgs } from './args.ts'
 import { type GivenTerms, readTermFilter } from './term-query.ts'
 
-/** Which terms items of a list have to carry, in ids that exist. */
+/** The terms that items of a list must have, as existing ids. */
 export interface TermCondition {
   readonly relation: 'AND' | 'OR'
   readonly clauses: readonly TermClause[]
@@ -12,15 +12,15 @@ export interface TermCondition {
 
 interface TermClause {
   readonly match: 'any' | 'all' | 'none'
-  /** No id in a clause means that no term of those asked for exists. */
+  /** Empty if none of the requested terms exists. */
   readonly termIds: readonly number[]
 }
 
-/** True when a list is narrowed to the items of some terms; leaving items out does not count. */
+/** Whether a list is limited to items of some terms; exclusions do not count. */
 export const asksForTerms = (type: PostType, args: ListArgs): boolean =>
   readConditions(type, args).some(({ match }) => match !== 'none')
 
-/** Looks up the terms that a list is filtered by, with those below them: one query at most. */
+/** Loads the terms that a list is filtered by, with their descendants: one query at most. */
 export const resolveTerms = async (
   db: Reader,
   type: PostType,
@@ -40,7 +40,7 @@ export const resolveTerms = async (
         wanted.has(term.root) &&
         (withBelow || term.id === term.root),
     )
-    // All of them cannot be met once one of them does not exist.
+    // `all` cannot be met if one of the terms does not exist.
     const isUnmet = match === 'all' && known.filter((t) => t.id === t.root).length < wanted.size
     return isUnmet
       ? { match: 'any', termIds: [] }

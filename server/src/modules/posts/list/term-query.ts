@@ -11,7 +11,7 @@ import {
   typed,
 } from '../../../contract/schema.ts'
 
-/** Which terms items have to carry, or not to carry. */
+/** The terms that items must have, or must not have. */
 export interface TermFilter {
   readonly terms: readonly number[]
   readonly include_children: boolean
@@ -31,7 +31,7 @@ const operator = oneOf(['AND', 'OR'], {
   default: 'OR' as 'AND' | 'OR',
 })
 
-/** The argument as it was given: links to neighbouring pages repeat it. */
+/** The argument as given: links to adjacent pages repeat it. */
 export type GivenTerms = readonly number[] | Partial<TermFilter>
 
 export const readTermFilter = (given: GivenTerms): TermFilter => ({
@@ -41,7 +41,7 @@ export const readTermFilter = (given: GivenTerms): TermFilter => ({
   ...('length' in given ? { terms: given } : given),
 })
 
-/** A list argument that takes plain term ids, or an object that says more about them. */
+/** A list argument that takes plain term ids, or an object with options. */
 export const termQuery = (
   name: string,
   { isHierarchical, hasOperator }: { isHierarchical: boolean; hasOperator: boolean },
@@ -59,7 +59,7 @@ export const termQuery = (
     type: ['object', 'array'],
     description: 'Only items with, or without, these terms.',
     oneOf: [Ids, Query],
-    // An empty list would fit both forms, so the value's own form decides and not trial.
+    // An empty list would match both schemas, so the type of the value decides.
     check: (value) => {
       if (value === '') return FITS_BOTH
       const fault = findFault(value, isPlainObject(value) ? Query : Ids, name)

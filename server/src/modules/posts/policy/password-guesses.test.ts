@@ -23,7 +23,7 @@ const newCaller = () => {
   return (path: string) => app.anonymous.get(path, { headers })
 }
 
-describe('guessing the password of an item over the interface', () => {
+describe('guessing the password of an item through the API', () => {
   it.each([
     ['the item', () => `${V2}/posts/${post}?password=`],
     ['a list', () => `${V2}/posts?include=${post}&password=`],
@@ -64,7 +64,7 @@ describe('guessing the password of an item over the interface', () => {
     for (const { headers: told } of refused) expect(Number(told['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('does not count right ones in the form', async () => {
+  it('does not count right passwords in the form', async () => {
     const headers = {
       'x-forwarded-for': `203.0.113.${++callers}`,
       'content-type': 'application/x-www-form-urlencoded',
@@ -76,7 +76,7 @@ describe('guessing the password of an item over the interface', () => {
     }
   })
 
-  it('counts nothing of those who know it, and nothing where nothing is protected', async () => {
+  it('counts neither right passwords nor requests for unprotected items', async () => {
     const ask = newCaller()
     for (let times = 0; times < 70; times++)
       expect((await ask(`${V2}/posts/${post}?password=sesame&n=${times}`)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('guessing the password of an item over the interface', () => {
     expect((await ask(`${V2}/posts/${post}?password=wrong`)).status).toBe(403)
   })
 
-  it('SEC-29: lets one guess in a minute through, however many come at the same moment', async () => {
+  it('SEC-29: lets one guess per minute through, however many come at the same time', async () => {
     app.setTime('2026-11-16T14:00:00Z')
     const ask = newCaller()
     const path = `${V2}/posts/${post}?password=`
@@ -96,7 +96,7 @@ describe('guessing the password of an item over the interface', () => {
     expect(answers.map(({ status }) => status)).toEqual(words.map(() => 429))
   })
 
-  it('SEC-29: shares count and pause between processes', async () => {
+  it('SEC-29: shares count and delay between processes', async () => {
     const other = await createApp({ ...app.config }, pino({ level: 'silent' }), {
       clock: () => new Date('2026-11-16T16:00:00Z'),
     })

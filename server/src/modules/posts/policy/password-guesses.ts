@@ -6,14 +6,15 @@ import { opensSomething, type PostRow } from '../item/index.ts'
 import { isPasswordOf } from './visibility.ts'
 
 /**
- * Wrong passwords of items, by form and by interface alike: sixty an hour from one address, then one
- * a minute. So others behind the same address who know the right one never wait for long.
+ * Limits wrong passwords of items, through the form and the API together: sixty an hour per
+ * address, then one a minute. So other users of the same address who know the password never wait
+ * long.
  */
 const passwordGuesses = guesses('item password', { tries: 60, seconds: 3_600, pauseSeconds: 60 })
 
 /**
- * Counts a password that opens none of the items it was sent for, and refuses to look at any after
- * too many. Whoever sends the right one is never counted.
+ * Counts a password that opens none of the given items, and throws 429 after too many. The right
+ * password is never counted.
  */
 export const limitGuesses = async (
   ctx: Context,
@@ -22,7 +23,7 @@ export const limitGuesses = async (
 ): Promise<void> => {
   const locked = rows.filter((row) => row.password !== '')
   if (!password || locked.length === 0) return
-  // From memory a right guess would be answered to anybody, however many came before.
+  // A cached response to a right guess would be returned regardless of the limit.
   limitCacheUntil(ctx, ctx.clock().getTime())
   const wait = await waitForGuess(
     ctx,
@@ -31,7 +32,7 @@ export const limitGuesses = async (
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
-/** The same for a form that names no item: right is what opens any. */
+/** The same for the form, which names no item: any item's password is right. */
 export const waitForPassword = async (
   ctx: Context,
   password: string,
@@ -39,7 +40,8 @@ export const waitForPassword = async (
 
 const waitForGuess = async (ctx: Context, isRight: boolean): Promise<number | undefined> => {
   const site = siteOf(ctx)
-  // A transaction waits for nobody who may wait for it: the route has asked before it began.
+  // Inside a transaction the limiter must not be awaited, since it may wait for the transaction
+  // itself; the route has checked before.
   if ('touch' in ctx) return isRight ? undefined : passwordGuesses.miss(site, ctx.ip)
   return passwordGuesses.judge(site, { ip: ctx.ip, isRight })
 }

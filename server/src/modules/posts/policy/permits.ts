@@ -8,8 +8,8 @@ import { type Caller, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } fro
 import { isPasswordOf, visibilityOf } from './visibility.ts'
 
 /**
- * Who may do what, in the order in which the reference refuses. Routes ask before the handler
- * runs; the service asks again on the row it is about to change.
+ * Permission checks, in the same order as in the reference. Routes run them before the handler; the
+ * service repeats them on the locked row.
  */
 export const permitList = (
   caller: Caller,
@@ -61,7 +61,7 @@ export const permitDelete = (caller: Caller, row: PostRow): void => {
   if (!mayDelete(caller, row)) throw postErrors.rest_cannot_delete()
 }
 
-/** A new standing that readers will see takes the right to publish. */
+/** A new status that makes the item visible requires the capability to publish. */
 export const permitStatus = (
   caller: Pick<Context, 'user' | 'can'>,
   type: PostType,

@@ -3,13 +3,13 @@ import { capabilitiesOfType, type PostType, status as statusOf } from '../../typ
 import type { PostRow } from '../item/index.ts'
 import { trashNote } from '../item/index.ts'
 
-/** Whoever asks; all that a right depends on besides the item. */
+/** The caller: all that a permission depends on besides the item. */
 export type Caller = Pick<Context, 'user' | 'can'>
 
-/** All of an item that rights depend on. */
+/** The columns of an item that permissions depend on. */
 export type PolicyRow = Pick<PostRow, 'type' | 'status' | 'author_id' | 'meta'>
 
-/** Rights on one item follow from whose it is and where it status in its life. */
+/** The capabilities needed depend on the item's author and status. */
 export const mayEdit = (caller: Caller, row: PolicyRow): boolean => {
   const capabilities = capabilitiesOfType(row.type)
   const status = lifeBeforeTrash(row)
@@ -30,11 +30,11 @@ export const mayDelete = (caller: Caller, row: PolicyRow): boolean => {
   return needed.every((act) => caller.can(act))
 }
 
-/** Whether the item is there at all for this caller; `visibility.ts` says how much of it. */
+/** Whether the item exists for this caller; `visibility.ts` decides how much of it is shown. */
 export const mayRead = (caller: Caller, row: PolicyRow): boolean => {
   const status = statusOf(row.status)
   const capabilities = capabilitiesOfType(row.type)
-  // Whoever reads the site reads what is published, unless the type asks for more than a reader.
+  // Published items are readable by all, unless the type requires another capability than `read`.
   if (status?.isPublic) return capabilities.read === 'read' || caller.can(capabilities.read)
   if (isOwn(caller, row)) return caller.can(capabilities.read)
   return status?.isPrivate ? caller.can(capabilities.read_private_posts) : mayEdit(caller, row)
@@ -43,11 +43,11 @@ export const mayRead = (caller: Caller, row: PolicyRow): boolean => {
 export const mayPublish = (caller: Caller, type: PostType): boolean =>
   caller.can(type.capabilities.publish_posts)
 
-/** Stickiness shows on the front page, so it takes more than writing. */
+/** Sticky posts appear on the front page, so more than writing is required. */
 export const mayStick = (caller: Caller, type: PostType): boolean =>
   caller.can(type.capabilities.edit_others_posts) || mayPublish(caller, type)
 
-/** Whether the caller may sign items with this author's name. */
+/** Whether the caller may set this user as the author of items. */
 export const mayWriteAs = (caller: Caller, type: PostType, authorId: number): boolean =>
   (caller.user.kind === 'user' && caller.user.id === authorId) ||
   caller.can(type.capabilities.edit_others_posts)
@@ -56,13 +56,13 @@ export const isOwn = ({ user }: Caller, row: Pick<PostRow, 'author_id'>): boolea
   user.kind === 'user' && row.author_id === user.id
 
 /**
- * Whether the item was closed on purpose: private, or behind a password, also before it went to the
- * trash. A draft is only not out yet.
+ * Whether the item was restricted on purpose: private, or with a password, also before it was
+ * trashed. A draft is merely not published yet.
  */
 export const isKeptBack = (row: PolicyRow & Pick<PostRow, 'password'>): boolean =>
   row.password !== '' || statusOf(lifeBeforeTrash(row))?.isPrivate === true
 
-/** The trash does not widen rights: what was published stays under the rules of the published. */
+/** The trash does not extend permissions: a published item keeps the rules of published ones. */
 const lifeBeforeTrash = (row: PolicyRow): string =>
   row.status === 'trash' ? (trashNote(row)?.status ?? row.status) : row.status
 

@@ -7,25 +7,28 @@ import { TRASH } from '../item/index.ts'
 import { type Caller, mayEdit, mayRead, type PolicyRow } from './policy.ts'
 
 /**
- * Which rows of some types a caller may read, or edit: the answers of `mayRead` and `mayEdit` for
- * every state that a row can be in, as plain data. Lists take it into their question, so that rows,
- * totals and pages tell the same (SEC-10, SEC-15), and the rule itself stands in one place.
+ * The rows of some types that a caller may read or edit: the results of `mayRead` and `mayEdit` for
+ * every state of a row, as plain data. Lists add it to their query, so that rows, totals and pages
+ * agree (SEC-10, SEC-15), and the rule itself stays in one place.
  */
 export interface RowScope {
   readonly types: readonly string[]
-  /** Whose items count as their own. */
+  /** The author whose items count as the caller's own. */
   readonly userId: number | undefined
   readonly own: States
   readonly others: States
 }
 
-/** What is in the trash is told by where it stood before. */
+/** Trashed rows are matched by their former status. */
 interface States {
   readonly statuses: readonly string[]
   readonly formerly: readonly string[]
 }
 
-/** Items of which a caller may see everything: to be read, and not locked unless they edit them. */
+/**
+ * Items that a caller may see completely: readable, and without a password unless they may edit
+ * them.
+ */
 export interface OpenScope {
   readonly read: readonly RowScope[]
   readonly edit: readonly RowScope[]
@@ -34,7 +37,7 @@ export interface OpenScope {
 export type Rule = (caller: Caller, row: PolicyRow) => boolean
 
 const STATUSES: readonly string[] = statuses.map(({ name }) => name)
-/** Of a trashed row without a note nothing is known. */
+/** A trashed row without a note has no known former status. */
 const UNKNOWN = ''
 const TRASHED = [...STATUSES, UNKNOWN].map((status) => ({
   status,
@@ -44,7 +47,7 @@ const SERVED: readonly string[] = postTypes
   .filter(({ restBase }) => restBase !== undefined)
   .map(({ name }) => name)
 
-/** Undefined where the caller sees every row of these types and statuses. */
+/** Undefined if the caller sees every row of these types and statuses. */
 export const scopeOf = (
   caller: Caller,
   may: Rule,
@@ -52,7 +55,7 @@ export const scopeOf = (
   among: readonly string[] = STATUSES,
 ): readonly RowScope[] | undefined => {
   if (caller.user.kind !== 'anonymous') return makeScope(caller, may, types, among)
-  // Whoever has no account is always the same.
+  // All anonymous callers have the same scope, so it is cached.
   const known = scopesOfEverybody.get(may) ?? new Map<string, ReturnType<typeof scopeOf>>()
   scopesOfEverybody.set(may, known)
   const key = `${types} ${among}`
@@ -65,7 +68,7 @@ export const scopeOf = (
 
 const scopesOfEverybody = new WeakMap<Rule, Map<string, ReturnType<typeof scopeOf>>>()
 
-/** More than there are types and statuses that somebody asks for together. */
+/** More than the combinations of types and statuses that occur. */
 const MAX_SCOPES = 500
 
 const makeScope = (
@@ -80,7 +83,7 @@ const makeScope = (
   return scopes.some(isWhole) ? undefined : scopes
 }
 
-/** What hangs on items, or is said about them, is as open as they are. */
+/** The scope for attachments and comments, which are as visible as their items. */
 export const openScopeOf = (caller: Caller): OpenScope =>
   caller.user.kind === 'anonymous' ? OPEN_TO_EVERYBODY : makeOpenScope(caller)
 
@@ -92,7 +95,7 @@ const makeOpenScope = (caller: Caller): OpenScope => ({
 export const editScopeOf = (caller: Caller): readonly RowScope[] =>
   groupedScopes(caller, mayEdit, SERVED, STATUSES)
 
-/** The columns of the row that is asked about, whatever its table is called in the question. */
+/** The columns of the row to check, independent of its table alias. */
 export interface PolicyColumns {
   readonly type: Expression<string>
   readonly status: Expression<string>
@@ -100,7 +103,7 @@ export interface PolicyColumns {
   readonly meta: Expression<string>
 }
 
-/** Those of a table of items under this name. */
+/** The columns of a table of items under this alias. */
 export const columnsOf = (
   table: string,
 ): PolicyColumns & { readonly password: Expression<string> } => ({
@@ -111,7 +114,7 @@ export const columnsOf = (
   password: sql.ref<string>(`${table}.password`),
 })
 
-/** A scope as SQL. Where a row has no author this may be unknown, so it must not be negated. */
+/** A scope as SQL. Without an author the result may be null, so it must not be negated. */
 export const isInScope = (
   db: Reader,
   columns: PolicyColumns,
@@ -144,7 +147,7 @@ export const isOpenInScope = (
     any([sql<SqlBool>`${columns.password} = ''`, isInScope(db, columns, edit)]),
   ])
 
-/** Types of which the same is seen stand together. */
+/** Groups types with the same states. */
 const groupedScopes = (
   caller: Caller,
   may: Rule,
@@ -229,5 +232,5 @@ const any = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
 const all = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 
-/** Of those without a name one is like the other. */
+/** All anonymous callers share one scope. */
 export const OPEN_TO_EVERYBODY: OpenScope = makeOpenScope({ user: anonymous, can: () => false })

@@ -4,21 +4,21 @@ import type { PostRow } from '../item/index.ts'
 import { type Caller, mayEdit, mayRead } from './policy.ts'
 
 /**
- * `hidden`: the item is not there for this caller. `locked`: it is there, but its content, excerpt
- * and footnotes wait for the password. `open`: all of it.
+ * `hidden`: the item does not exist for this caller. `locked`: it exists, but its content, excerpt
+ * and footnotes require the password. `open`: all of it is visible.
  */
 export type Visibility = 'hidden' | 'locked' | 'open'
 
 export interface Presented {
-  /** The password that came with the request. */
+  /** The password of the request. */
   readonly password?: string | undefined
   readonly context?: ViewContext | undefined
 }
 
 /**
  * The one place that decides how much of an item a caller sees (SEC-15): lists, single reads,
- * embeds, feeds, sitemaps and search all ask here. `scope.ts` makes the same rule a condition of
- * questions to the database.
+ * embeds, feeds, sitemaps and search all use it. `scope.ts` turns the same rule into a condition of
+ * database queries.
  */
 export const visibilityOf = (
   caller: Caller,
@@ -32,8 +32,8 @@ export const visibilityOf = (
 }
 
 /**
- * Whether a caller may see what belongs to an item: files that hang on it, what is said about it.
- * Those who edit a protected item need no password for that.
+ * Whether a caller may see the attachments and comments of an item. Users who may edit a protected
+ * item need no password for them.
  */
 export const isOpenTo = (caller: Caller, row: PostRow, presented: Presented = {}): boolean => {
   const visibility = visibilityOf(caller, row, presented)
@@ -41,8 +41,8 @@ export const isOpenTo = (caller: Caller, row: PostRow, presented: Presented = {}
 }
 
 /**
- * An attachment that inherits is as open as what it hangs on (SEC-13, SEC-15): what belongs to a
- * protected item waits for the password as well. One that hangs on nothing is for everybody.
+ * An attachment with status `inherit` is as visible as its parent (SEC-13, SEC-15): with a
+ * protected parent it requires the password too. One without a parent is public.
  */
 export const maySeeFile = (caller: Caller, row: PostRow, parent: PostRow | undefined): boolean => {
   if (mayRead(caller, row)) return true
@@ -52,5 +52,5 @@ export const maySeeFile = (caller: Caller, row: PostRow, parent: PostRow | undef
 export const isPasswordOf = (row: Pick<PostRow, 'password'>, given: string): boolean =>
   timingSafeEqual(digest(given), digest(row.password))
 
-/** Equal lengths, so that the comparison takes the same time whatever was given. */
+/** Equal lengths, so that the comparison takes constant time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -16,28 +16,28 @@ import {
 import { renderExcerpt, renderTitle } from './render.ts'
 import type { Rendered } from './rendered.ts'
 
-/** Everything that an item's fields are made of. */
+/** The data that an item's fields are made from. */
 export interface Shown {
   readonly ctx: Context
   readonly type: PostType
   readonly row: PostRow
-  /** Not without a password that the caller lacks. */
+  /** False if the item requires a password that the request lacks. */
   readonly isOpen: boolean
   readonly rendered: Pick<Rendered, 'excerpt'>
-  /** The content; empty where it is not shown. */
+  /** The content; empty if it is not shown. */
   readonly content: string
   readonly place: Place
   readonly terms: readonly TermRow[]
-  /** What the item would be called by its title; only editors are told. */
+  /** The slug that the title would give; shown to editors only. */
   readonly slugOfTitle: string
   readonly drawSmilies: (html: string) => string
-  /** How many words an excerpt made from the content has. */
+  /** The number of words of an excerpt generated from the content. */
   readonly excerptLength: number | undefined
 }
 
 type Field = readonly [name: string, make: (shown: Shown) => unknown]
 
-/** The fields that a type's items have in a context, in the order in which they are shown. */
+/** The fields that a type's items have in a context, in output order. */
 export const fieldsIn = (type: PostType, context: ViewContext): readonly Field[] => {
   const known = chosen.get(type) ?? new Map<ViewContext, readonly Field[]>()
   chosen.set(type, known)
@@ -60,7 +60,7 @@ const chooseFields = (type: PostType, context: ViewContext): readonly Field[] =>
   return [...Object.entries(ofRow), ...terms, ...Object.entries(ofAddress)].filter(isShown)
 }
 
-/** Every field that some type has; which of them a type has, its schema says. */
+/** The fields of all types; the schema decides which a type has. */
 const ofRow: Readonly<Record<string, Field[1]>> = {
   id: ({ row }) => row.id,
   date: ({ row }) => row.date,
@@ -121,13 +121,13 @@ const ofAddress: Readonly<Record<string, Field[1]>> = {
 const termIds = ({ terms }: Shown, taxonomy: string): number[] =>
   terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id)
 
-/** Footnotes are content: without the password they stay shut as well. */
+/** Footnotes are part of the content, so they require the password too. */
 const metaOf = ({ ctx, type, row, isOpen }: Shown): Record<string, unknown> => {
   const stored = readMeta(row)
   return presentMeta(ctx, type.name, isOpen ? stored : { ...stored, footnotes: undefined })
 }
 
-/** The usual length is remembered; another one is made for whoever asks. */
+/** The excerpt of the usual length is cached; other lengths are generated per request. */
 const excerptOf = (
   rendered: Shown['rendered'],
   row: PostRow,

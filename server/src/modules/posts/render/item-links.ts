@@ -4,11 +4,13 @@ import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 import type { History, PostRow } from '../item/index.ts'
 import { mayDelete, mayEdit, mayPublish } from '../policy/index.ts'
 
-/** The neutral path of an item. */
+/** An item's path in the neutral API. */
 export const itemPath = (type: PostType, { id }: Pick<PostRow, 'id'>): string =>
   `core/v2/${type.restBase}/${id}`
 
-/** An item's `_links`. Those to comments, media and terms are followed once their routes exist. */
+/**
+ * An item's `_links`. Links to comments, media and terms are embeddable once their routes exist.
+ */
 export const itemLinks = (
   ctx: Context,
   type: PostType,
@@ -53,7 +55,7 @@ const allowedMethods = (ctx: Context, row: PostRow): string[] => [
   ...(mayDelete(ctx, row) ? ['DELETE'] : []),
 ]
 
-/** What an editing screen may offer this caller. */
+/** The actions that an editor may offer this caller. */
 const actionsOn = (ctx: Context, type: PostType): string[] => {
   const mayEditOthers = ctx.can(type.capabilities.edit_others_posts)
   const actions: string[] = []
@@ -63,7 +65,7 @@ const actionsOn = (ctx: Context, type: PostType): string[] => {
   if (mayEditOthers && type.supports.has('author')) actions.push('assign-author')
   for (const { restBase, requires, isHierarchical } of taxonomiesOfType(type.name)) {
     if (restBase === undefined) continue
-    // A tag is made by naming it; a category has to be set up.
+    // A tag is created by naming it; a category has to be set up.
     if (ctx.can(isHierarchical ? requires.edit_terms : requires.assign_terms))
       actions.push(`create-${restBase}`)
     if (ctx.can(requires.assign_terms)) actions.push(`assign-${restBase}`)

@@ -13,16 +13,16 @@ import { openWorkThread, TooCostly } from '../../../lib/threads/work-thread.ts'
 import { postErrors } from '../item/index.ts'
 import type { textWorks } from './text-works.ts'
 
-/** More than the longest text takes that can be saved, whatever it holds. */
+/** More than the longest text that can be saved takes. */
 const CPU_MS = 10_000
 
-/** One for the whole process: texts that come together wait for one another, and requests do not. */
+/** One thread for the whole process: long texts wait for each other, and requests do not. */
 export const textThread = openWorkThread<typeof textWorks>(
   threadFile('text-thread', import.meta.url),
   { name: 'texts', cpuMs: CPU_MS },
 )
 
-/** What writers without `unfiltered_html` may publish of a text (SEC-51). */
+/** A text as writers without `unfiltered_html` may publish it (SEC-51). */
 export const cleanedText = async (html: string): Promise<string> =>
   isLongText(html)
     ? textThread.run('clean', html).catch((error: unknown) => {
@@ -30,17 +30,19 @@ export const cleanedText = async (html: string): Promise<string> =>
       })
     : sanitisePostHtml(html)
 
-/** HTML as Markdown, in which HTML may stand: what takes too long is left as it is. */
+/**
+ * Converts HTML to Markdown, which may contain HTML: a text that takes too long is left unchanged.
+ */
 export const markdownOf = async (html: string): Promise<string> =>
   isLongText(html) ? textThread.run('markdown', html).catch(otherwise(html)) : toMarkdown(html)
 
-/** HTML whose links and pictures work wherever it is read; one that takes too long is left as it is. */
+/** Makes links and image addresses absolute; a text that takes too long is left unchanged. */
 export const absoluteLinksIn = async (html: string, origin: string): Promise<string> =>
   isLongText(html)
     ? textThread.run('absoluteLinks', html, origin).catch(otherwise(html))
     : withAbsoluteLinks(html, origin)
 
-/** The pictures of a text that lack one of these attributes; none where it takes too long to look. */
+/** The images of a text that lack one of these attributes; none if the search takes too long. */
 export const imagesLackingIn = async (
   html: string,
   names: readonly string[],
@@ -49,7 +51,7 @@ export const imagesLackingIn = async (
     ? textThread.run('imagesLacking', html, names).catch(otherwise<readonly ImageTag[]>([]))
     : imagesLacking(html, names)
 
-/** HTML with attributes added to its pictures. */
+/** Adds attributes to the images of a text. */
 export const addImageAttributes = async (
   html: string,
   additions: readonly ImageAddition[],

@@ -8,34 +8,34 @@ import type { PostRow } from '../item/index.ts'
 import { parsedMarkup } from './parsed.ts'
 import { Rendered, renderedOf } from './rendered.ts'
 
-/** Where blocks are made: about which item, and on which page of the site. Either may be missing. */
+/** The context of rendering: the item, and the page of the site. Either may be missing. */
 export interface Place {
   readonly row?: PostRow | undefined
   readonly page?: PageView | undefined
 }
 
-/** Whether the server makes this block; all others are the HTML that they were saved as. */
+/** Whether the server renders this block; all others are printed as saved. */
 export const isDynamicBlock = (
   { extensions }: Pick<Context, 'extensions'>,
   name: string,
 ): boolean => extensions(blockRenderers).has(name)
 
-/** The HTML of any markup with blocks, such as a template of the site. */
+/** Renders markup with blocks, such as a template of the site. */
 export const renderBlocks = (ctx: Context, markup: string, place: Place = {}): Promise<string> =>
   makeParts(parsedMarkup(ctx, markup), scopeAt(ctx, place))
 
-/** The HTML of one block; nothing where the server does not make it. */
+/** Renders one block; an empty string if the server does not render it. */
 export const renderBlock = (
   ctx: Context,
   { name, attributes }: Pick<DynamicBlock, 'name' | 'attributes'>,
   place: Place = {},
 ): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
 
-/** Whether an item holds blocks that are made for each answer; some of them ask other servers. */
+/** Whether an item has blocks that are rendered per response; some of them send requests. */
 export const hasDynamicBlocks = async (ctx: Context, row: PostRow): Promise<boolean> =>
   (await renderedOf(ctx, row)).isDynamic
 
-/** The content of those items that hold blocks made for each answer, by id. */
+/** The content of those items that have blocks rendered per response, by id. */
 export const makeContents = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -45,7 +45,7 @@ export const makeContents = async (
     const rendered = await renderedOf(ctx, row)
     if (rendered.isDynamic) made.set(row.id, await makeText(ctx, row, rendered))
   }
-  // Items that are made together ask the database together; long ones would hold others up so.
+  // Items rendered together share their queries; long ones would block other requests that way.
   const [long, short] = [rows.filter(isLong), rows.filter((row) => !isLong(row))]
   await Promise.all(short.map(make))
   await inSlices(long, make)
@@ -54,11 +54,11 @@ export const makeContents = async (
 
 const isLong = ({ content }: PostRow): boolean => isLongText(content)
 
-/** The content of one item with every block made. */
+/** The content of one item with all blocks rendered. */
 export const makeContent = async (ctx: Context, row: PostRow): Promise<string> =>
   makeText(ctx, row, await renderedOf(ctx, row))
 
-/** What the content of an item would be with another text, of which nothing is kept. */
+/** The content of an item with another text; nothing of it is stored. */
 export const previewContent = async (
   ctx: Context,
   row: PostRow,
@@ -69,7 +69,7 @@ export const previewContent = async (
   return makeText(ctx, row, await rendered.ready(ctx))
 }
 
-/** The HTML of a text that people wrote and that belongs to no item. */
+/** Renders a text that belongs to no item. */
 export const renderText = async (ctx: Context, content: string): Promise<string> => {
   const text = { id: 0, title: '', excerpt: '', content }
   const { parts } = await new Rendered(text, ctx.extensions(blockRenderers)).ready(ctx)
@@ -79,7 +79,7 @@ export const renderText = async (ctx: Context, content: string): Promise<string>
 const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<string> =>
   makeParts(parts, { ...scopeAt(ctx, { row }), within: [row.id] })
 
-/** More than any text or page has; what is beyond stays as it was saved. */
+/** More than any text or page needs; blocks beyond the limit are printed as saved. */
 const TEXT_BUDGET = { blocks: 1_000, questions: 20 }
 const PAGE_BUDGET = { blocks: 5_000, questions: 100 }
 
@@ -104,12 +104,12 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
     scope.budget.blocks--
     return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
   }
-  // Those that are made together ask the database together.
+  // Blocks rendered together share their queries.
   const html = await inSlices(groupsOf(parts), (some) => Promise.all(some.map(makeOne)))
   return html.flat().join('')
 }
 
-/** Few enough that making them does not hold up the event loop. */
+/** Few enough not to block the event loop. */
 const MADE_TOGETHER = 50
 
 function* groupsOf(parts: readonly Part[]): Generator<readonly Part[]> {

@@ -4,11 +4,11 @@ import type { Context } from '../../../contract/context.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { renderParts } from './render.ts'
 
-/** Parts share their texts with the markup, which is the key. */
+/** The parts share their strings with the markup, which is the key. */
 const cache = siteCache<readonly Part[]>('parsed', (parts) => PART_BYTES * parts.length)
 const PART_BYTES = 256
 
-/** Markup that many pages share, such as templates and their parts, is taken apart once. */
+/** Parses shared markup, such as templates and their parts, once. */
 export const parsedMarkup = (ctx: Context, markup: string): readonly Part[] => {
   const kept = cache(ctx)
   const known = kept.get(markup)

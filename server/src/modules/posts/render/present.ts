@@ -26,17 +26,17 @@ import { smiliesOf } from './smilies.ts'
 export interface PresentOptions {
   readonly context: ViewContext
   readonly password?: string | undefined
-  /** How many words an excerpt made from the content has. */
+  /** The number of words of an excerpt generated from the content. */
   readonly excerptLength?: number | undefined
-  /** The items' terms, where the items themselves are gone. */
+  /** The terms of items that are already deleted. */
   readonly terms?: TermsOfPosts | undefined
-  /** Which fields somebody will read; the others are left out. The usual ones, unless told. */
+  /** The requested fields; others are left out. All if undefined. */
   readonly wants?: Wants | undefined
 }
 
 type TermsOfPosts = Awaited<ReturnType<typeof findTermsOfPosts>>
 
-/** Rows as the interface shows them. All rows are of one type. */
+/** Rows as the REST interface returns them. All rows have the same type. */
 export const presentPosts = async (
   ctx: Context,
   type: PostType,
@@ -84,7 +84,7 @@ export const presentPosts = async (
   })
 }
 
-/** The content of an item, where some of the items hold blocks that are made for each answer. */
+/** The content of an item: rendered for this response, or else cached. */
 const contentOf = async (
   ctx: Context,
   row: PostRow,
@@ -101,7 +101,7 @@ export const presentPost = async (
   return item ?? {}
 }
 
-/** Items of a list that look the same to everybody without an account. */
+/** Items of a list that are the same for all anonymous requests. */
 export const cacheablePosts = (
   ctx: Context,
   type: PostType,
@@ -113,7 +113,7 @@ export const cacheablePosts = (
     async (places) => {
       const wanted = places.map((place) => ids[place] ?? 0)
       const found = await findPostsById(ctx.db, wanted)
-      // Since the list was found an item may have gone, or have been hidden.
+      // An item may have been deleted or hidden since the list was loaded.
       const rows = found.filter((row) => visibilityOf(ctx, row) !== 'hidden')
       const items = await presentPosts(ctx, type, rows, options)
       const byId = new Map(rows.map(({ id }, index) => [id, items[index]]))
@@ -123,7 +123,7 @@ export const cacheablePosts = (
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What other modules add to the items, for those who name it; by the item's id. */
+/** The requested fields of other modules, by the item's id. */
 const makeAdded = async (
   ctx: Context,
   { name: typeName }: PostType,
@@ -141,11 +141,11 @@ const makeAdded = async (
   return new Map(await Promise.all(made))
 }
 
-/** An embedded item hardly ever has content, and rendering is what costs most. */
+/** Embedded items rarely have content, and rendering is the most expensive part. */
 const isContentShown = (type: PostType, context: ViewContext): boolean =>
   type.isRendered && (context !== 'embed' || type.rawIn.includes('embed'))
 
-/** All items' terms together. What embeds them right after finds them loaded. */
+/** Loads the terms of all items together, and primes the loader for embeds. */
 const loadTerms = async (
   ctx: Context,
   type: PostType,

@@ -49,7 +49,7 @@ describe('rendering', () => {
     expect(renderExcerpt({ excerpt, content })).toBe(html)
   })
 
-  it('cuts a generated excerpt after 55 words, or as many as asked for', () => {
+  it('cuts a generated excerpt after 55 words, or as many as requested', () => {
     const content = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ')
     expect(renderExcerpt({ excerpt: '', content })).toContain('w54 [&hellip;]')
     expect(renderExcerpt({ excerpt: '', content }, { maxWords: 2 })).toBe(
@@ -58,7 +58,7 @@ describe('rendering', () => {
     expect(renderExcerpt({ excerpt: '', content }, { maxWords: 60 })).not.toContain('hellip')
   })
 
-  it('sets the marks of titles', () => {
+  it('replaces typographic characters in titles', () => {
     expect(renderTitle(` it's "so" -- yes... `)).toBe(
       'it&#8217;s &#8220;so&#8221; &#8212; yes&#8230;',
     )
@@ -68,7 +68,7 @@ describe('rendering', () => {
     expect(renderTitle('<b>a</b> & b &amp; c')).toBe('<b>a</b> &#038; b &amp; c')
   })
 
-  it('SEC-52 reads comments without end in one pass', () => {
+  it('SEC-52 reads unterminated comments in one pass', () => {
     const content = `<!-- wp:p -->${'<!--'.repeat(250_000)}`
     expect(renderContent(content)).toHaveLength(1_000_000)
   })

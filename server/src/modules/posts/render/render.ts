@@ -13,19 +13,19 @@ import type { PostRow } from '../item/index.ts'
 const EXCERPT_WORDS = 55
 const ELLIPSIS = ' [&hellip;]'
 
-/** Titles may hold inline markup. */
+/** Titles may contain inline markup. */
 export const renderTitle = (title: string): string => trimAscii(texturize(title))
 
 /**
- * Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. Blocks that
- * show other things than the item's own text come out as parts still to be made.
+ * Converts text without blocks to paragraphs; blocks are HTML between delimiters. Dynamic blocks
+ * are returned as parts still to be rendered.
  */
 export const renderParts = (content: string, dynamic: Names = NONE): readonly Part[] =>
   hasBlocks(content)
     ? readParts(content, (name) => dynamic.has(name)).flatMap((part) => finish(part, dynamic))
     : finishClassic(content, dynamic)
 
-/** Which blocks are made for each answer. */
+/** The names of the blocks that are rendered per response. */
 type Names = Pick<ReadonlySet<string>, 'has'>
 
 const NONE: Names = new Set()
@@ -44,7 +44,7 @@ export const renderExcerpt = (
 
 interface ExcerptOptions {
   readonly maxWords?: number | undefined
-  /** The rendered content, where somebody made it already. */
+  /** The rendered content, if it is available already. */
   readonly html?: string | undefined
 }
 
@@ -55,13 +55,13 @@ const generate = (content: string, maxWords: number, html: string | undefined): 
   return firstWords(hasBlocks(teaser) ? texturize(text) : toParagraphs(texturize(text)), maxWords)
 }
 
-/** So much of a content is read for its first words, with all their markup. */
+/** Only the beginning of a content is read for its first words, markup included. */
 const beginningOf = (content: string, maxWords: number): string =>
   content.slice(0, maxWords > EXCERPT_WORDS ? 3 * READ_LENGTH : READ_LENGTH)
 
 const READ_LENGTH = 20_000
 
-/** The first so many words; of a negative number the reference makes all but the last. */
+/** The first words; for a negative count the reference returns all but the last. */
 const firstWords = (html: string, count: number): string => {
   const words = stripTags(html)
     .split(/[\n\r\t ]+/)
@@ -77,7 +77,7 @@ const finish = (part: Part, dynamic: Names): readonly Part[] =>
     ? finishText(part, dynamic)
     : [{ ...part, parts: part.parts.flatMap((inner) => finish(inner, dynamic)) }]
 
-/** Addresses to be embedded are taken out before typography could change them. */
+/** Addresses to embed are extracted before typography could change them. */
 const finishText = (html: string, dynamic: Names): readonly Part[] =>
   (dynamic.has(CONTENT_EMBED) ? cutEmbeds(html) : [html]).flatMap((part) =>
     typeof part === 'string' ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic) : [part],
@@ -91,7 +91,7 @@ const finishClassic = (content: string, dynamic: Names): readonly Part[] => {
   )
 }
 
-/** Shortcodes may leave blocks behind; images are completed by whoever keeps the files. */
+/** Shortcodes may produce blocks; images are completed by the media module. */
 const cut = (html: string, dynamic: Names): readonly Part[] => {
   const parts = hasBlocks(html) ? readParts(html, (name) => dynamic.has(name)) : [html]
   if (!dynamic.has(CONTENT_IMAGE)) return parts

@@ -13,7 +13,7 @@ import { namedHeadings, picturesIn, type RenderedText, wordCountOf } from './tex
 
 type Texts = Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
 
-/** What is made from an item's text alone, each part on first use; of a long text all at once. */
+/** The rendering of an item's texts, each part on first use; a long text is rendered as a whole. */
 export class Rendered {
   readonly #row: Texts
   readonly #blocks: ReadonlyMap<string, BlockRenderer>
@@ -31,7 +31,7 @@ export class Rendered {
     this.#row = { id, title, content, excerpt }
   }
 
-  /** What it comes to weigh, roughly: two bytes a character, once as written and once as rendered. */
+  /** The approximate size: two bytes per character, once as written and once as rendered. */
   get size(): number {
     const { title, content, excerpt } = this.#row
     return 512 + 4 * (title.length + content.length + excerpt.length)
@@ -43,7 +43,7 @@ export class Rendered {
     return title === ownTitle && content === ownContent && excerpt === ownExcerpt
   }
 
-  /** Has a long text rendered in a thread, once for all that wait for it. */
+  /** Renders a long text in a thread, once for all callers that wait for it. */
   async ready({ log }: Pick<Context, 'log'>): Promise<this> {
     const { id, content } = this.#row
     if (this.#whole || this.#parts || !isLongText(content)) return this
@@ -64,36 +64,36 @@ export class Rendered {
     return this
   }
 
-  /** The content, with gaps where blocks are made for each answer. */
+  /** The content, with gaps for blocks that are rendered per response. */
   get parts(): readonly Part[] {
     this.#parts ??= this.#whole?.parts ?? renderParts(this.#text, this.#blocks)
     return this.#parts
   }
 
-  /** How many pages readers of the site see it in. */
+  /** The number of pages on the site. */
   countPages(): number {
     return this.#whole?.pages.length ?? this.#texts.length
   }
 
-  /** One of those pages, without the marks between them. */
+  /** One of those pages, without the page breaks. */
   partsOfPage(page: number): readonly Part[] {
     if (this.#whole) return this.#whole.pages[page - 1] ?? []
     const written = this.#texts[page - 1] ?? ''
     return written === this.#text ? this.parts : renderParts(written, this.#blocks)
   }
 
-  /** The headings of each of those pages. */
+  /** The headings of each page. */
   get headings(): readonly (readonly Heading[])[] {
     this.#headings ??= this.#whole?.headings ?? this.#texts.map(readHeadings)
     return this.#headings
   }
 
-  /** How many words the content has, without those blocks. */
+  /** The number of words of the content, without those blocks. */
   get wordCount(): number {
     return this.#whole?.wordCount ?? wordCountOf(this.content)
   }
 
-  /** Addresses of the first pictures in it. */
+  /** The addresses of the first images in it. */
   get pictures(): readonly string[] {
     return this.#whole?.pictures ?? picturesIn(this.content)
   }
@@ -134,22 +134,22 @@ const asSaved = (content: string): RenderedText => ({
 
 const cache = siteCache<Rendered>('rendered', ({ size }) => size)
 
-/** Rendering is what costs most in a list, and the same version of an item renders the same. */
+/** Rendering is the most expensive part of a list, and depends only on the version of an item. */
 const remembered = (ctx: Context, row: PostRow): Rendered => {
   const kept = cache(ctx)
   const key = `${row.id}.${row.version}.${row.modified_gmt}`
   const known = kept.get(key)
-  // What a transaction has written may be undone, and its version be given to something else.
+  // A rolled back transaction may leave an entry whose version is given to other texts.
   if (known?.isOf(row)) return known
   const fresh = new Rendered(row, ctx.extensions(blockRenderers))
   kept.set(key, fresh)
   return fresh
 }
 
-/** The one rendering of a version of an item, for all who show, analyse or look through it. */
+/** The cached rendering of a version of an item, shared by all callers. */
 export const renderedOf = (ctx: Context, row: PostRow): Promise<Rendered> =>
   remembered(ctx, row).ready(ctx)
 
-/** What costs little, whatever the text: its beginning tells. */
+/** Cheap for any text, since only its beginning is read. */
 export const shortFormOf = (ctx: Context, row: PostRow): Pick<Rendered, 'excerpt'> =>
   remembered(ctx, row)

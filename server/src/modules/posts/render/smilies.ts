@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { drawSmilies } from '../../../lib/content/smilies.ts'
 import { siteSettings } from '../../settings/index.ts'
 
-/** What becomes of the faces in a finished text, as the site has chosen. */
+/** The function that replaces smilies in a rendered text, by the site's setting. */
 export const smiliesOf = async (ctx: Context): Promise<(html: string) => string> => {
   addCacheTags(ctx, 'options')
   return (await siteSettings(ctx)).use_smilies ? drawSmilies : asWritten

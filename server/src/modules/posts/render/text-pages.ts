@@ -3,7 +3,7 @@ import type { Paging } from '../../../lib/blocks/paging.ts'
 import type { PostRow } from '../item/index.ts'
 import { renderedOf } from './rendered.ts'
 
-/** Where the pages of an item's text are; nothing where it was not cut into several. */
+/** The pages of an item's text; undefined if it has only one. */
 export const pagesOfText = async (
   ctx: Context,
   row: PostRow,
@@ -13,7 +13,7 @@ export const pagesOfText = async (
   return pages < 2 ? undefined : { page, pages, addressOf }
 }
 
-/** Where a page of an item's text is, by the address of the item. */
+/** The address of a page of an item's text, from the item's address. */
 export const textPageAddress = (
   address: string,
   page: number,

@@ -11,20 +11,20 @@ import { toMarkdown } from '../../../lib/html/to-markdown.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { renderParts, staticHtml } from './render.ts'
 
-/** All that is made from a content alone. */
+/** Everything that is derived from a content alone. */
 export interface RenderedText {
-  /** The content, with gaps where blocks are made for each answer. */
+  /** The content, with gaps for blocks that are rendered per response. */
   readonly parts: readonly Part[]
-  /** The same for each of the pages that readers of the site see it in, without the marks between them. */
+  /** The same for each page on the site, without the page breaks. */
   readonly pages: readonly (readonly Part[])[]
-  /** The headings of each of those pages, where the text lists them. */
+  /** The headings of each page, if the text has a table of contents. */
   readonly headings: readonly (readonly Heading[])[]
   readonly wordCount: number
-  /** Addresses of the first pictures. */
+  /** The addresses of the first images. */
   readonly pictures: readonly string[]
 }
 
-/** @param dynamic the names of the blocks that are made for each answer */
+/** @param dynamic the names of the blocks that are rendered per response */
 const renderText = (content: string, dynamic: readonly string[]): RenderedText => {
   const names = new Set(dynamic)
   const written = namedHeadings(content)
@@ -45,10 +45,10 @@ const renderText = (content: string, dynamic: readonly string[]): RenderedText =
   }
 }
 
-/** As many are made of the texts of a page (make.ts). */
+/** The limit for the texts of a page (make.ts). */
 const MAX_BLOCKS = 5_000
 
-/** As it was written; a text that lists its headings has names for all of them. */
+/** The text as written; with a table of contents, all headings get ids. */
 export const namedHeadings = (content: string): string =>
   listsHeadings(content) ? withHeadingIds(content) : content
 
@@ -58,7 +58,7 @@ const LISTS_HEADINGS = /<!-- wp:(?:core\/)?table-of-contents\s/
 
 export const wordCountOf = (html: string): number => plainText(html).split(' ').length
 
-/** More than anybody looks at to find one that can be shown. */
+/** More than are tried to find one that can be shown. */
 const MAX_PICTURES = 20
 
 export const picturesIn = (html: string): readonly string[] => {
@@ -72,7 +72,7 @@ export const picturesIn = (html: string): readonly string[] => {
 
 const IMAGES = new Set(['img'])
 
-/** What is done in a thread to texts that are long; see text-thread.ts. */
+/** The operations on long texts that run in a thread; see text-thread.ts. */
 export const textWorks = {
   render: renderText,
   clean: sanitisePostHtml,

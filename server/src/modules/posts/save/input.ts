@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { trimAscii } from '../../../lib/text.ts'
 import { sanitiseMeta, sanitiseTexts } from './sanitise.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** The fields that a client can set; those not given stay, or get their default. */
 export interface PostInput {
   readonly title?: string | undefined
   readonly content?: string | undefined
@@ -21,13 +21,13 @@ export interface PostInput {
   readonly format?: string | undefined
   readonly sticky?: boolean | undefined
   readonly template?: string | undefined
-  /** Ids of terms; taxonomies of other types go by their addresses as well. */
+  /** Term ids; taxonomies of other types are given under their REST names too. */
   readonly categories?: readonly number[] | undefined
   readonly tags?: readonly number[] | undefined
   readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Sanitising a long text takes its time: call this before opening a transaction. */
+/** Sanitizing a long text takes time: call this before opening a transaction. */
 export const cleanInput = async (ctx: Context, given: PostInput): Promise<PostInput> => {
   const input = { ...given, ...(given.title ? { title: trimAscii(given.title) } : {}) }
   if (ctx.can('unfiltered_html')) return input

@@ -1,13 +1,13 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 
-/** Says which templates items of a type may choose, by the names that are stored with them. */
+/** Returns the templates that items of a type can use, by their stored names. */
 type TemplateNames = (
   ctx: Pick<Context, 'db' | 'config' | 'log'>,
   type: string,
 ) => Promise<readonly string[]>
 
-/** Asked of whoever has a design. */
+/** Implemented by the module with the site's design. */
 export const itemTemplates = extensionPoint<TemplateNames>('item template')
 
 export const templatesFor = async (

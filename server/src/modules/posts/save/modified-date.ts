@@ -2,13 +2,13 @@ import type { WriteContext } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 import type { PostRow, SiteTime } from '../item/index.ts'
 
-/** Whether small changes leave the date of this item as it is. */
+/** Returns whether a save keeps the item's modified date. */
 type DateKeeper = (ctx: WriteContext, row: PostRow) => Promise<boolean>
 
-/** Those who may keep a save from dating an item anew; one of them is enough. */
+/** Implemented by modules that can keep the modified date; one of them is enough. */
 export const modifiedDateKeepers = extensionPoint<DateKeeper>('keeper of modified dates')
 
-/** The date that a save gives an item. */
+/** The modified date after a save. */
 export const resolveModified = async (
   ctx: WriteContext,
   before: PostRow,

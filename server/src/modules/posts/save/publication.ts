@@ -2,8 +2,8 @@ import type { WriteContext } from '../../../contract/context.ts'
 import type { PostRow } from '../item/index.ts'
 
 /**
- * A scheduled item has a job waiting for its moment, added or cancelled in the same transaction
- * that schedules it or changes its mind.
+ * A scheduled item has a job for its date, added or cancelled in the transaction that changes the
+ * schedule.
  */
 export const planPublication = async (
   ctx: WriteContext,

@@ -26,14 +26,14 @@ import { templatesFor } from './item-templates.ts'
 import { metaChecks } from './meta-checks.ts'
 import { lockTree } from './tree.ts'
 
-/** What every save decides anew; further columns only where they are given. */
+/** The columns that every save sets; others only if they are given. */
 export type ResolvedChanges = Pick<
   PostRow,
   'status' | 'date' | 'date_gmt' | 'is_date_fixed' | 'title' | 'slug' | 'parent_id'
 > &
   Partial<PostRow>
 
-/** Every rule about what an item is after a save. Throws where the input breaks one. */
+/** Applies every rule about the state of an item after a save. Throws if the input breaks one. */
 export const resolveChanges = async (
   ctx: WriteContext,
   type: PostType,
@@ -55,7 +55,7 @@ export const resolveChanges = async (
     ...given('comment_status', input.comment_status),
     ...given('ping_status', input.ping_status),
     ...given('template', await resolveTemplate(ctx, type, before, input.template)),
-    // The plain format is the absence of one.
+    // The standard format is stored as an empty string.
     ...given('format', input.format === 'standard' ? '' : input.format),
     ...timing,
     ...texts,
@@ -69,7 +69,9 @@ const given = <K extends keyof PostRow>(
   value: PostRow[K] | undefined,
 ): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
 
-/** A design may lose the template that an item has; saving the item again must not fail for that. */
+/**
+ * A design may drop the template of an item; saving the item again must not fail because of that.
+ */
 const resolveTemplate = async (
   ctx: WriteContext,
   type: PostType,
@@ -90,15 +92,15 @@ const resolveTexts = (
   const title = input.title ?? before?.title ?? ''
   const content = input.content ?? before?.content ?? ''
   const excerpt = input.excerpt ?? before?.excerpt ?? ''
-  // A file is something without a word.
+  // A file does not need a text.
   const isEmpty = title === '' && content === '' && excerpt === '' && type.name !== 'attachment'
   if (isEmpty) throw postErrors.empty_content()
   return { title, content, excerpt }
 }
 
 /**
- * A private item needs no password, and one that stays at the top cannot be locked. As in the
- * reference one of them has to be taken away before the other is given: not both at once.
+ * A private item has no password, and a sticky one cannot have one. As in the reference, one has to
+ * be removed before the other is set, not in the same request.
  */
 const resolveProtection = (
   before: PostRow | undefined,
@@ -126,8 +128,8 @@ const resolveAuthor = async (
 }
 
 /**
- * What is no attachment is silently not taken, as in the reference; 0 takes the image away. Whoever
- * chooses one shows it to all readers of the item, and so has to be allowed to see it.
+ * An id that is no attachment is silently ignored, as in the reference; 0 removes the image.
+ * Choosing an image shows it to all readers of the item, so the caller has to be allowed to see it.
  */
 const resolveFeaturedMedia = async (
   ctx: WriteContext,
@@ -169,7 +171,7 @@ const resolveMeta = async (
   return status === 'trash' ? merged : withoutTrashNote(merged)
 }
 
-/** The slug that was asked for, that there was, or that the title gives, once it is free. */
+/** The requested slug, the former one or that of the title, made unique. */
 const resolveSlug = async (
   ctx: WriteContext,
   type: PostType,
@@ -177,7 +179,7 @@ const resolveSlug = async (
   requested: string | undefined,
   after: Pick<PostRow, 'title' | 'status' | 'parent_id'>,
 ): Promise<string> => {
-  // What an editor has yet to look at gets its name from the editor.
+  // The slug of a pending item is set when an editor publishes it.
   if (after.status === 'pending' && !ctx.can(type.capabilities.publish_posts)) return ''
   const slug = wantedSlug(before, requested, after)
   const isSettled =

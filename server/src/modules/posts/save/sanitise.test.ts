@@ -3,7 +3,7 @@ import { buildTestApp } from '../../../../test/app.ts'
 import { sanitiseMeta, sanitiseTexts } from './sanitise.ts'
 
 describe('SEC-51 content of writers without unfiltered_html', () => {
-  it('loses what runs code and keeps blocks', async () => {
+  it('loses active content and keeps blocks', async () => {
     const content =
       '<!-- wp:paragraph --><p onclick="x">a<script>b</script></p><!-- /wp:paragraph -->'
     const excerpt = '<a href="javascript:x">y</a>'
@@ -21,7 +21,7 @@ describe('titles and footnotes of writers without unfiltered_html', () => {
     })
   })
 
-  it('take footnotes as JSON or not at all', async () => {
+  it('accept footnotes only as JSON', async () => {
     const notes = '[{"id":"a","content":"x<script>y</script>"}]'
     expect(await sanitiseMeta({ footnotes: notes })).toEqual({
       footnotes: '[{"id":"a","content":"xy"}]',
@@ -32,7 +32,7 @@ describe('titles and footnotes of writers without unfiltered_html', () => {
 })
 
 describe('saving', () => {
-  it('sanitises for authors and not for editors', async () => {
+  it('sanitizes for authors and not for editors', async () => {
     const app = await buildTestApp()
     const content = 'a<script>alert(1)</script>'
     const raw = async (role: 'author' | 'editor'): Promise<string> =>

@@ -9,14 +9,14 @@ interface Texts {
   readonly excerpt?: string | undefined
 }
 
-/** What writers without `unfiltered_html` may put on the site (SEC-51). */
+/** Texts as writers without `unfiltered_html` may publish them (SEC-51). */
 export const sanitiseTexts = async ({ title, content, excerpt }: Texts): Promise<Texts> => ({
   ...(title === undefined ? {} : { title: sanitiseInlineHtml(title) }),
   ...(content === undefined ? {} : { content: await cleanedText(content) }),
   ...(excerpt === undefined ? {} : { excerpt: await cleanedText(excerpt) }),
 })
 
-/** The registered values that end up in pages. */
+/** Sanitizes the registered values that appear in pages. */
 export const sanitiseMeta = async (
   meta: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> =>
@@ -27,7 +27,7 @@ export const sanitiseMeta = async (
     }),
   )
 
-/** Footnotes are JSON whose contents are HTML; what is not JSON is no footnotes. */
+/** Footnotes are JSON with HTML contents; anything else is dropped. */
 const sanitiseFootnotes = async (text: string): Promise<string> => {
   const notes = parseList(text)
   if (!notes) return ''

@@ -41,7 +41,7 @@ export const createPost = async (
     const row = await insertPost(ctx.db, {
       ...blank(ctx, type, settings),
       ...resolved,
-      // A new item counts as changed when it is dated.
+      // The modified date of a new item is its date.
       modified: resolved.date,
       modified_gmt: resolved.date_gmt,
     })
@@ -69,8 +69,8 @@ export const savePost = async (
 }
 
 /**
- * Does more with a save than to store it, such as letting the item replace another. Gives the item
- * that stands there afterwards, or nothing where the save is an ordinary one.
+ * Extends a save, for example by replacing another item. Returns the resulting item, or undefined
+ * for an ordinary save.
  */
 export type SaveInterceptor = (
   ctx: WriteContext,
@@ -81,7 +81,7 @@ export type SaveInterceptor = (
 
 export const saveInterceptors = extensionPoint<SaveInterceptor>('interceptor of saves')
 
-/** Saves what `cleanInput` gave, and leaves no revision. */
+/** Saves the result of `cleanInput`, without a revision. */
 export const storeChanges = async (
   ctx: WriteContext,
   type: PostType,
@@ -93,7 +93,7 @@ export const storeChanges = async (
   return applyChanges(ctx, type, before, input)
 }
 
-/** The same with a row that is locked and that the caller may change. */
+/** The same with a locked row that the caller may change. */
 export const applyChanges = async (
   ctx: WriteContext,
   type: PostType,
@@ -110,7 +110,7 @@ export const applyChanges = async (
   return commitEffects(ctx, await nameById(ctx, type, row), before)
 }
 
-/** Takes a row for changing, in the version that the caller has seen. */
+/** Locks a row for changes and checks the version of the request. */
 export const lockForUpdate = async (
   ctx: WriteContext,
   type: PostType,
@@ -122,7 +122,7 @@ export const lockForUpdate = async (
   return row
 }
 
-/** Tells everybody that an item is new or different, and plans what its status asks for. */
+/** Emits the events of a save, and schedules the jobs that its status requires. */
 export const commitEffects = async (
   ctx: WriteContext,
   row: PostRow,
@@ -137,7 +137,7 @@ export const commitEffects = async (
   return row
 }
 
-/** The columns of an item of which nothing is known yet. */
+/** The columns of a new item with their defaults. */
 const blank = (
   { user }: WriteContext,
   type: PostType,
@@ -157,7 +157,7 @@ const blank = (
   }
 }
 
-/** An item that readers can reach needs a name; without a title that is its id, known only now. */
+/** A published item needs a slug; without a title that is its id, which is known only now. */
 const nameById = async (ctx: WriteContext, type: PostType, row: PostRow): Promise<PostRow> => {
   if (row.slug !== '' || isFloating(row.status)) return row
   const slug = await uniqueSlug(ctx.db, slugOfTitle(row.title, row.id), {

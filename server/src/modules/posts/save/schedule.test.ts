@@ -17,7 +17,7 @@ const statusOf = async (id: number): Promise<string> =>
   (await editor.get(`${POSTS}/${id}?context=edit`)).body.status
 
 describe('a scheduled post', () => {
-  it('is published at its second and not before, and only once', async () => {
+  it('is published at its date, not before, and only once', async () => {
     const id = await plan('2026-03-01T12:30:00')
     app.setTime('2026-03-01T12:29:59Z')
     await app.runDueJobs()
@@ -30,7 +30,7 @@ describe('a scheduled post', () => {
     expect((await editor.get(`${POSTS}/${id}`)).headers.etag).toBe(headers.etag)
   })
 
-  it('follows its date when that is moved', async () => {
+  it('follows its date when that changes', async () => {
     app.setTime('2026-03-02T12:00:00Z')
     const id = await plan('2026-03-02T13:00:00')
     await editor.post(`${POSTS}/${id}`, { date_gmt: '2026-03-02T14:00:00' })

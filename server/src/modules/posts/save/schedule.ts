@@ -6,7 +6,7 @@ import { postType } from '../../types/index.ts'
 import { findAnyPost } from '../item/index.ts'
 import { savePost } from './save.ts'
 
-/** Publishes an item whose time has come. May run twice, or late, or for nothing. */
+/** Publishes an item that is due. May run twice, late, or without need. */
 export const publishScheduled: JobDefinition = {
   name: 'posts.publish',
   run: async (ctx: Context, { id }: { id: number }) => {
@@ -14,7 +14,7 @@ export const publishScheduled: JobDefinition = {
       await lockRow(ctx.db, 'posts', id)
       const row = await findAnyPost(ctx.db, id)
       const type = row && postType(row.type)
-      // Meanwhile it may have been published by hand, moved, trashed or removed.
+      // The item may have been published, rescheduled, trashed or deleted meanwhile.
       if (!type || row.status !== 'future' || row.date_gmt > nowGmt(ctx.clock)) return
       await savePost(ctx, type, id, { status: 'publish' })
     })

@@ -6,8 +6,8 @@ import { givenTerms } from '../item/index.ts'
 import type { PostInput } from './input.ts'
 
 /**
- * Gives a saved item its terms and keeps what they count: those that were named, and a new item
- * the default ones of the taxonomies that have such.
+ * Stores the terms of a saved item and updates their counts: those given, and for a new item the
+ * default terms of its taxonomies.
  */
 export const saveTerms = async (
   ctx: WriteContext,

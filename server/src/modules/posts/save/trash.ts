@@ -17,7 +17,7 @@ import {
 } from '../item/index.ts'
 import { commitEffects } from './save.ts'
 
-/** Moves a claimed item to the trash, with a note of where it stood. */
+/** Moves a locked item to the trash, with a note of its former state. */
 export const putInTrash = async (
   ctx: WriteContext,
   type: PostType,
@@ -40,8 +40,8 @@ export const putInTrash = async (
 }
 
 /**
- * What somebody leaves behind goes to the trash as far as readers see it as theirs. Menus, patterns
- * and the history of others' items belong to the site and stay.
+ * Trashes the items of a deleted user that name them as the author. Menus, patterns and revisions
+ * of other users' items belong to the site and stay.
  */
 export const trashLeftBehind = async (
   ctx: WriteContext,

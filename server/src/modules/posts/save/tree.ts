@@ -5,13 +5,13 @@ import type { PostRow } from '../item/index.ts'
 import { findChildren, moveChildren, uniqueSlug, updatePost } from '../item/index.ts'
 
 /**
- * Holds the tree of a type still: two moves at once could close a ring, and an item could be hung
- * below one that goes at the same moment.
+ * Locks the tree of a type: two concurrent moves could form a cycle, and an item could be moved
+ * below one that is being deleted.
  */
 export const lockTree = (ctx: WriteContext, type: PostType): Promise<void> =>
   advisoryLock(ctx.db, `tree of ${type.name}`)
 
-/** Hangs what stood below an item that goes under the item above it; each keeps a path of its own. */
+/** Moves the children of a deleted item to its parent, with unique slugs. */
 export const moveUp = async (
   ctx: WriteContext,
   type: PostType,
