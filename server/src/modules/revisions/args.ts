@@ -10,7 +10,7 @@ import {
 } from '../../contract/arguments/args.ts'
 import { type ArgumentsOf, integer, oneOf } from '../../contract/schema.ts'
 
-/** The id of the item that copies were made of, in the path. */
+/** The id of the item in the path. */
 export const ParentId = { ...Id, description: 'The item that the copies were made of.' } as const
 
 export const RevisionListArgs = {

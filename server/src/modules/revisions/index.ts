@@ -19,15 +19,15 @@ export {
 } from './service.ts'
 export { findCopy } from './store.ts'
 
-/** These are addressed by name and not by number, so their copies are as well. */
+/** These types are addressed by name instead of a number, and so are their revisions. */
 const NAMED: ReadonlySet<string> = new Set(['wp_template', 'wp_template_part', 'wp_global_styles'])
 
-/** The types whose items keep copies; a further type needs no more than to say so. */
+/** The types whose items have revisions; a further type only has to support them. */
 export const typesWithHistory = postTypes.filter(
   ({ name, supports }) => supports.has('revisions') && !NAMED.has(name),
 )
 
-/** What items were: each changed save leaves a copy, which can be listed, read and removed. */
+/** Revisions of items: each save with changes leaves one, which can be listed, read and deleted. */
 export const revisionsModule: Module = {
   name: 'revisions',
   routes: { 'core/v2': Object.assign({}, ...typesWithHistory.map(revisionRoutes)) },

@@ -3,7 +3,7 @@ import { buildTestApp } from '../../../test/app.ts'
 
 const POSTS = '/wp-json/wp/v2/posts'
 
-it('shows in a copy the blocks that the server makes', async () => {
+it('renders dynamic blocks in a revision', async () => {
   const app = await buildTestApp()
   const editor = app.as('editor')
   const { body: post } = await editor.post(POSTS, { title: 'Made', content: 'first' })

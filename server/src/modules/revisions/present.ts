@@ -14,7 +14,7 @@ import {
 import type { PostType } from '../types/index.ts'
 import { keepsMeta, revisionResource } from './resource.ts'
 
-/** A copy of an item, or the item in the form of one, as the interface shows it. */
+/** A revision, or an item in the form of one, as the REST interface returns it. */
 export const presentCopy = async (
   ctx: Context,
   type: PostType,
@@ -52,12 +52,12 @@ const presentFields = async (
     slug: row.slug,
     guid: { rendered: guid, raw: guid },
     title: { raw: title, rendered: renderTitle(title) },
-    // An embedded copy has no content, and rendering is what costs most.
+    // An embedded revision has no content, and rendering is the most expensive part.
     content: {
       raw: content,
       rendered: context === 'embed' ? '' : drawSmilies(await makeContent(ctx, row)),
     },
-    // Only what was written: a copy is read to compare it, and nobody wrote a generated excerpt.
+    // Only a written excerpt: revisions are read for comparison.
     excerpt: { raw: excerpt, rendered: excerpt === '' ? '' : drawSmilies(rendered.excerpt) },
     meta: keepsMeta(type) ? { footnotes } : [],
   }

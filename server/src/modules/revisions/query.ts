@@ -1,10 +1,10 @@
 import { type ListQuery, parseSearch, postErrors, wholeList } from '../posts/index.ts'
 import type { ListArgs } from './args.ts'
 
-/** Without `per_page` a page holds as much as one may ask for. */
+/** The default and the maximum of `per_page`. */
 const MAX_PER_PAGE = 100
 
-/** What a list of an item's copies asks for. Whoever may list them may read all of them. */
+/** The query for a list of an item's revisions. A caller who may list them may read all of them. */
 export const readListQuery = (args: ListArgs): ListQuery => {
   const { parent, include, exclude } = args
   const ids = [...new Set(include)]
@@ -14,7 +14,7 @@ export const readListQuery = (args: ListArgs): ListQuery => {
     statuses: ['inherit'],
     parents: [parent],
     ids: ids.length > 0 ? ids : undefined,
-    // The reference looks at one of the two only.
+    // The reference uses only one of the two.
     notIds: ids.length > 0 ? [] : exclude,
     search: terms && {
       terms,
@@ -30,7 +30,7 @@ export const readListQuery = (args: ListArgs): ListQuery => {
 
 export const perPageOf = ({ per_page }: ListArgs): number => per_page ?? MAX_PER_PAGE
 
-/** The reference minds an offset only where the length of a page is given. */
+/** The reference ignores `offset` without `per_page`. */
 const offsetOf = ({ offset = 0, per_page }: ListArgs): number =>
   per_page === undefined ? 0 : Math.max(0, offset)
 

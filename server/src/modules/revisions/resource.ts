@@ -3,7 +3,7 @@ import { integer, object, type Schema, string, type ViewContext } from '../../co
 import { postFields } from '../posts/index.ts'
 import type { PostType } from '../types/index.ts'
 
-/** The fields of a copy of an item; its texts are those of the item's type. */
+/** The fields of a revision; its texts are those of the item's type. */
 export const copyFields = (type: PostType): Readonly<Record<string, Schema>> => {
   const texts: Readonly<Record<string, Schema | undefined>> = postFields(type)
   return {
@@ -24,7 +24,7 @@ export const revisionResource = (type: PostType): ResourceSchema => {
   return made
 }
 
-/** Copies of the other types say by an empty list that they keep none. */
+/** Revisions of other types have an empty list instead. */
 export const keepsMeta = (type: PostType): boolean => revisionResource(type).fields.meta === Meta
 
 const resources = new Map<PostType, ResourceSchema>()
@@ -38,7 +38,7 @@ const READ = { readonly: true } as const
 const moment = (description: string, context: readonly ViewContext[]) =>
   string({ format: 'date-time', description, context })
 
-/** Of the registered values only those that are part of the text are remembered. */
+/** Only registered values that are part of the text are stored. */
 const Meta = object(
   { footnotes: string({ description: 'The footnotes as JSON text.', title: '', default: '' }) },
   { description: 'Registered extra values that copies keep.', context: FULL },

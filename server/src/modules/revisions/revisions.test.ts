@@ -49,7 +49,7 @@ describe('saving an item', () => {
     expect(body._links['predecessor-version']).toBeUndefined()
   })
 
-  it('leaves one for the first change, and later only when a text differs', async () => {
+  it('leaves one for the first change, and later only if a text differs', async () => {
     const id = await create({ status: 'publish' })
     await save(id, { comment_status: 'closed' })
     expect(await titlesOf(id)).toEqual(['v0'])
@@ -69,7 +69,7 @@ describe('saving an item', () => {
     expect(older.map((row: TestResponse['body']) => row.meta.footnotes)).toEqual(['', '', ''])
   })
 
-  it('remembers drafts as well, with who saved and when', async () => {
+  it('stores drafts as well, with the user and the time of the save', async () => {
     const id = await create({ status: 'draft' })
     app.setTime('2026-01-15T13:00:00Z')
     await save(id, { title: 'by the editor' }, app.as('editor'))
@@ -86,7 +86,7 @@ describe('saving an item', () => {
     })
   })
 
-  it('is undone together with its revision', async () => {
+  it('is rolled back together with its revision', async () => {
     const id = await create()
     const refused = await author.post(`${POSTS}/${id}`, { title: 'v1', author: 99_999_999 })
     expect(refused.status).toBe(403)
@@ -101,7 +101,7 @@ describe('saving an item', () => {
     expect(await titlesOf(id)).toEqual(['v1'])
   })
 
-  it('keeps no more revisions than the setting says', async () => {
+  it('keeps no more revisions than configured', async () => {
     const id = await create()
     for (let count = 1; count <= 8; count++) await save(id, { title: `v${count}` })
     expect(await titlesOf(id)).toEqual(['v8', 'v7', 'v6', 'v5', 'v4'])
@@ -113,13 +113,13 @@ describe('saving an item', () => {
     ])
   })
 
-  it('leaves one revision a save when several save at once', async () => {
+  it('leaves one revision per save with concurrent saves', async () => {
     const id = await create()
     await Promise.all([1, 2, 3, 4].map((count) => save(id, { title: `v${count}` })))
     expect((await titlesOf(id)).sort()).toEqual(['v1', 'v2', 'v3', 'v4'])
   })
 
-  it('brings an old text back when the client writes it, as one more revision', async () => {
+  it('restores an old text when the client writes it, as a new revision', async () => {
     const id = await create({ content: 'first' })
     await save(id, { content: 'second' })
     await save(id, { content: 'third' })
@@ -130,7 +130,7 @@ describe('saving an item', () => {
     expect(contents).toEqual(['second', 'third', 'second'])
   })
 
-  it('leaves nothing where the setting is 0', async () => {
+  it('leaves none if the setting is 0', async () => {
     const without = await buildTestApp({ revisions: '0' })
     const editor = without.as('editor')
     const { body } = await editor.post(POSTS, { title: 'v0' })
@@ -151,7 +151,7 @@ describe('GET wp/v2/posts/{parent}/revisions', () => {
     }
   })
 
-  it('lists the newest first, all of them unless told', async () => {
+  it('lists the newest first, all of them by default', async () => {
     const answer = await author.get(`${POSTS}/${id}/revisions`)
     expect(answer.body.map((row: TestResponse['body']) => row.title)).toEqual([
       { rendered: 'cherry' },
@@ -180,7 +180,7 @@ describe('GET wp/v2/posts/{parent}/revisions', () => {
     expect(await titlesOf(id, query)).toEqual(titles)
   })
 
-  it('follows include and exclude, and the order of the first', async () => {
+  it('supports include and exclude, and the order of include', async () => {
     const [cherry, apple, banana] = await revisionsOf(id)
     expect(await titlesOf(id, `&exclude=${apple.id}`)).toEqual(['cherry', 'banana'])
     const wanted = `&include=${apple.id},${banana.id},${cherry.id}`
@@ -202,13 +202,13 @@ describe('GET wp/v2/posts/{parent}/revisions', () => {
     expect(codeOf(await author.get(`${POSTS}/${id}/revisions?${query}`))).toEqual([400, code])
   })
 
-  it('shows pages beyond the end of an empty list as empty', async () => {
+  it('returns an empty list for pages past the end of an empty list', async () => {
     const empty = await create()
     const answer = await author.get(`${POSTS}/${empty}/revisions?page=4`)
     expect([answer.status, answer.body]).toEqual([200, []])
   })
 
-  it('shows autosaves among them, as the reference does', async () => {
+  it('includes autosaves, as the reference does', async () => {
     const other = await create({ status: 'publish' })
     await author.post(`${POSTS}/${other}/autosaves`, { title: 'kept' })
     expect(await titlesOf(other)).toEqual(['kept'])
@@ -237,7 +237,7 @@ describe('GET wp/v2/posts/{parent}/revisions/{id}', () => {
     )
   })
 
-  it('SEC-14 finds only revisions of the item in the address', async () => {
+  it('SEC-14 finds only revisions of the item in the path', async () => {
     const [one, other] = [await create(), await create()]
     await save(one, { title: 'v1' })
     const [{ id: revision }] = await revisionsOf(one)
@@ -261,7 +261,7 @@ describe('GET wp/v2/posts/{parent}/revisions/{id}', () => {
 })
 
 describe('DELETE wp/v2/posts/{parent}/revisions/{id}', () => {
-  it('removes one for good, and says so in the item', async () => {
+  it("removes one for good, which changes the item's links", async () => {
     const id = await create({ status: 'publish' })
     await save(id, { title: 'v1' })
     await save(id, { title: 'v2' })
@@ -280,7 +280,7 @@ describe('DELETE wp/v2/posts/{parent}/revisions/{id}', () => {
     expect(links['predecessor-version'][0].id).toBe(oldest.id)
   })
 
-  it('minds the version that the caller has seen', async () => {
+  it('checks the version of the request', async () => {
     const id = await create()
     await save(id, { title: 'v1' })
     const [{ id: revision }] = await revisionsOf(id)
@@ -292,7 +292,7 @@ describe('DELETE wp/v2/posts/{parent}/revisions/{id}', () => {
 })
 
 describe('removing an item', () => {
-  it('keeps its past in the trash and deletes it at the end', async () => {
+  it('keeps its revisions in the trash and deletes them with it', async () => {
     const id = await create({ status: 'publish' })
     await save(id, { title: 'v1' })
     await author.post(`${POSTS}/${id}/autosaves`, { title: 'kept' })
@@ -314,7 +314,7 @@ describe('other types', () => {
     expect((await editor.get(`${POSTS}/${id}/revisions`)).status).toBe(404)
   })
 
-  it('say by an empty list that their type keeps no registered values', async () => {
+  it('have an empty list if their type stores no registered values', async () => {
     const navigation = '/wp-json/wp/v2/navigation'
     const admin = app.as('administrator')
     const id = await create({ status: 'publish' }, admin, navigation)
@@ -323,7 +323,7 @@ describe('other types', () => {
     expect(body).toMatchObject([{ meta: [] }])
   })
 
-  it('keep revisions of patterns, which are read as they are stored', async () => {
+  it('keep revisions of patterns, which are returned as stored', async () => {
     const blocks = '/wp-json/wp/v2/blocks'
     const id = await create({ status: 'publish' }, author, blocks)
     await author.post(`${blocks}/${id}`, { content: 'second' })

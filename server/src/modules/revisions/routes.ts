@@ -21,8 +21,8 @@ import {
 } from './service.ts'
 
 /**
- * The three routes of a type's revisions, for every type whose items keep any. None is cached:
- * an autosave that is written again must not make the answers about its item stale.
+ * The three routes of a type's revisions. None is cached: an autosave that is written again must
+ * not invalidate the responses about its item.
  */
 export const revisionRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type

@@ -16,7 +16,9 @@ import { presentCopy } from './present.ts'
 import { perPageOf, readListQuery } from './query.ts'
 import { deleteCopy, findCopy } from './store.ts'
 
-/** An item and what an address below it names; whether that is the item's own is asked later. */
+/**
+ * An item and the row that the path names below it; whether they belong together is checked later.
+ */
 export interface Family {
   readonly parent: PostRow
   readonly child: PostRow | undefined
@@ -42,7 +44,9 @@ export const getFamily = async (
   child: await findCopy(ctx.db, id),
 })
 
-/** Copies hold what the item may have hidden since: who may not edit it reads none (SEC-14). */
+/**
+ * Revisions hold texts that the item may have hidden since, so reading requires editing (SEC-14).
+ */
 export const permitReading = (ctx: Pick<Context, 'user' | 'can'>, parent: PostRow): void => {
   if (!mayEdit(ctx, parent)) throw revisionErrors.rest_cannot_read()
 }
@@ -51,7 +55,7 @@ export const permitRemoval = (ctx: Pick<Context, 'user' | 'can'>, parent: PostRo
   if (!mayDelete(ctx, parent)) throw postErrors.rest_cannot_delete()
 }
 
-/** The revision that the address names, once it is sure that it belongs to the item. */
+/** The revision of the path; throws if it does not belong to the item. */
 export const revisionOf = ({ parent, child }: Family): PostRow => {
   if (!child) throw postErrors.rest_post_invalid_id()
   if (child.parent_id !== parent.id)
@@ -71,7 +75,7 @@ export const listRevisions = async (
   )
 }
 
-/** One page of the copies of the item that `parent` names, and where it stands among all. */
+/** One page of the revisions of `parent`, with the totals. */
 export const pageOfRevisions = async (
   ctx: Pick<Context, 'db'>,
   args: ListArgs,
@@ -86,7 +90,7 @@ export const pageOfRevisions = async (
   return { rows, total, page, perPage }
 }
 
-/** Removes a revision for good and returns what it was. */
+/** Removes a revision for good and returns its former row. */
 export const removeRevision = (
   ctx: Context,
   type: PostType,
@@ -99,7 +103,7 @@ export const removeRevision = (
     ctx.expectVersion(revisionOf(family).version)
     const row = await deleteCopy(ctx.db, id)
     if (!row) throw postErrors.rest_post_invalid_id()
-    // Items show how many copies they have.
+    // Items show their number of revisions.
     ctx.touchRows('posts', [id])
     return row
   })

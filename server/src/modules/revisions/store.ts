@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../store/database.ts'
 import type { PostRow } from '../posts/index.ts'
 
-/** A revision or an autosave, of whatever item. */
+/** A revision or an autosave of any item. */
 export const findCopy = (db: Reader, id: number): Promise<PostRow | undefined> =>
   db
     .selectFrom('posts')
@@ -10,7 +10,7 @@ export const findCopy = (db: Reader, id: number): Promise<PostRow | undefined> =
     .where('type', '=', 'revision')
     .executeTakeFirst()
 
-/** What was deleted; nothing when somebody else was faster. */
+/** Returns the deleted row; undefined if it was deleted concurrently. */
 export const deleteCopy = (db: Writer, id: number): Promise<PostRow | undefined> =>
   db
     .deleteFrom('posts')

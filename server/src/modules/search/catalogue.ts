@@ -12,7 +12,7 @@ import {
 import { parseSearch } from '../posts/index.ts'
 import type { SearchRequest, SearchSource } from './request.ts'
 
-/** Published items of a type by name, the closest names first. */
+/** Published items of a type by name, best matches first. */
 export const findItems =
   (type: ItemType): SearchSource =>
   async (ctx, request) => {
@@ -23,11 +23,11 @@ export const findItems =
 
 const NO_IDS = { include: [], exclude: [] }
 
-/** As among content, one of the two counts. */
+/** As with content, only one of the two is used. */
 const idsOf = ({ include, exclude }: Pick<SearchRequest, 'include' | 'exclude'>) =>
   include.length > 0 ? { ids: include } : exclude.length > 0 ? { notIds: exclude } : {}
 
-/** What a text asks the catalogue for. */
+/** The catalogue query for a search text. */
 export const itemQuery = (
   type: ItemType,
   { text, limit, offset }: Pick<SearchRequest, 'text' | 'limit' | 'offset'>,
@@ -44,7 +44,7 @@ export const itemQuery = (
   }
 }
 
-/** A name is text, a title is HTML. */
+/** A name is plain text, while a title is HTML. */
 const present = (ctx: Context, row: ItemRow): object => ({
   id: row.id,
   title: escapeHtml(row.name),

@@ -14,7 +14,7 @@ it.each([
   expect(likenessOf(tellingWords(text), name)?.text).toBe(like)
 })
 
-it('does not look at what is no slip of the pen', () => {
+it('ignores texts that are not typing errors', () => {
   expect(tellingWords('a b c d e f g')).toEqual([])
   expect(tellingWords('x'.repeat(31))).toEqual([])
   expect(tellingWords('-- %% ??')).toEqual([])

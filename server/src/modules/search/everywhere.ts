@@ -4,20 +4,20 @@ import { findContent } from './posts.ts'
 import { pick, type SearchRequest, type SearchSource } from './request.ts'
 import { searchedTypes } from './resource.ts'
 
-/** Content, and behind it characters, shows and actors: one list, in pages. */
+/** Content, then characters, shows and actors, as one paginated list. */
 export const findEverywhere: SearchSource = (ctx, request) => {
   const named = itemTypes(request)
   const isContent = named.length === 0 || pick(searchedTypes, request).length > 0
   return inWriteQueue([...(isContent ? [findContent] : []), ...named.map(findItems)])(ctx, request)
 }
 
-/** Ids are those of content unless types of the catalogue are named: both count from 1. */
+/** Ids refer to content unless types of the catalogue are named, since both count from 1. */
 const itemTypes = ({ subtypes, include }: SearchRequest) =>
   ITEM_TYPES.filter(
     (type) => subtypes.includes(type) || (subtypes.includes('any') && include.length === 0),
   )
 
-/** Several lists one behind the other. */
+/** Concatenates several lists. */
 const inWriteQueue =
   (sources: readonly SearchSource[]): SearchSource =>
   async (ctx, { limit, offset, ...request }) => {

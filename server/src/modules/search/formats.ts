@@ -2,7 +2,7 @@ import { link } from '../../contract/links.ts'
 import { POST_FORMATS } from '../settings/index.ts'
 import type { SearchSource } from './request.ts'
 
-/** Formats by name. The plain one is the absence of a format and has no page. */
+/** Formats by name. The standard format is the absence of one and has no page. */
 export const findFormats: SearchSource = async (ctx, { text, limit, offset }) => {
   const wanted = text.toLowerCase()
   const found = POST_FORMATS.filter((format) => format !== 'standard' && format.includes(wanted))

@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 export { itemQuery } from './catalogue.ts'
 export { findSimilar } from './suggest.ts'
 
-/** One question to everything that readers can reach: content, the catalogue, terms, formats. */
+/** One search for all public content: items, the catalogue, terms and formats. */
 export const searchModule: Module = {
   name: 'search',
   routes: { 'core/v2': routes },

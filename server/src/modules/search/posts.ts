@@ -17,14 +17,14 @@ import type { PostType } from '../types/index.ts'
 import { pick, type SearchRequest, type SearchSource } from './request.ts'
 import { searchedTypes } from './resource.ts'
 
-/** Published items, those that say it in the title first. */
+/** Published items, matches in the title first. */
 export const findContent: SearchSource = async (ctx, request) => {
   const query = readQuery(ctx, typesOf(request), request)
   const { rows, total } = await findPage(ctx, query)
   return { items: await Promise.all(rows.map((row) => present(ctx, row))), total }
 }
 
-/** Where only taxonomies are named, the reference looks among the posts. */
+/** If only taxonomies are named, the reference searches posts. */
 const typesOf = (request: SearchRequest): readonly PostType[] => {
   const types = pick(searchedTypes, request)
   return types.length > 0 ? types : searchedTypes.filter(({ name }) => name === 'post')
@@ -38,7 +38,7 @@ const readQuery = (ctx: Context, types: readonly PostType[], request: SearchRequ
     type: types.map(({ name }) => name),
     statuses: ['publish'],
     ids: include.length > 0 ? include : undefined,
-    // The reference looks at one of the two only.
+    // The reference uses only one of the two.
     notIds: include.length > 0 ? [] : exclude,
     search: terms && {
       terms,
@@ -54,7 +54,7 @@ const readQuery = (ctx: Context, types: readonly PostType[], request: SearchRequ
   }
 }
 
-/** Locked texts are looked into only for those who may edit all of them (SEC-10, SEC-15). */
+/** Protected texts are searched only for users who may edit all of them (SEC-10, SEC-15). */
 const readerOf = (
   { user, can }: Pick<Context, 'user' | 'can'>,
   types: readonly PostType[],

@@ -1,10 +1,10 @@
 import type { Context } from '../../contract/context.ts'
 
-/** What is looked for, whatever the kind of thing. */
+/** A search request, independent of the kind of result. */
 export interface SearchRequest {
-  /** Empty when everything is wanted. */
+  /** Empty to match everything. */
   readonly text: string
-  /** Names of content types or taxonomies; of another kind's none is known here. */
+  /** Names of content types or taxonomies; names of another kind are ignored. */
   readonly subtypes: readonly string[]
   readonly include: readonly number[]
   readonly exclude: readonly number[]
@@ -12,16 +12,16 @@ export interface SearchRequest {
   readonly offset: number
 }
 
-/** One page of results, and how many there are. */
+/** One page of results, with the total. */
 interface SearchPage {
   readonly items: readonly object[]
   readonly total: number
 }
 
-/** Looks for one kind of thing. */
+/** Searches one kind of result. */
 export type SearchSource = (ctx: Context, request: SearchRequest) => Promise<SearchPage>
 
-/** Chooses what was named; `any` counts as every one of them. */
+/** The named entries; `any` selects all of them. */
 export const pick = <T extends { readonly name: string }>(
   all: readonly T[],
   { subtypes }: SearchRequest,

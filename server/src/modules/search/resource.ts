@@ -3,12 +3,12 @@ import { oneOf, string, typed, type ViewContext } from '../../contract/schema.ts
 import { ITEM_TYPES } from '../catalogue/index.ts'
 import { postTypes, taxonomies } from '../types/index.ts'
 
-/** What can be looked for; the names are those of the wire. */
+/** The kinds of results, with their names in the REST interface. */
 export const SEARCH_TYPES = ['post', 'term', 'post-format'] as const
 
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** Content with pages of its own; files are found through the page they are on. */
+/** Content with pages of its own; files are found through the item that they are attached to. */
 export const searchedTypes = postTypes.filter(
   ({ name, isViewable, restBase }) => isViewable && restBase !== undefined && name !== 'attachment',
 )
@@ -17,7 +17,7 @@ export const searchedTaxonomies = taxonomies.filter(
   ({ isPublic, restBase }) => isPublic && restBase !== undefined,
 )
 
-/** Items of the catalogue are told as content of further types. */
+/** Items of the catalogue appear as content of additional types. */
 export const SUBTYPES: readonly string[] = [
   ...[...searchedTypes, ...searchedTaxonomies].map(({ name }) => name),
   ...ITEM_TYPES,

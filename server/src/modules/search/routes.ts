@@ -22,7 +22,7 @@ const finders: Readonly<Record<SearchType, SearchSource>> = {
   'post-format': findFormats,
 }
 
-/** The default is published as one word and read as a list of one. */
+/** The default is published as a string and read as a list of one. */
 const Subtype: Schema<readonly string[]> & { readonly default: string } = {
   ...array(oneOf([...SUBTYPES, 'any'], { ownWords: ITEM_TYPES }), {
     description:
@@ -63,7 +63,7 @@ export const routes: RouteRecord = {
         limit: perPage,
         offset: (page - 1) * perPage,
       })
-      // Past the end the reference knows of nothing, not even how much there is.
+      // As in the reference, a page past the end has total 0.
       const known = items.length === 0 && type === 'post' ? 0 : total
       return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
     },

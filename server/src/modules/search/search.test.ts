@@ -44,21 +44,21 @@ const found = async (query: string, client?: Client): Promise<string[]> => {
   const { status, body, headers, text } = await search(query, client)
   expect(status, text).toBe(200)
   expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(body.length)
-  // Content and terms are numbered apart.
+  // Content and terms have separate ids.
   const isTerm = (name: string): boolean => name === 'category' || name === 'tag'
   const names = Object.keys(ids).filter((name) => isTerm(name) === query.includes('type=term'))
   return body.map(({ id }: { id: number }) => names.find((name) => ids[name] === id))
 }
 
 describe('searching content', () => {
-  it('finds what is published, titles first, then the newest', async () => {
+  it('finds published items, matches in titles first, then the newest', async () => {
     expect(await found('search=QUOLL')).toEqual(['page', 'beta', 'alpha', 'deep'])
     expect(await found('search=okapi quoll')).toEqual(['alpha'])
     expect(await found('search=quoll -okapi')).toEqual(['page', 'beta', 'deep'])
     expect(await found('search=wombat')).toEqual([])
   })
 
-  it('shows a result in short, with the way to the whole', async () => {
+  it('returns a short form with links to the item', async () => {
     const { body } = await search('search=alpha&_embed=1')
     const base = `http://callboard.test${API}`
     expect(body[0]).toMatchObject({
@@ -77,13 +77,13 @@ describe('searching content', () => {
     expect(body[0]._embedded.self[0]).not.toHaveProperty('content')
   })
 
-  it('SEC-15 does not look into what the reader may not read', async () => {
+  it('SEC-15 does not search texts that the reader may not read', async () => {
     expect(await found('search=quoll', app.as('editor'))).toContain('locked')
     expect(await found('search=quoll')).not.toContain('locked')
     expect(await found('search=quoll draft', author)).toEqual([])
   })
 
-  it('narrows down by type and id', async () => {
+  it('filters by type and id', async () => {
     expect(await found('search=quoll&subtype=page')).toEqual(['page'])
     expect(await found('search=quoll&subtype=post,page')).toHaveLength(4)
     expect(await found('search=quoll&subtype=category')).toEqual(['beta', 'alpha', 'deep'])
@@ -91,12 +91,12 @@ describe('searching content', () => {
     expect(await found(`search=quoll&exclude=${ids.alpha}`)).toEqual(['page', 'beta', 'deep'])
   })
 
-  it('is refused where the type or subtype is unknown', async () => {
+  it('rejects an unknown type or subtype', async () => {
     for (const query of ['type=planet', 'subtype=planet', 'context=edit', 'per_page=0'])
       expect((await search(query)).body.code).toBe('rest_invalid_param')
   })
 
-  it('comes in pages, and past the last one knows of nothing', async () => {
+  it('is paginated, and returns total 0 past the end', async () => {
     const second = await search('search=quoll&per_page=3&page=2')
     expect(second.body).toHaveLength(1)
     expect(second.headers).toMatchObject({ 'x-wp-total': '4', 'x-wp-totalpages': '2' })
@@ -136,7 +136,7 @@ describe('searching the catalogue', () => {
     return body.map(({ title }: { title: string }) => title)
   }
 
-  it('finds names behind content, the closest first', async () => {
+  it('finds names after content, best matches first', async () => {
     expect(await titles('search=numbat')).toEqual([
       'Numbat news',
       'Numbat',
@@ -148,13 +148,13 @@ describe('searching the catalogue', () => {
     ])
   })
 
-  it('looks for words in any order, whatever their accents', async () => {
+  it('finds words in any order, ignoring accents', async () => {
     expect(await titles('search=LOPEZ+ana')).toEqual(['Ana Numbat-López'])
     expect(await titles('search=numbat+-sea&subtype=character')).not.toContain('Numbat of the sea')
     expect(await titles('search=unseen')).toEqual([])
   })
 
-  it('narrows down to types of the catalogue', async () => {
+  it('filters by types of the catalogue', async () => {
     expect(await titles('search=numbat&subtype=show')).toEqual(['Numbat High'])
     expect(await titles('search=numbat&subtype=actor,post')).toEqual([
       'Numbat news',
@@ -171,11 +171,11 @@ describe('searching the catalogue', () => {
     })
     expect(await titles(`subtype=show&include=${id}`)).toEqual(['Numbat High'])
     expect(await titles(`subtype=show&exclude=${id}`)).toEqual([])
-    // Where nothing of the catalogue is named, ids are those of content.
+    // Without a type of the catalogue, ids refer to content.
     expect(await titles(`search=numbat&include=${ids.numbat}`)).toEqual(['Numbat news'])
   })
 
-  it('comes in pages that cross from content to the catalogue', async () => {
+  it('has pages that span content and the catalogue', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => titles(`search=numbat&per_page=2&page=${page}`)),
     )
@@ -184,7 +184,7 @@ describe('searching the catalogue', () => {
     expect(headers).toMatchObject({ 'x-wp-total': '7', 'x-wp-totalpages': '4' })
   })
 
-  it('is told of in OpenAPI, and not in the lists that existing clients compare', async () => {
+  it('is documented in OpenAPI, but not in the schemas that existing clients compare', async () => {
     const { body } = await app.anonymous.options(`${API}/search`)
     const [{ args }] = body.endpoints
     expect(args.subtype.items.enum).toEqual(['post', 'page', 'category', 'post_tag', 'any'])

@@ -11,7 +11,7 @@ export interface TermQuery extends SearchRequest {
   readonly taxonomies: readonly string[]
 }
 
-/** Terms of several taxonomies, in the order of their names. */
+/** Terms of several taxonomies, sorted by name. */
 export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
   db
     .selectFrom('terms')
@@ -39,14 +39,14 @@ const matching = (
 ): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [eb('taxonomy', 'in', taxonomies)]
   if (include.length > 0) all.push(eb('id', 'in', include))
-  // The reference looks at one of the two only.
+  // The reference uses only one of the two.
   else if (exclude.length > 0) all.push(eb('id', 'not in', exclude))
   if (text !== '')
     all.push(eb.or([isLike(db, eb.ref('name'), text), isLike(db, eb.ref('slug'), text)]))
   return eb.and(all)
 }
 
-/** Posts and pages for everybody whose titles have most trigrams in common with these words. */
+/** Public posts and pages whose titles share the most trigrams with these words. */
 export const findSimilarPosts = async (
   db: Reader,
   words: readonly string[],

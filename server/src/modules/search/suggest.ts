@@ -6,20 +6,20 @@ import { permalinkLoader } from '../posts/index.ts'
 import { likenessOf, tellingWords } from './closest.ts'
 import { findSimilarPosts } from './store.ts'
 
-/** Something that is called nearly what was asked for. */
+/** An item with a similar name. */
 export interface Similar {
   /** A content type, or one of the catalogue. */
   readonly kind: string
   readonly name: string
-  /** The part of the name that is meant. */
+  /** The matching part of the name. */
   readonly meant: string
   readonly address: string
 }
 
-/** More candidates from the index are hardly ever closer. */
+/** Further candidates from the index are hardly ever closer. */
 const MAX_CANDIDATES = 40
 
-/** What there is that is spelled nearly like a text, the closest first. */
+/** Items with names similar to a text, closest first. */
 export const findSimilar = async (ctx: Context, text: string): Promise<readonly Similar[]> => {
   const words = tellingWords(text)
   if (words.length === 0) return []

@@ -9,7 +9,7 @@ import { countTerms, findTerms } from './store.ts'
 /** Terms by name. */
 export const findNames: SearchSource = async (ctx, request) => {
   const named = pick(searchedTaxonomies, request)
-  // Where only content types are named, there is nothing to choose by.
+  // If only content types are named, all taxonomies are searched.
   const chosen = named.length > 0 ? named : searchedTaxonomies
   const query = { ...request, taxonomies: chosen.map(({ name }) => name) }
   const [rows, total] = await Promise.all([findTerms(ctx.db, query), countTerms(ctx.db, query)])
@@ -30,7 +30,7 @@ const present = async (ctx: Context, taxonomy: Taxonomy, row: TermRow): Promise<
     id: row.id,
     title: row.name,
     url,
-    // Of a term the reference tells the taxonomy here, and no subtype.
+    // As in the reference, the taxonomy of a term is its `type`, and there is no subtype.
     type: row.taxonomy,
     _links: {
       self: [embeddable(ctx, termPath(taxonomy, row), { targetHints })],

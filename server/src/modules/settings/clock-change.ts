@@ -6,8 +6,8 @@ import { siteSettings } from './service.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Answers that show the offset from GMT are kept until something changes, and the change to or
- * from summer time changes no row: so this says that it happened.
+ * Invalidates responses that show the GMT offset: the change to or from daylight saving time
+ * changes no row.
  */
 export const clockChange: JobDefinition = {
   name: 'settings.clock-change',

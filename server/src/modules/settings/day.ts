@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { gmtToLocal, localToGmt, nowGmt } from '../../lib/dates.ts'
 import { siteSettings } from './service.ts'
 
-/** The time where the site is. Answers made from the day that it names are kept until it ends. */
+/** The current site time. Responses that use it are cached until the day ends. */
 export const timeOnThisDay = async (ctx: Context): Promise<string> => {
   const { timezone } = await siteSettings(ctx)
   const now = gmtToLocal(nowGmt(ctx.clock), timezone)
@@ -14,7 +14,7 @@ export const timeOnThisDay = async (ctx: Context): Promise<string> => {
   return now
 }
 
-/** The year where the site is. Answers made from it are kept until it ends. */
+/** The current year of the site. Responses that use it are cached until the year ends. */
 export const thisYear = async (ctx: Context): Promise<number> => {
   const { timezone } = await siteSettings(ctx)
   const year = Number(gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 4))

@@ -3,13 +3,13 @@ import { boolean, integer, oneOf, type Schema, string, typed } from '../../contr
 import { isTimeZone } from '../../lib/dates.ts'
 import { escapeHtml, sanitizeLine } from '../../lib/text.ts'
 
-/** A site setting: its published form and what holds until somebody sets it. */
+/** A site setting: its published schema and its default. */
 export interface Definition<T, D extends T | null = T | null> {
   readonly schema: Schema<T>
   readonly default: D
   /**
-   * A reset brings back the default itself. The others show null after a reset, as in the
-   * reference, while the product goes on with the default.
+   * A reset restores the default itself. Other settings show null after a reset, as in the
+   * reference, while the server uses the default.
    */
   readonly showsDefaultAfterReset: boolean
 }
@@ -21,15 +21,15 @@ const define = <T, D extends T | null>(
 ): Definition<T, D> => ({ schema, default: fallback, showsDefaultAfterReset })
 
 /**
- * Limits that the interface does not publish but that hold all the same. The reference either
- * stores such values or drops them without a word; a refusal is clearer.
+ * Limits that are enforced but not published. The reference stores or silently drops such values;
+ * an error is clearer.
  */
 const within =
   (name: string, limits: Schema): NonNullable<Schema['check']> =>
   (value) =>
     findFault(value, limits, name)
 
-/** Attachment and page ids; 0 stands for none. */
+/** Attachment and page ids; 0 means none. */
 const idOrNone = (name: string) => within(name, integer({ minimum: 0 }))
 
 const cleanText = (value: unknown): string => escapeHtml(String(value).replaceAll('\0', ''))
@@ -39,7 +39,7 @@ const OPEN_OR_CLOSED = ['open', 'closed'] as const
 
 const FRONTS = ['posts', 'page'] as const
 
-/** What kind of thing a post is; themes show some kinds differently. */
+/** The post formats; themes may show them differently. */
 export const POST_FORMATS = [
   'standard',
   'aside',
@@ -53,7 +53,7 @@ export const POST_FORMATS = [
   'audio',
 ] as const
 
-/** The settings that the settings route shows and takes, by their names on the wire. */
+/** The settings of the settings route, by their names there. */
 const publishedDefinitions = {
   title: define(
     string({ title: 'Title', description: 'The name of the site.', clean: cleanText }),
@@ -201,10 +201,10 @@ const publishedDefinitions = {
   ),
 } as const
 
-/** Every setting of the site that is kept in the database. */
+/** Every site setting that is stored in the database. */
 export const definitions = {
   ...publishedDefinitions,
-  // Not on the settings route, as in the reference: whoever decides it has other routes.
+  // Not on the settings route, as in the reference: other routes change it.
   blog_public: define(boolean({ description: 'Whether search engines may list the site.' }), true),
 } as const
 
@@ -216,10 +216,10 @@ type Definitions = typeof definitions
 type TypeOf<K extends SettingName> =
   Definitions[K] extends Definition<infer T, infer D> ? T | Extract<D, null> : never
 
-/** What the product goes by: every setting with its value or its default. */
+/** The effective settings: each with its value or its default. */
 export type SiteSettings = { readonly [K in SettingName]: TypeOf<K> }
 
-/** What the settings route shows and takes: null where a setting was reset. */
+/** The values of the settings route: null for a setting that was reset. */
 export type SettingValues = { readonly [K in SettingName]?: TypeOf<K> | null | undefined }
 
 export const settingNames = Object.keys(definitions) as readonly SettingName[]

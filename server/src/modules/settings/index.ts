@@ -18,7 +18,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** Site-wide choices: title, time zone, defaults for new content. */
+/** Site-wide settings: title, time zone, defaults for new content. */
 export const settingsModule: Module = {
   name: 'settings',
   routes: { 'core/v2': routes },

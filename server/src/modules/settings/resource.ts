@@ -9,7 +9,7 @@ import {
 
 type Fields = { readonly [K in PublishedName]: Schema<SiteSettings[K] | null> }
 
-/** Every setting takes null, which resets it. */
+/** Every setting accepts null, which resets it. */
 export const settingFields = Object.fromEntries(
   publishedNames.map((name) => [name, { ...definitions[name].schema, nullable: true }]),
 ) as unknown as Fields
@@ -20,7 +20,7 @@ export const Address = string({
   format: 'uri',
 })
 
-/** The reference names a default for every setting: null where it registers none. */
+/** The reference publishes a default for every setting: null if it registers none. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { posts_per_page: 10, use_smilies: true }
 
 const shownFields = Object.fromEntries(

@@ -15,7 +15,7 @@ import {
 } from './definitions.ts'
 import { deleteOption, findOptions, saveOption } from './store.ts'
 
-/** The settings now; within a transaction those that it sees itself. */
+/** The current settings; inside a transaction, as that transaction sees them. */
 export const siteSettings = (ctx: Context): Promise<SiteSettings> => {
   if (!('touch' in ctx)) return sharedSettings(ctx)
   const known = ofTransaction(ctx)
@@ -28,7 +28,7 @@ const ofTransaction = perRequest((): { settings?: Promise<SiteSettings> | undefi
 
 const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
 
-/** The settings straight from the database, for code that has a handle and no context. */
+/** The settings straight from the database, for code without a context. */
 export const readSettings = async (db: Reader): Promise<SiteSettings> => {
   const stored = await findOptions(db, settingNames)
   return collect(
@@ -37,7 +37,7 @@ export const readSettings = async (db: Reader): Promise<SiteSettings> => {
   ) as SiteSettings
 }
 
-/** The settings as the settings route shows them: a reset one may be null. */
+/** The settings as the settings route returns them: a reset one may be null. */
 export const showSettings = async (ctx: Context): Promise<object> => {
   const stored = await findOptions(ctx.db, publishedNames)
   const shown = collect(publishedNames, (name) =>
@@ -46,7 +46,7 @@ export const showSettings = async (ctx: Context): Promise<object> => {
   return { ...shown, url: ctx.links.base }
 }
 
-/** Stores the given settings; null resets one, and one that is not given stays. */
+/** Stores the given settings; null resets one, and others keep their value. */
 export const saveSettings = async (ctx: Context, values: SettingValues): Promise<void> => {
   const names = settingNames.filter((name) => values[name] !== undefined)
   if (names.length === 0) return
@@ -55,8 +55,7 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
       const value = values[name]
       const { schema, showsDefaultAfterReset } = definitions[name]
       if (value === null && showsDefaultAfterReset) await deleteOption(ctx.db, name)
-      // Whoever saves, the interface or the command: what is stored is clean, and cleaning twice
-      // changes nothing.
+      // Cleans values from the API and the command line alike; cleaning twice changes nothing.
       else await saveOption(ctx.db, name, value === null ? null : (schema.clean?.(value) ?? value))
     }
     ofTransaction(ctx).settings = undefined
@@ -66,7 +65,7 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
   })
 }
 
-/** The address is the operator's to set: links are printed from it before any row is read. */
+/** The operator sets the address: links are built from it before any row is read. */
 export const refuseOtherAddress = (ctx: Context, url: string | undefined): void => {
   const { base } = ctx.links
   if (url === undefined || url === base || url === `${base}/`) return
@@ -74,7 +73,7 @@ export const refuseOtherAddress = (ctx: Context, url: string | undefined): void 
   throw invalidArguments(new Map([['url', { code: 'rest_invalid_param', message }]]))
 }
 
-/** What the site index says about the site. */
+/** The site's fields of the API index. */
 export const describeSite = async (ctx: Context): Promise<Readonly<Record<string, unknown>>> => {
   const settings = await siteSettings(ctx)
   const { timezone } = settings

@@ -13,7 +13,7 @@ const startAfresh = async (): Promise<void> => {
 describe('GET wp/v2/settings', () => {
   beforeAll(startAfresh)
 
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     const anonymous = await app.anonymous.get(path)
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden'])
     const editor = await app.as('editor').get(path)
@@ -34,10 +34,10 @@ describe('GET wp/v2/settings', () => {
   })
 })
 
-describe('whether search engines may list the site', () => {
+describe('the setting blog_public', () => {
   beforeAll(startAfresh)
 
-  it('is kept, and neither shown nor taken by the settings route', async () => {
+  it('is stored, but neither returned nor accepted by the settings route', async () => {
     const visible = async () => (await siteSettings(app.systemContext())).blog_public
     expect(await visible()).toBe(true)
     await saveSettings(app.systemContext(), { blog_public: false })
@@ -51,16 +51,16 @@ describe('whether search engines may list the site', () => {
 describe('POST wp/v2/settings', () => {
   beforeEach(startAfresh)
 
-  it('takes back what was read', async () => {
+  it('accepts its own response', async () => {
     const admin = app.as('administrator')
-    // As a first start does.
+    // As on the first start.
     await admin.post(path, { email: 'site@example.org' })
     const before = await admin.get(path)
     const after = await admin.post(path, before.body)
     expect([after.status, after.body]).toEqual([200, before.body])
   })
 
-  it('keeps what is not given and ignores what it does not know', async () => {
+  it('keeps other settings and ignores unknown ones', async () => {
     const admin = app.as('administrator')
     await admin.post(path, { title: 'Stage door' })
     const { body } = await admin.patch(path, { posts_per_page: '7', colour: 'blue' })
@@ -73,7 +73,7 @@ describe('POST wp/v2/settings', () => {
     expect(body.title).toBe('&lt;b&gt;A&lt;/b&gt; &amp; &amp; B')
   })
 
-  it('shows null after a reset, and goes on with the default', async () => {
+  it('shows null after a reset, and uses the default', async () => {
     const admin = app.as('administrator')
     await admin.post(path, { description: 'words', title: 'Name' })
     const { body } = await admin.post(path, { description: null, title: null })
@@ -82,26 +82,26 @@ describe('POST wp/v2/settings', () => {
     expect(index.body).toEqual({ name: 'Callboard', description: '' })
   })
 
-  it('brings back a published default itself', async () => {
+  it('restores a published default itself', async () => {
     const admin = app.as('administrator')
     await admin.post(path, { posts_per_page: 3, use_smilies: false })
     const { body } = await admin.post(path, { posts_per_page: null, use_smilies: null })
     expect(body).toMatchObject({ posts_per_page: 10, use_smilies: true })
   })
 
-  it('stores nothing when one of several values is refused', async () => {
+  it('stores nothing if one of several values is rejected', async () => {
     const admin = app.as('administrator')
     const refused = await admin.post(path, { title: 'New', use_smilies: 'y', email: 'x' })
     expect(Object.keys(refused.body.data.params)).toEqual(['email', 'use_smilies'])
     expect((await admin.get(path)).body.title).toBe('Callboard')
   })
 
-  it('takes the address of the site as it is', async () => {
+  it('accepts the unchanged address of the site', async () => {
     const { status } = await app.as('administrator').post(path, { url: 'http://callboard.test/' })
     expect(status).toBe(200)
   })
 
-  it('makes cached answers stale', async () => {
+  it('invalidates cached responses', async () => {
     const before = await app.anonymous.get('/wp-json/?_fields=name')
     await app.as('administrator').post(path, { title: 'Second' })
     const after = await app.anonymous.get('/wp-json/?_fields=name')
@@ -109,7 +109,7 @@ describe('POST wp/v2/settings', () => {
   })
 })
 
-describe('values that the settings route refuses', () => {
+describe('values that the settings route rejects', () => {
   beforeAll(startAfresh)
 
   it.each([
@@ -137,7 +137,7 @@ describe('values that the settings route refuses', () => {
 describe('the site index', () => {
   beforeEach(startAfresh)
 
-  it('tells the offset of a named zone at this time of year', async () => {
+  it('has the current offset of a named zone', async () => {
     await app.as('administrator').post(path, { timezone: 'America/New_York' })
     app.setTime('2026-07-01T12:00:00Z')
     const { body } = await app.anonymous.get('/wp-json/?_fields=timezone_string,gmt_offset')
@@ -159,7 +159,7 @@ describe('the site index', () => {
 describe('siteSettings', () => {
   beforeEach(startAfresh)
 
-  it('sees what the same context saved, inside and outside a transaction', async () => {
+  it('returns what the same context saved, inside and outside a transaction', async () => {
     const ctx = app.systemContext()
     expect((await siteSettings(ctx)).title).toBe('Callboard')
     await saveSettings(ctx, { title: 'Outer' })
@@ -172,7 +172,7 @@ describe('siteSettings', () => {
     })
   })
 
-  it('forgets what a failed transaction saved', async () => {
+  it('discards what a failed transaction saved', async () => {
     const ctx = app.systemContext()
     const failing = ctx.transaction(async (ctx) => {
       await saveSettings(ctx, { title: 'Lost' })

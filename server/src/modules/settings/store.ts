@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../store/database.ts'
 
-/** The rows of these options, decoded; an option without a row is absent. */
+/** The values of these options, decoded; an option without a row is missing. */
 export const findOptions = async (
   db: Reader,
   names: readonly string[],

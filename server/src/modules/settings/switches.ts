@@ -5,7 +5,7 @@ import { advisoryLock } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
 import { findOptions, saveOption } from './store.ts'
 
-/** Names of the modules that were switched off. */
+/** The names of the modules that are switched off. */
 const ROW = 'switched_off_modules'
 
 const readSwitchedOff = async ({
@@ -15,7 +15,7 @@ const readSwitchedOff = async ({
 
 const sharedSwitchedOff = cachedByTags(['options'], readSwitchedOff)
 
-/** A module that works until somebody switches it off. It has to ask `isOn` itself. */
+/** A module that is on by default and can be switched off. It has to check `isOn` itself. */
 export const moduleSwitch = (name: string): SwitchablePart => ({
   isOn: async (ctx) =>
     !(await ('touch' in ctx ? readSwitchedOff(ctx) : sharedSwitchedOff(ctx))).has(name),

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { isLoopback } from '../../lib/addresses.ts'
 import { escapeHtml } from '../../lib/text.ts'
 
-/** What a check found, in the form that site health screens show. */
+/** The result of a check, in the form of the Site Health screens. */
 export interface Finding {
   readonly status: 'good' | 'recommended' | 'critical'
   readonly label: string
@@ -10,7 +10,7 @@ export interface Finding {
   readonly description: string
 }
 
-/** The names are those that existing screens ask for; what they look at is Callboard's own. */
+/** The names are those that existing screens request; the checks are Callboard's own. */
 export interface Check {
   readonly summary: string
   readonly badge: 'Security' | 'Performance'

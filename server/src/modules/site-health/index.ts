@@ -2,7 +2,7 @@ import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
 import { routes } from './routes.ts'
 
-/** Whether the site is well, for screens that show it. `callboard doctor` looks deeper. */
+/** The state of the site for Site Health screens. `callboard doctor` checks more. */
 export const siteHealthModule: Module = {
   name: 'site-health',
   routes: { 'site-health/v1': routes },

@@ -28,7 +28,7 @@ const checkRoute = (name: string, check: Check): Route =>
     actions: '',
   }))
 
-/** Sums up files one by one: a bucket knows no total, and a site is asked for it seldom. */
+/** Adds up all files: a bucket has no total, and the request is rare. */
 const mediaBytes = async ({ blobs }: Context): Promise<number> => {
   let bytes = 0
   for await (const key of blobs.list('')) bytes += (await blobs.stat(key))?.size ?? 0

@@ -11,12 +11,12 @@ beforeAll(async () => {
 const HEALTH = '/wp-json/wp-site-health/v1'
 
 describe('GET site-health/v1/tests/{name}', () => {
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     expect((await app.anonymous.get(`${HEALTH}/tests/https-status`)).status).toBe(401)
     expect((await app.as('editor').get(`${HEALTH}/tests/https-status`)).status).toBe(403)
   })
 
-  it('advises HTTPS where it is missing', async () => {
+  it('recommends HTTPS if it is missing', async () => {
     const { body } = await app.as('administrator').get(`${HEALTH}/tests/https-status`)
     expect(body).toMatchObject({ test: 'https_status', status: 'recommended' })
     const safe = await buildTestApp({ url: 'https://callboard.test' })
@@ -24,18 +24,18 @@ describe('GET site-health/v1/tests/{name}', () => {
     expect(answer.body.status).toBe('good')
   })
 
-  it('sees the header that an application password came in', async () => {
+  it('detects the Authorization header of an application password', async () => {
     const { body } = await app.as('administrator').get(`${HEALTH}/tests/authorization-header`)
     expect(body.status).toBe('good')
   })
 
-  it('notices a cache that is switched off', async () => {
+  it('reports a cache that is switched off', async () => {
     const slow = await buildTestApp({ cacheBytes: '0' })
     const { body } = await slow.as('administrator').get(`${HEALTH}/tests/page-cache`)
     expect(body.status).toBe('recommended')
   })
 
-  it('asks itself at the address it listens on', async () => {
+  it('requests itself at the address it listens on', async () => {
     const local = await buildTestApp({ url: '' })
     const ask = () => local.as('administrator').get(`${HEALTH}/tests/loopback-requests`)
     const silent = await ask()
@@ -46,7 +46,7 @@ describe('GET site-health/v1/tests/{name}', () => {
     expect(body.description).toContain(address)
   })
 
-  it('asks itself by its public address where it has one, and tells when that fails', async () => {
+  it('requests itself at its public address if it has one, and reports a failure', async () => {
     const nobody = createServer()
     await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
     const { port } = nobody.address() as AddressInfo

@@ -4,7 +4,9 @@ import { siteSettings } from '../settings/index.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { findLastChange } from './store.ts'
 
-/** The root of the site where no page stands for it, and addresses that somebody added. */
+/**
+ * The root of the site, unless a page is shown there, and additional addresses from the settings.
+ */
 export const additionalSection: SitemapSection = {
   name: 'addl',
   formerName: 'home',
@@ -26,7 +28,7 @@ export const additionalSection: SitemapSection = {
 const additionalEntries = async (ctx: Context): Promise<readonly SitemapEntry[]> => {
   const { home, additionalPages, type } = await sitemapOptionsOf(ctx)
   const { show_on_front } = await siteSettings(ctx)
-  // A page that the root shows is listed as a page.
+  // A page that is shown at the root is listed as a page.
   if (show_on_front === 'page' && type('page')) return additionalPages
   const changedGmt = await findLastChange(ctx.db)
   return [{ address: ctx.links.site(''), changedGmt, ...home }, ...additionalPages]

@@ -4,13 +4,13 @@ import { sitemapOptionsOf } from './options.ts'
 import { findAuthorChanges, findAuthorParts, findAuthors, findLastChange } from './store.ts'
 import { walk } from './walk.ts'
 
-/** People who published something. */
+/** The archives of users with published posts. */
 export const authorSection: SitemapSection = {
   name: 'author',
   formerName: 'authors',
   parts: cachedByTags(['users', 'posts', 'options'], async (ctx) => {
     const { authors, partSize } = await sitemapOptionsOf(ctx)
-    // A sitemap is for everybody.
+    // With `hideUsers` no author is listed, since sitemaps are public.
     if (!authors || ctx.config.hideUsers) return []
     const parts = await findAuthorParts(ctx.db, partSize)
     const changedGmt = await findLastChange(ctx.db)

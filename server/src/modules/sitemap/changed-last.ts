@@ -5,14 +5,14 @@ import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { findChangedLast } from './store.ts'
 
-/** A page that was changed lately. */
+/** A page that was changed recently. */
 export interface ChangedItem {
   readonly address: string
   readonly title: string
   readonly changedGmt: string
 }
 
-/** What was changed last; nothing where nobody wants to tell. */
+/** The pages changed last; undefined if the feed is disabled. */
 export const itemsChangedLast = async (
   ctx: Context,
 ): Promise<readonly ChangedItem[] | undefined> => {

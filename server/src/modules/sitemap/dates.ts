@@ -4,13 +4,13 @@ import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { findMonths } from './store.ts'
 
-/** A year or a month in which something came out: `1999`, `1999-04`. */
+/** A year or month with published posts: `1999`, `1999-04`. */
 export interface Period {
   readonly name: string
   readonly changedGmt: string
 }
 
-/** Years and months with posts for everybody, each year before its months. */
+/** Years and months with public posts, each year before its months. */
 export const periodsOf = cachedByTags(
   ['posts'],
   async ({ background }: Context): Promise<readonly Period[]> => {

@@ -4,7 +4,7 @@ import { NEWS_FILE } from './news.ts'
 import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
 import type { Robots } from './robots.ts'
 
-/** All may be read by all programs, but for the rooms of editors; and where the sitemaps are. */
+/** Allows all robots everywhere except the administration, and lists the sitemaps. */
 export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const { pathname: root } = new URL(ctx.links.site(''))
   const options = await sitemapOptionsOf(ctx)
@@ -23,19 +23,21 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   }
 }
 
-/** The list of all sitemaps has it in any case; a site that had it and did not name it here goes on so. */
+/**
+ * The sitemap index always includes it; a site that never listed it in robots.txt stays that way.
+ */
 const namesNews = async ({ db }: Context): Promise<boolean> =>
   (await findOptions(db, [NAMES_NEWS])).get(NAMES_NEWS) !== false
 
-/** Migrations have written it. */
+/** Written by a migration. */
 const NAMES_NEWS = 'robots_names_news'
 
-/** Where the list of all sitemaps is. */
+/** The name of the sitemap index. */
 export const indexName = ({
   isChosen,
   fileName,
 }: Pick<SitemapOptions, 'isChosen' | 'fileName'>): string =>
   isChosen ? `${fileName}.xml` : PLATFORM_INDEX
 
-/** Its name while nobody wants the toolkit's. */
+/** The name of the index while the toolkit's sitemaps are disabled. */
 const PLATFORM_INDEX = 'wp-sitemap.xml'

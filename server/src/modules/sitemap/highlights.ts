@@ -13,19 +13,19 @@ import { taxonomy } from '../types/index.ts'
 import type { ItemOrder, ListedKind, ListForModels } from './options.ts'
 import { findOrdered, findTermsByName } from './store.ts'
 
-/** An item or a term that everybody may read, in plain text. */
+/** A public item or term, as plain text. */
 export interface PublicItem {
   readonly id: number
   readonly parentId: number
   readonly address: string
   readonly title: string
-  /** On one line; empty where there are no words. */
+  /** On one line; empty if there is no text. */
   readonly description: string
-  /** The wall clock of the site; terms have none. */
+  /** In site time; terms have none. */
   readonly date?: string
 }
 
-/** Items of a type in an order that was chosen. */
+/** Items of a type in the given order. */
 export const findPublicItems = async (
   ctx: Context,
   kind: ListedKind,
@@ -34,7 +34,7 @@ export const findPublicItems = async (
 ): Promise<readonly PublicItem[]> =>
   describeAll(ctx, await findOrdered(ctx.db, kind, { order, limit }))
 
-/** Items of a type for language models: those that others are built upon, then the newest. */
+/** Items of a type for language models: cornerstone items first, then the newest. */
 export const findItemsForModels = async (
   ctx: Context,
   kind: ListedKind,
@@ -56,7 +56,7 @@ const describeAll = (ctx: Context, rows: readonly PostRow[]): Promise<readonly P
 
 const NEWEST_FIRST: ItemOrder = { column: 'date', direction: 'desc' }
 
-/** Terms of a taxonomy that lead to something, by name. */
+/** Terms of a taxonomy with published items, by name. */
 export const findPublicTerms = async (
   ctx: Context,
   kind: ListedKind,
@@ -82,7 +82,7 @@ const describe = async (ctx: Context, row: PostRow): Promise<PublicItem> => {
     parentId: row.parent_id,
     address,
     title: plain(renderTitle(row.title)) || address,
-    // Made on demand: most lists show titles only.
+    // Rendered on demand: most lists show titles only.
     get description() {
       return plain(shortFormOf(ctx, row).excerpt)
     },

@@ -24,7 +24,7 @@ export { findItemsOfKinds, findPartsOfKinds } from './several-kinds.ts'
 export { walk } from './walk.ts'
 export { indexName }
 
-/** Which pages the site has for everybody: what search engines and other programs are told of. */
+/** The public pages of the site, for search engines and other programs. */
 export const sitemapModule: Module = {
   name: 'sitemap',
   extensions: [sitemapSections.with(...sections), robotsRules.with(rulesForEverybody)],

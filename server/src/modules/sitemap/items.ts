@@ -10,7 +10,7 @@ import { type RowFilter, type SitemapOptions, sitemapOptionsOf } from './options
 import { findItemParts, findItems } from './store.ts'
 import { walk } from './walk.ts'
 
-/** Published items of a type that no password locks. */
+/** Published items of a type without a password. */
 export const itemSection = (type: string, formerName?: string): SitemapSection => {
   const parts = cachedByTags(['posts', 'terms', 'options'], async (ctx) => {
     const options = await sitemapOptionsOf(ctx)
@@ -21,7 +21,7 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
     const { partSize } = options
     const rows = type === 'page' ? without(listing.rows, posts) : listing.rows
     const found = await findItemParts(ctx.db, type, rows, partSize, list ? 1 : 0)
-    // Where no post has room beside their list, or there is none, it has a part to itself.
+    // The list of posts gets its own part if there are no posts, or a part holds only one address.
     const isAlone = list && (partSize === 1 || found.length === 0)
     return isAlone ? [{ first: 0, last: 0, changedGmt: list.modified_gmt }, ...found] : found
   })
@@ -35,7 +35,7 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
       if (!listing) return
       const { front, posts } = await pagesInPlace(ctx)
       const isFirst = (await parts(ctx))[0]?.first === part.first
-      // The list of posts stands among the posts, whichever page it has.
+      // The page for posts is listed among the posts.
       const list = type === 'post' && isFirst && (await listOfPosts(ctx, options, posts))
       if (list) yield { ...(await describe(ctx, list, options)), ...listing.importance }
       const importanceOf = await options.importanceIn(ctx, 'post', part)
@@ -57,10 +57,10 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
   }
 }
 
-/** A file is found as open as it can be: whose file it is, the question asks. */
+/** Attachments are filtered by their parent's visibility in the query. */
 const isFile = ({ type }: PostRow): boolean => type === 'attachment'
 
-/** The pages that the root and the list of posts show; 0 where they show none. */
+/** The front page and the page for posts; 0 if there is none. */
 const pagesInPlace = async (
   ctx: Context,
 ): Promise<{ readonly front: number; readonly posts: number }> => {
@@ -70,7 +70,7 @@ const pagesInPlace = async (
     : { front: 0, posts: 0 }
 }
 
-/** The page that has the list of posts, where it is for everybody. */
+/** The page for posts, if it is public. */
 const listOfPosts = async (
   ctx: Context,
   options: SitemapOptions,
@@ -82,7 +82,7 @@ const listOfPosts = async (
   return row && visibilityOf(ctx, row) === 'open' ? row : undefined
 }
 
-/** The same rows but for one, which stands elsewhere. */
+/** The same rows without one that is listed elsewhere. */
 const without = (rows: RowFilter, id: number): RowFilter =>
   id === 0 ? rows : { ...rows, excluded: [...rows.excluded, id] }
 
@@ -96,7 +96,7 @@ const describe = async (
     address: isFile(row) ? await attachmentAddress(ctx, row) : await permalinkLoader(ctx).load(row),
     changedGmt: row.modified_gmt,
     images: hasImages ? images : [],
-    // Those that have files of their own are told of once.
+    // Videos with files of their own are not listed twice.
     videos: apart ? [] : videos,
     translations: (await translations.of(ctx, row.id)) ?? [],
   }

@@ -3,7 +3,7 @@ import type { SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Database, Reader } from '../../store/database.ts'
 import type { RowFilter } from './options.ts'
 
-/** Written out and not bound: only then do the engines know that their partial index fits. */
+/** Literals instead of bound values: only then do the databases use their partial index. */
 export const itemsForEverybody = (db: Reader, type: string) =>
   db
     .selectFrom('posts')
@@ -11,7 +11,7 @@ export const itemsForEverybody = (db: Reader, type: string) =>
     .where('status', '=', sql.lit('publish'))
     .where('password', '=', sql.lit(''))
 
-/** Files are as open as the item that they belong to. */
+/** Attachments are as visible as their parent. */
 const filesForEverybody = (db: Reader) =>
   db
     .selectFrom('posts')
@@ -34,7 +34,7 @@ const filesForEverybody = (db: Reader) =>
 export const listedItems = (db: Reader, type: string, rows: RowFilter) =>
   narrowed(type === 'attachment' ? filesForEverybody(db) : itemsForEverybody(db, type), rows)
 
-/** Rows that differ are few, and asked for once: the engines keep them at hand as a set. */
+/** Exceptions are few; the databases evaluate such a subquery once. */
 export const narrowed = <O>(
   items: SelectQueryBuilder<Database, 'posts', O>,
   { exceptions, isListed, excluded, excludedTerms, within }: RowFilter,
@@ -56,7 +56,7 @@ export const NO_IDS: readonly number[] = []
 export const partNumber = (size: number, before = 0) =>
   sql<number>`(row_number() over (order by id) - 1 + ${sql.lit(before)}) / ${sql.lit(size)}`
 
-/** Parts by the numbers that rows have. */
+/** Groups numbered rows into parts. */
 export const cut = async (
   db: Reader,
   numbered: AliasableExpression<{ id: number; changed: string | null; part: number }>,

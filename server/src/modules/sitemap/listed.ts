@@ -3,7 +3,7 @@ import type { PostRow } from '../posts/index.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { countListedItems, findListed } from './store.ts'
 
-/** The ids of those items that the sitemap tells search engines of. */
+/** The ids of those items that are in the sitemap. */
 export const listedAmong = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -22,7 +22,7 @@ export const listedAmong = async (
   return new Set(found.flat())
 }
 
-/** How many items of these types it tells them of. */
+/** The number of items of these types in the sitemap. */
 export const countListed = async (ctx: Context, types: readonly string[]): Promise<number> => {
   const options = await sitemapOptionsOf(ctx)
   const counts = await Promise.all(

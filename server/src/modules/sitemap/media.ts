@@ -8,11 +8,11 @@ import { stripTags } from '../../lib/text.ts'
 import { fileAddress, visibleImage } from '../media/index.ts'
 import { type PostRow, renderTitle } from '../posts/index.ts'
 
-/** More than this of one page interests no search engine. */
+/** More per page than search engines use. */
 const MAX_IMAGES = 100
 const MAX_VIDEOS = 20
 
-/** The pictures and films of an item, by what its text says. */
+/** The images and videos in an item's content. */
 export const mediaOf = async (
   ctx: Context,
   row: PostRow,
@@ -36,7 +36,7 @@ const tagsOf = (html: string, name: string): readonly HtmlToken[] =>
     ? tokensOf(html).filter((token) => token.kind === 'opening' && token.name === name)
     : []
 
-/** An address of the web, however it is written. */
+/** The absolute http or https address in an attribute. */
 const addressIn = (
   ctx: Context,
   html: string,
@@ -52,7 +52,7 @@ const webAddress = ({ links }: Context, text: string): string | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** A film without a picture to stand for it is of no use to search engines. */
+/** Videos without a thumbnail are skipped: search engines require one. */
 const videosOf = (
   ctx: Context,
   row: PostRow,

@@ -6,31 +6,31 @@ import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
 import { sitemapOptionsOf } from './options.ts'
 import { findNewest } from './store.ts'
 
-/** The name of their sitemap; others are called as somebody chose. */
+/** The file name of the news sitemap, which is fixed; that of the others is a setting. */
 export const NEWS_FILE = 'news-sitemap.xml'
 
-/** An item that is young enough to be news. */
+/** An item that is recent enough for the news sitemap. */
 export interface NewsEntry {
   readonly address: string
   readonly title: string
   readonly publishedGmt: string
-  /** Where it is another than the site's: a BCP 47 tag. */
+  /** A BCP 47 tag, if it differs from the site's language. */
   readonly language: string | undefined
 }
 
-/** Search engines take news of the last two days, and a thousand of them at most. */
+/** Search engines accept news of the last two days, and at most a thousand. */
 const DAY_MS = 86_400_000
 const NEWS_MS = 2 * DAY_MS
 const MAX_NEWS = 1_000
 
-/** The newest first; none while the news sitemap is off. */
+/** Newest first; undefined while the news sitemap is disabled. */
 export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[] | undefined> => {
   const { news } = await sitemapOptionsOf(ctx)
   if (!news) return undefined
   const now = ctx.clock().getTime()
   const rows = await findNewest(ctx.db, news.types, MAX_NEWS, {
     gmt: toGmtText(new Date(now - NEWS_MS)),
-    // No place on earth is a day away from GMT.
+    // No time zone differs from GMT by more than a day.
     date: toGmtText(new Date(now - NEWS_MS - DAY_MS)),
   })
   const leftOut = await news.leftOut(ctx, rows)

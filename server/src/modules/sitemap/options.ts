@@ -4,21 +4,23 @@ import { extensionPoint } from '../../contract/extension.ts'
 import type { Importance, SitemapEntry, SitemapPart } from '../../contract/site/sitemap.ts'
 import type { PostRow } from '../posts/index.ts'
 
-/** Which rows of a kind are listed. */
+/** The rows of a kind that are listed. */
 export interface RowFilter {
-  /** These are not, whatever else holds. */
+  /** Never listed. */
   readonly excluded: readonly number[]
-  /** Nor are these terms, and items that carry one of them. */
+  /** Never listed: these terms, and items with one of them. */
   readonly excludedTerms: readonly number[]
-  /** Asks for the ids of the rows that differ from the others of their kind, where some do. */
+  /** Selects the ids of the rows that deviate from their kind; undefined if none can. */
   readonly exceptions?: Expression<number> | undefined
-  /** Asks for the ids of those that count at all, where not all do. */
+  /** Selects the ids that are considered at all; undefined for all. */
   readonly within?: Expression<number> | undefined
-  /** Whether the kind as a whole is listed: then the exceptions are not, otherwise only they are. */
+  /**
+   * Whether the kind is listed by default: then the exceptions are not, otherwise only they are.
+   */
   readonly isListed: boolean
 }
 
-/** A content type or a taxonomy of which something is listed. */
+/** A content type or taxonomy with listed rows. */
 export interface ListedKind {
   readonly name: string
   readonly rows: RowFilter
@@ -30,102 +32,108 @@ interface Listing {
   readonly importance: Importance
 }
 
-/** All that may be chosen about the files that tell search engines of the site's pages. */
+/** Loads the importance of some rows, by id. */
 export type ImportanceOf = (ids: readonly number[]) => Promise<ReadonlyMap<number, Importance>>
 
+/** The options of sitemaps and of the other lists of the site's pages. */
 export interface SitemapOptions {
-  /** Otherwise the files are those that the platform has by itself. */
+  /** False if the platform's own sitemap file names apply. */
   readonly isChosen: boolean
-  /** Of the index, without its ending. */
+  /** The name of the index, without its extension. */
   readonly fileName: string
-  /** Whether the addresses are spread over parts; otherwise all stand in one file. */
+  /** Whether the addresses are split into parts; otherwise all are in one file. */
   readonly isSplit: boolean
-  /** How many addresses a part has. */
+  /** The number of addresses per part. */
   readonly partSize: number
   readonly hasImages: boolean
-  /** Nothing where items of the type are not listed. */
+  /** Undefined if items of the type are not listed. */
   type(name: string): Listing | undefined
   taxonomy(name: string): Listing | undefined
   readonly authors: Importance | undefined
   readonly dates: Importance | undefined
   readonly home: Importance
   readonly additionalPages: readonly SitemapEntry[]
-  /** Tells what rows of a part say about themselves, by id; asked for a few of them at a time. */
+  /**
+   * Returns a loader for the importance of a part's rows; it is called for a few of them at a time.
+   */
   importanceIn(ctx: Context, kind: 'post' | 'term', part: SitemapPart): Promise<ImportanceOf>
-  /** What was changed last, as a feed; nothing where it is not wanted. */
+  /** The feed of recent changes; undefined if disabled. */
   readonly feed: { readonly limit: number; readonly types: readonly ListedKind[] } | undefined
-  /** Which pages say the same in which language. */
+  /** Versions of pages by language. */
   readonly translations: {
-    /** Whether any do. */
+    /** Whether there are any. */
     areThere(ctx: Context): Promise<boolean>
-    /** Those that say the same as an item, it among them. */
+    /** The versions of an item, including itself. */
     of(ctx: Context, id: number): Promise<SitemapEntry['translations']>
   }
-  /** Videos of pages, in files of their own; nothing where they are not wanted there. */
+  /** Sitemaps for videos; undefined if disabled. */
   readonly videos: VideoListing | undefined
-  /** What came out lately; nothing where it is not wanted. */
+  /** The news sitemap; undefined if disabled. */
   readonly news: NewsListing | undefined
   readonly forPeople: ListForPeople | undefined
   readonly forModels: ListForModels | undefined
 }
 
-/** Whose videos are listed, and how many pages a file has. */
+/** The types with listed videos, and the number of pages per file. */
 interface VideoListing {
   readonly types: readonly ListedKind[]
   readonly partSize: number
 }
 
-/** What is news, and who tells it. */
+/** The content and the publication of the news sitemap. */
 interface NewsListing {
   readonly types: readonly ListedKind[]
-  /** What the publication is called; empty where it has the name of the site. */
+  /** The name of the publication; empty to use the site's title. */
   readonly publication: string
-  /** Of an item, where it is another than the site's: a BCP 47 tag. */
+  /** A BCP 47 tag, if the item's language differs from the site's. */
   languageOf(ctx: Context, id: number): Promise<string | undefined>
-  /** Which of these items say themselves that they are no news. */
+  /** The items among these that are excluded from news. */
   leftOut(ctx: Context, rows: readonly PostRow[]): Promise<ReadonlySet<number>>
 }
 
-/** How items of a list for people are ordered. */
+/** The order of items in the HTML sitemap. */
 export interface ItemOrder {
   readonly column: 'date' | 'modified' | 'title' | 'id'
   readonly direction: 'asc' | 'desc'
 }
 
-/** The whole site on one page. */
+/** The HTML sitemap: the whole site on one page. */
 export interface ListForPeople {
-  /** Where that page is, below the site's address and without slashes around it. */
+  /** The path of that page, without slashes at its ends. */
   readonly path: string
   readonly types: readonly string[]
   readonly taxonomies: readonly string[]
   readonly order: ItemOrder
   readonly hasDates: boolean
-  /** Whether it shows the archives of months in the place of everything else. */
+  /** Whether it shows the monthly archives instead of everything else. */
   readonly isCompact: boolean
   readonly isNofollow: boolean
   readonly rows: RowFilter
 }
 
-/** The site as language models read it. */
+/** The site's list for language models (llms.txt). */
 export interface ListForModels {
   readonly types: readonly ListedKind[]
   readonly taxonomies: readonly ListedKind[]
-  /** How many links a kind has. */
+  /** The number of links per kind. */
   readonly limit: number
-  /** Whether pages have copies in Markdown. */
+  /** Whether pages have Markdown copies. */
   readonly hasCopies: boolean
-  /** Items that stand before all others. */
+  /** Selects the ids of items that come first. */
   readonly pillars: Expression<number>
   words(ctx: Context): Promise<{ readonly title: string; readonly description: string }>
-  /** What was written to describe single items, by id; the others are described by their texts. */
+  /** Written descriptions of single items, by id; others are described by their texts. */
   descriptionsOf(ctx: Context, rows: readonly PostRow[]): Promise<ReadonlyMap<number, string>>
 }
 
-/** Whoever keeps what was chosen; the highest rank decides. It may depend on the tag `options`. */
+/**
+ * Implemented by the module with these settings; the highest rank wins. May depend on the cache tag
+ * `options`.
+ */
 export const sitemapOptions =
   extensionPoint<(ctx: Context) => Promise<SitemapOptions>>('sitemap options')
 
-/** What holds for sitemaps. */
+/** The effective sitemap options. */
 export const sitemapOptionsOf = (ctx: Context): Promise<SitemapOptions> => {
   const choose = ctx.extensions(sitemapOptions).at(-1)
   if (!choose) throw new Error('nobody decides about sitemaps')

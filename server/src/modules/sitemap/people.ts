@@ -8,10 +8,10 @@ import { periodsOf } from './dates.ts'
 import { findPublicItems, findPublicTerms, type PublicItem } from './highlights.ts'
 import type { ListForPeople } from './options.ts'
 
-/** Nobody reads a longer list to its end. */
+/** Longer lists are not useful on a page. */
 const MAX_ITEMS = 1_000
 
-/** How the list looks around its links. */
+/** How the list is printed around its links. */
 export interface ListLook {
   /** `h2` to `h6`, or `p`. */
   readonly labelTag: string
@@ -20,7 +20,7 @@ export interface ListLook {
 
 const USUAL: ListLook = { labelTag: 'h2', hasLabels: true }
 
-/** All pages of the site as lists of links, those below others nested. */
+/** All pages of the site as lists of links, with children nested. */
 export const printForPeople = async (
   ctx: Context,
   list: ListForPeople,
@@ -67,13 +67,13 @@ const printArchives = async (ctx: Context, list: ListForPeople): Promise<string>
   return rows.length === 0 ? '' : `${nested(rows)}\n`
 }
 
-/** What lies below something that is not listed stands at the top. */
+/** Children of an item that is not listed are at the top level. */
 const tree = (items: readonly PublicItem[], link: (item: PublicItem) => string): string => {
   const known = new Set(items.map(({ id }) => id))
   const children = Map.groupBy(items, ({ parentId }) => (known.has(parentId) ? parentId : 0))
   const below = (id: number): string => {
     const found = children.get(id) ?? []
-    // Taken out once shown: rows that form a ring must not keep a request for ever.
+    // Removed once shown, so that rows that form a cycle end the recursion.
     children.delete(id)
     return found.length === 0 ? '' : nested(found.map((item) => `${link(item)}${below(item.id)}`))
   }
@@ -86,6 +86,6 @@ const nested = (items: readonly string[]): string =>
 const linkTo = ({ isNofollow }: ListForPeople, address: string, label: string): string =>
   `<a href="${addressValue(address)}"${isNofollow ? ' rel="nofollow"' : ''}>${withoutMarks(escapeText(label))}</a>`
 
-/** A title is no place for shortcodes or blocks: this text is rendered with those around it. */
+/** Escapes shortcodes in titles, since this text is rendered with its surroundings. */
 const withoutMarks = (html: string): string =>
   html.replaceAll('[', '&#91;').replaceAll(']', '&#93;')

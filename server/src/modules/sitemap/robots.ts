@@ -1,24 +1,24 @@
 import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 
-/** One line of robots.txt for some programs, or for all of them (`*`). */
+/** One line of robots.txt, for one robot or for all of them (`*`). */
 export interface RobotsRule {
   readonly agent: string
   readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
   readonly value: string
 }
 
-/** What a module has to say to programs that read the site. */
+/** A module's contribution to robots.txt. */
 export interface Robots {
   readonly rules: readonly RobotsRule[]
   /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[]
 }
 
-/** Rows of the settings may decide about them, and of no other tag. A higher rank has the last word. */
+/** May depend on the cache tag `options` only. A higher rank overrides. */
 export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Robots>('robots rule')
 
-/** The whole file: the rules for each program together, in the order in which they came. */
+/** The whole file: rules grouped by robot, in their original order. */
 export const printRobots = async (ctx: Context): Promise<string> => {
   const parts = await Promise.all(ctx.extensions(robotsRules).map((rulesOf) => rulesOf(ctx)))
   const byAgent = Map.groupBy(lastWords(parts.flatMap(({ rules }) => rules)), ({ agent }) => agent)
@@ -30,7 +30,7 @@ export const printRobots = async (ctx: Context): Promise<string> => {
   return `${[...groups, sitemaps].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-/** Of rules about the same place for the same program the last one holds. */
+/** Of several rules for the same robot and path, the last one applies. */
 const lastWords = (rules: readonly RobotsRule[]): readonly RobotsRule[] => {
   const byPlace = new Map<string, RobotsRule>()
   for (const rule of rules) {

@@ -5,7 +5,7 @@ import { dateSection } from './dates.ts'
 import { itemSection } from './items.ts'
 import { termSection } from './terms.ts'
 
-/** What the sitemap has of posts, their terms and their authors, in the order of its index. */
+/** The sections for posts, terms and authors, in the order of the index. */
 export const sections: readonly SitemapSection[] = [
   additionalSection,
   itemSection('post', 'posts'),

@@ -5,7 +5,7 @@ import { cut, listedItems, partNumber } from './listed-rows.ts'
 import type { ListedKind } from './options.ts'
 import { findItems, type Step } from './store.ts'
 
-/** How listed items of several types are cut into parts together. */
+/** Divides the listed items of several types into common parts. */
 export const findPartsOfKinds = async (
   db: Reader,
   kinds: readonly ListedKind[],
@@ -22,7 +22,7 @@ export const findPartsOfKinds = async (
   )
 }
 
-/** The first of them within a step, by their ids. */
+/** The first of them within a step, by id. */
 export const findItemsOfKinds = async (
   db: Reader,
   kinds: readonly ListedKind[],

@@ -8,13 +8,13 @@ import type { UserRow } from '../users/index.ts'
 import { cut, itemsForEverybody, listedItems, NO_IDS, narrowed, partNumber } from './listed-rows.ts'
 import type { ItemOrder, ListedKind, RowFilter } from './options.ts'
 
-/** How the items of a type that are listed are cut into parts; read from an index alone. */
+/** Divides the listed items of a type into parts; uses a covering index only. */
 export const findItemParts = (
   db: Reader,
   type: string,
   rows: RowFilter,
   size: number,
-  /** How many addresses stand before the first of them. */
+  /** The number of addresses before the first item. */
   before = 0,
 ): Promise<SitemapPart[]> =>
   cut(
@@ -40,7 +40,7 @@ export const findItems = (
     .limit(limit)
     .execute()
 
-/** Which of these items of a type are listed. */
+/** The items among these that are listed. */
 export const findListed = async (
   db: Reader,
   { name, rows }: ListedKind,
@@ -53,7 +53,7 @@ export const findListed = async (
   return listed.map(({ id }) => id)
 }
 
-/** How many items of a type are listed. */
+/** The number of listed items of a type. */
 export const countListedItems = async (db: Reader, { name, rows }: ListedKind): Promise<number> => {
   const { count } = await listedItems(db, name, rows)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,7 +90,7 @@ export const findChangedLast = async (
     .slice(0, limit)
 }
 
-/** The newest items of these types that are listed and dated so late. */
+/** The newest listed items of these types since the given date. */
 export const findNewest = async (
   db: Reader,
   types: readonly ListedKind[],
@@ -108,7 +108,7 @@ export const findNewest = async (
         rows,
       )
         .selectAll()
-        // The wall clock is what the index has; a bound on it ends the search.
+        // The index is on site time; a bound on it ends the scan.
         .where('date', '>=', since.date)
         .where('date_gmt', '>=', since.gmt)
         .orderBy('date', 'desc')
@@ -123,7 +123,7 @@ export const findNewest = async (
     .slice(0, limit)
 }
 
-/** When something on the site was changed last that everybody may read. */
+/** The time of the last change of a public post. */
 export const findLastChange = async (db: Reader): Promise<string | undefined> => {
   const row = await itemsForEverybody(db, 'post')
     .select('modified_gmt')
@@ -134,7 +134,7 @@ export const findLastChange = async (db: Reader): Promise<string | undefined> =>
   return row?.modified_gmt
 }
 
-/** Items of a type for everybody, in an order that was chosen. */
+/** Public items of a type in the given order. */
 export const findOrdered = (
   db: Reader,
   { name, rows }: ListedKind,
@@ -152,12 +152,12 @@ export const findOrdered = (
 
 interface OrderedRows {
   readonly order: ItemOrder
-  /** Asks for the ids of those that stand before all others. */
+  /** Selects the ids of items that come first. */
   readonly first?: Expression<number> | undefined
   readonly limit: number
 }
 
-/** Months in which posts for everybody are dated, and when one of them was changed last. */
+/** The months with public posts, and the last change of a post in each. */
 export const findMonths = async (
   db: Reader,
 ): Promise<readonly { readonly month: string; readonly changedGmt: string }[]> => {
@@ -170,7 +170,7 @@ export const findMonths = async (
   return rows
 }
 
-/** Terms that some published item carries. */
+/** Parts of the terms that a published item has. */
 export const findTermParts = (
   db: Reader,
   taxonomy: string,
@@ -200,7 +200,7 @@ export const findTerms = (
     .limit(limit)
     .execute()
 
-/** Terms in the order of their names. */
+/** Terms sorted by name. */
 export const findTermsByName = (
   db: Reader,
   { name, rows }: ListedKind,
@@ -208,7 +208,7 @@ export const findTermsByName = (
 ): Promise<TermRow[]> =>
   usedTerms(db, name, rows).selectAll().orderBy('name').orderBy('id').limit(limit).execute()
 
-/** When an item with the term was changed last, by term. */
+/** The last change of an item with the term, by term. */
 export const findTermChanges = async (
   db: Reader,
   ids: readonly number[],
@@ -227,7 +227,7 @@ export const findTermChanges = async (
   return new Map(rows.map(({ id, changed }) => [id, changed]))
 }
 
-/** People who published something that everybody may read. */
+/** Parts of the users with public posts. */
 export const findAuthorParts = (db: Reader, size: number): Promise<SitemapPart[]> =>
   cut(
     db,
@@ -246,7 +246,7 @@ export const findAuthors = (
     .limit(limit)
     .execute()
 
-/** When a post of the author was changed last, by author. */
+/** The last change of a post of the author, by author. */
 export const findAuthorChanges = async (
   db: Reader,
   ids: readonly number[],

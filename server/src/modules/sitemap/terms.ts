@@ -6,7 +6,7 @@ import { sitemapOptionsOf } from './options.ts'
 import { findLastChange, findTermChanges, findTermParts, findTerms } from './store.ts'
 import { walk } from './walk.ts'
 
-/** Terms of a taxonomy that lead to something. */
+/** Terms of a taxonomy with published items. */
 export const termSection = (taxonomy: string, formerName: string): SitemapSection => ({
   name: taxonomy,
   formerName,
@@ -30,7 +30,7 @@ export const termSection = (taxonomy: string, formerName: string): SitemapSectio
       const ids = rows.map(({ id }) => id)
       const [addresses, changes, own] = await Promise.all([
         Promise.all(rows.map((row) => termLink(ctx, kind, row))),
-        // A term may be on every item there is.
+        // Runs in the background connection, since a term may be on every item.
         findTermChanges(ctx.background, ids),
         importanceOf(ids),
       ])

@@ -18,7 +18,7 @@ it.each([0, 1, STEP - 1, STEP, STEP + 1, 3 * STEP])('finds %d rows once each', a
   expect(found).toEqual(rows)
 })
 
-it('never asks for more than one step at once, and for none before it is wanted', async () => {
+it('reads one step at a time, and none before it is needed', async () => {
   const reads: number[] = []
   const steps = walk({ first: 1, last: 10_000 }, readFrom(table(5 * STEP), reads))
   expect(reads).toEqual([])

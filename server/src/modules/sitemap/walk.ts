@@ -1,12 +1,12 @@
 import type { SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Step } from './store.ts'
 
-/** How many rows are in memory at once, texts included. */
+/** The number of rows in memory at once, texts included. */
 export const STEP = 100
 
 /**
- * The rows of a part in the order of their ids. Each step goes on right behind the last row of the
- * one before, so that the thousandth costs what the first did.
+ * The rows of a part by id. Each step continues after the last row of the previous one, so that
+ * later steps cost no more than the first.
  */
 export async function* walk<R extends { readonly id: number }>(
   { first, last }: SitemapPart,
