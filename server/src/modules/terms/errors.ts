@@ -17,10 +17,12 @@ export const termErrors = errors({
   duplicate_term_slug: [400, (slug: string) => `Another term has the slug "${slug}".`],
 })
 
-/** The code of an unknown term, but the caller's mistake: the term that was asked for exists. */
+/**
+ * The code of an unknown term with status 400: the missing term is an argument, not the resource.
+ */
 export const invalidParent = (): ApiError =>
   new ApiError('rest_term_invalid', 400, 'There is no such parent.')
 
-/** The terms of an item are seen by those who may see the item. */
+/** The terms of an item are visible to users who may see the item. */
 export const hiddenItem = (): ApiError =>
   new ApiError('rest_forbidden_context', 'auth', 'You are not allowed to see this item’s terms.')

@@ -11,7 +11,7 @@ import { inListOrder } from '../../store/list-order.ts'
 import { sortText } from '../../store/sort-text.ts'
 import type { TermQuery } from './query.ts'
 
-/** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
+/** Translates a list query to SQL. Every value is bound (SEC-04, SEC-12). */
 type Builder = ExpressionBuilder<Database, 'terms'>
 type Condition = Expression<SqlBool>
 
@@ -64,7 +64,7 @@ const isOn = (eb: Builder, postId: number): Condition =>
     eb.selectFrom('term_relationships').select('term_id').where('post_id', '=', postId),
   )
 
-/** A ring of terms that leads back to the one above them does not make it stand below itself. */
+/** In a cycle of terms, the term itself is not counted as its own descendant. */
 const isBelow = (eb: Builder, id: number): Condition =>
   sql<SqlBool>`${eb.ref('id')} <> ${id} and ${eb.ref('id')} in (
     with recursive tree(id) as (
@@ -76,7 +76,7 @@ const isBelow = (eb: Builder, id: number): Condition =>
 const contains = (db: Reader, eb: Builder, text: string): Condition =>
   eb.or([isLike(db, eb.ref('name'), text), isLike(db, eb.ref('slug'), text)])
 
-/** In a tree a term is used as well when one below it is. */
+/** In a tree, a term is also used if a descendant is. */
 const isInUse = (eb: Builder, { name, isHierarchical }: TermQuery['taxonomy']): Condition =>
   isHierarchical
     ? sql<SqlBool>`${eb.ref('id')} in (

@@ -36,7 +36,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** Categories, tags and categories of patterns, and which item carries which. */
+/** Categories, tags and pattern categories, and their relations to items. */
 export const termsModule: Module = {
   name: 'terms',
   routes: {

@@ -5,8 +5,8 @@ import type { TermRow } from './row.ts'
 import { findTermsWithAbove } from './store.ts'
 
 /**
- * Terms by id, of whatever taxonomy, gathered into one query. Those above come along: a path
- * through the tree then takes no further one.
+ * Loads terms of any taxonomy by id, in one query. Their ancestors are loaded too, so that paths
+ * need no further query.
  */
 export const termLoader = perRequest((ctx) => {
   const loader = new DataLoader<number, TermRow | undefined>(async (ids) => {
@@ -17,7 +17,7 @@ export const termLoader = perRequest((ctx) => {
   return loader
 })
 
-/** The terms of items, so that embedding them for a whole list takes one query. */
+/** Loads the terms of items, so that embedding them for a whole list takes one query. */
 export const termsOfPostLoader = perRequest(
   (ctx) =>
     new DataLoader<number, readonly TermRow[]>(async (ids) => {
@@ -26,7 +26,7 @@ export const termsOfPostLoader = perRequest(
     }),
 )
 
-/** As much of an item as decides who may see its terms. */
+/** The columns of an item that decide who may see its terms. */
 export interface Carrier {
   readonly type: string
   readonly status: string

@@ -5,25 +5,25 @@ import type { Carrier } from './loaders.ts'
 
 type Caller = Pick<Context, 'user' | 'can'>
 
-/** Setting up a tree is the editors' work; a flat term is made by whoever names it. */
+/** Creating a category requires the capability to edit terms; a tag only that to assign them. */
 export const mayCreate = (ctx: Caller, { isHierarchical, requires }: Taxonomy): boolean =>
   ctx.can(isHierarchical ? requires.edit_terms : requires.assign_terms)
 
 export const mayEdit = (ctx: Caller, { requires }: Taxonomy): boolean =>
   ctx.can(requires.edit_terms)
 
-/** Something has to be left for posts that name no category. */
+/** The default category cannot be deleted. */
 export const mayDelete = async (
   ctx: Context,
   { name, requires }: Taxonomy,
   id: number,
 ): Promise<boolean> => ctx.can(requires.delete_terms) && id !== (await defaultTermId(ctx, name))
 
-/** The term of items that name none; 0 where the taxonomy has no such term. */
+/** The term of items without any; 0 if the taxonomy has none. */
 export const defaultTermId = async (ctx: Context, taxonomy: string): Promise<number> =>
   taxonomy === 'category' ? (await siteSettings(ctx)).default_category : 0
 
-/** Whether an item, and with it its terms, is there for the caller; never wider than reading it. */
+/** Whether the caller may see the terms of an item; never more permissive than reading the item. */
 export const maySeeTermsOf = (
   { user, can }: Caller,
   taxonomy: Taxonomy,

@@ -10,11 +10,11 @@ import { mayDelete, mayEdit } from './policy.ts'
 import { termResource } from './resource.ts'
 import type { TermRow } from './row.ts'
 
-/** The neutral path of a term. */
+/** A term's path in the neutral API. */
 export const termPath = ({ restBase }: Taxonomy, { id }: Pick<TermRow, 'id'>): string =>
   `core/v2/${restBase}/${id}`
 
-/** A term as one of the three contexts shows it, with its links. */
+/** A term in one of the three contexts, with its links. */
 export const presentTerm = async (
   ctx: Context,
   taxonomy: Taxonomy,
@@ -25,7 +25,7 @@ export const presentTerm = async (
   _links: await termLinks(ctx, taxonomy, row),
 })
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for the response to a deletion. */
 export const presentTermFields = async (
   ctx: Context,
   taxonomy: Taxonomy,
@@ -70,7 +70,7 @@ export const termLinks = async (
   return links
 }
 
-/** Where readers find the items of a term; in a tree the terms above are part of the path. */
+/** The public address of a term; in a tree the path includes its ancestors. */
 export const termLink = async (
   ctx: Context,
   { name, isPublic }: Taxonomy,
@@ -81,11 +81,11 @@ export const termLink = async (
   return ctx.links.site(`${root === '' ? '' : `${root}/`}${await termTrail(ctx, row)}/`)
 }
 
-/** Says below which word the terms of a taxonomy stand; empty: at the top. Settings may decide. */
+/** Returns the first path segment of a taxonomy's terms; empty for none. Settings may change it. */
 export const termRoots =
   extensionPoint<(ctx: Context, taxonomy: string) => Promise<string | undefined>>('term root')
 
-/** The word below which the terms of a taxonomy stand. */
+/** The first path segment of a taxonomy's terms. */
 export const termRoot = async (ctx: Context, taxonomy: string): Promise<string> => {
   addCacheTags(ctx, 'options')
   for (const rootOf of ctx.extensions(termRoots)) {
@@ -97,7 +97,7 @@ export const termRoot = async (ctx: Context, taxonomy: string): Promise<string> 
 
 const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }
 
-/** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real tree; stops at rows that form a cycle. */
 const MAX_DEPTH = 50
 
 /** The slugs from the topmost term down to this one, such as `news/local`. */

@@ -21,7 +21,7 @@ import {
 import { slugify } from '../../lib/slug.ts'
 import type { Taxonomy } from '../types/index.ts'
 
-/** The parameters of a taxonomy's list. A tree is walked by parent, a flat list by offset. */
+/** The arguments of a taxonomy's list: `parent` for a tree, `offset` for a flat taxonomy. */
 export const termListArgs = ({ isHierarchical }: Taxonomy): CommonArgs & OwnArgs => {
   const { offset, parent } = ownArgs
   return {
@@ -43,19 +43,19 @@ export const termListArgs = ({ isHierarchical }: Taxonomy): CommonArgs & OwnArgs
 
 export type TermListArgs = ArgumentsOf<CommonArgs & OwnArgs>
 
-/** What a list asks for, as plain data. An absent filter lets everything through. */
+/** A list query as plain data. An absent filter matches everything. */
 export interface TermQuery {
   readonly taxonomy: Taxonomy
   readonly ids?: readonly number[] | undefined
   readonly notIds?: readonly number[] | undefined
   readonly slugs?: readonly string[] | undefined
   readonly parentId?: number | undefined
-  /** Only terms that stand below this one, however far. */
+  /** Only descendants of this term. */
   readonly belowId?: number | undefined
   /** Only terms of this item. */
   readonly postId?: number | undefined
   readonly search?: string | undefined
-  /** Without terms that nothing published carries, unless a term below them is carried. */
+  /** Without terms that no published item has, unless a descendant has one. */
   readonly isInUse?: boolean | undefined
   readonly orderBy: OrderKey
   readonly direction: 'asc' | 'desc'
@@ -66,7 +66,7 @@ export interface TermQuery {
 export const readTermQuery = (taxonomy: Taxonomy, args: TermListArgs): TermQuery => ({
   taxonomy,
   ids: args.include.length > 0 ? args.include : undefined,
-  // The reference looks at one of the two only.
+  // The reference uses only one of the two.
   notIds: args.include.length > 0 || args.exclude.length === 0 ? undefined : args.exclude,
   slugs: args.slug && args.slug.length > 0 ? [...new Set(args.slug.map(slugify))] : undefined,
   parentId: args.parent,
@@ -79,7 +79,7 @@ export const readTermQuery = (taxonomy: Taxonomy, args: TermListArgs): TermQuery
   offset: offsetOf(args),
 })
 
-/** True when all of an item's terms are asked for in their usual order, as embedding does. */
+/** True if all terms of an item are requested in the usual order, as for embedding. */
 export const asksForItemOnly = (args: TermListArgs): boolean =>
   Boolean(args.post) &&
   args.orderby === 'name' &&
@@ -91,7 +91,7 @@ export const asksForItemOnly = (args: TermListArgs): boolean =>
   args.slug === undefined &&
   args.parent === undefined
 
-/** Which page a list stands at; an offset may fall between two pages. */
+/** The page number of a list; an offset may fall between two pages. */
 export const pageOf = (args: TermListArgs): number => Math.ceil(offsetOf(args) / args.per_page + 1)
 
 export const offsetOf = ({ offset, page, per_page }: TermListArgs): number =>
@@ -137,5 +137,5 @@ const ownArgs = {
   parent: integer({ description: 'Only the terms right below this one; 0 for the top.' }),
 } as const satisfies ArgumentMap
 
-/** A taxonomy has one of the two, so no handler can count on either. */
+/** A taxonomy has only one of the two, so no handler can rely on either. */
 type OwnArgs = { readonly [K in keyof typeof ownArgs]: Schema<number> }

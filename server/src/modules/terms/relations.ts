@@ -6,7 +6,10 @@ import { sortText } from '../../store/sort-text.ts'
 import { OvertakenError } from '../../store/transaction.ts'
 import type { TermRow } from './row.ts'
 
-/** Items' terms of every taxonomy by item id, by name. An item without terms has no entry. */
+/**
+ * The terms of items in every taxonomy, by item id, sorted by name. An item without terms has no
+ * entry.
+ */
 export const findTermsOfPosts = async (
   db: Reader,
   postIds: readonly number[],
@@ -33,8 +36,8 @@ const findCarried = prepared((db, postIds: readonly number[]) =>
 )
 
 /**
- * Gives an item exactly these terms of a taxonomy; ids that are no terms of it are left out. Call
- * it after the item's own row is written: its status decides whether the terms count it.
+ * Sets the terms of an item in a taxonomy; unknown ids are ignored. Call it after the item's own
+ * row is written: its status decides whether the terms count it.
  */
 export const setPostTerms = async (
   ctx: WriteContext,
@@ -70,8 +73,8 @@ export const setPostTerms = async (
 }
 
 /**
- * Keeps the counts right when an item's status changes or it is removed (`after` undefined). Call
- * it while the item still has its terms, and before `setPostTerms`.
+ * Updates the counts when an item's status changes or it is removed (`after` undefined). Call it
+ * while the item still has its terms, and before `setPostTerms`.
  */
 export const followStatus = async (
   ctx: WriteContext,
@@ -90,7 +93,7 @@ export const followStatus = async (
   ctx.touch('terms')
 }
 
-/** Gives a term to every item that carries another one and nothing else of the taxonomy. */
+/** Adds a term to every item whose only term in the taxonomy is another one. */
 export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promise<void> => {
   const { gained } = await carryingOnly(db, term)
     .innerJoin('posts', 'posts.id', 'carried.post_id')
@@ -127,7 +130,7 @@ const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
       ),
     )
 
-/** Terms count what readers can find. */
+/** Terms count published items. */
 const COUNTED = 'publish'
 
 const findTermsOfPost = (db: Reader, postId: number): Promise<Pick<TermRow, 'id' | 'taxonomy'>[]> =>
@@ -166,7 +169,7 @@ interface CountChange extends Pick<TermRow, 'id' | 'taxonomy'> {
   readonly by: number
 }
 
-/** By difference: counting a large category again on every save would cost more and more. */
+/** By difference: counting a large category again on every save would become expensive. */
 const changeCounts = async (db: Writer, changes: readonly CountChange[]): Promise<void> => {
   for (const { id, by } of changes.toSorted(inLockOrder)) {
     const { numUpdatedRows } = await db
@@ -174,11 +177,11 @@ const changeCounts = async (db: Writer, changes: readonly CountChange[]): Promis
       .set((eb) => ({ count: eb('count', '+', by) }))
       .where('id', '=', id)
       .executeTakeFirst()
-    // Whoever removed it has given the item to another term, which has to count it.
+    // The term was deleted meanwhile and the item given to another term, which has to count it.
     if (numUpdatedRows === 0n) throw new OvertakenError(`term ${id}`)
   }
 }
 
-/** One order for every transaction, or two of them could wait for each other's rows. */
+/** The same order in every transaction prevents deadlocks. */
 const inLockOrder = (a: CountChange, b: CountChange): number =>
   a.taxonomy.localeCompare(b.taxonomy) || a.id - b.id

@@ -13,7 +13,7 @@ import {
 import { slugify } from '../../lib/slug.ts'
 import type { Taxonomy } from '../types/index.ts'
 
-/** The fields of a taxonomy's terms, from which come its schema and its writable arguments. */
+/** The fields of a taxonomy's terms, the source of its schema and its writable arguments. */
 export const termFields = ({ name, isHierarchical }: Taxonomy): TermFields => {
   const { parent, meta, ...common } = everyField
   return {
@@ -24,14 +24,14 @@ export const termFields = ({ name, isHierarchical }: Taxonomy): TermFields => {
   } as TermFields
 }
 
-/** The resource of a taxonomy: what `OPTIONS` shows and which fields each context has. */
+/** The resource of a taxonomy: the schema for `OPTIONS` and the fields of each context. */
 export const termResource = (taxonomy: Taxonomy): ResourceSchema => {
   const made = resources.get(taxonomy) ?? resource(titleOf(taxonomy), termFields(taxonomy))
   resources.set(taxonomy, made)
   return made
 }
 
-/** A flat taxonomy does not publish the parent, but refuses one that is given. */
+/** A flat taxonomy does not publish `parent`, but rejects it. */
 export const parentArg = ({ isHierarchical }: Taxonomy): ArgumentMap & ParentArg =>
   isHierarchical
     ? { parent: everyField.parent }
@@ -50,10 +50,10 @@ interface ParentArg {
 
 const resources = new Map<Taxonomy, ResourceSchema>()
 
-/** Tags go by their short name in published schemas. */
+/** Tags have their short name in published schemas. */
 const titleOf = ({ name }: Taxonomy): string => (name === 'post_tag' ? 'tag' : name)
 
-/** Every field that some taxonomy has. One that lacks `parent` never gets it as an argument. */
+/** The fields of all taxonomies. One without `parent` never gets it as an argument. */
 export type TermFields = typeof everyField
 
 const ALL: readonly ViewContext[] = ['view', 'embed', 'edit']
@@ -61,7 +61,7 @@ const FULL: readonly ViewContext[] = ['view', 'edit']
 
 const READ = { readonly: true } as const
 
-/** A bound that the interface does not publish: longer names fit no screen and no address. */
+/** An unpublished limit. */
 const MAX_NAME = 200
 
 const everyField = {

@@ -15,7 +15,7 @@ import type { TermRow } from './row.ts'
 import { createTerm, removeTerm, updateTerm } from './save.ts'
 import { getTerm, listTerms, permitTermList } from './service.ts'
 
-/** The five routes of a taxonomy. Names read `listCategories`, `createTag` and so on. */
+/** The five routes of a taxonomy, named `listCategories`, `createTag` and so on. */
 export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
   const { restBase: base } = taxonomy
   if (base === undefined) throw new Error(`the taxonomy "${taxonomy.name}" has no address`)
@@ -29,7 +29,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
   const shared = { can: 'anyone', batch: true, resource } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
     getTerm(ctx, taxonomy, id)
-  // Whether a term may be deleted depends on a setting, and links say so.
+  // The links show whether a term may be deleted, which depends on a setting.
   const cacheTags = ['terms', 'options'] as const
 
   return {
@@ -38,7 +38,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       method: 'GET',
       path: base,
       summary: `List ${base}`,
-      // Which items' terms may be seen depends on the items.
+      // The filter by item depends on which items the caller may see.
       cacheTags: [...cacheTags, 'posts'],
       args: termListArgs(taxonomy),
       permit: (ctx, args) => permitTermList(ctx, taxonomy, args),
@@ -118,7 +118,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
   }
 }
 
-/** In a flat taxonomy even a parent of 0 is a mistake. */
+/** In a flat taxonomy even a parent of 0 is an error. */
 const refuseParent = (
   { isHierarchical }: Taxonomy,
   { parent }: { readonly parent?: number | undefined },

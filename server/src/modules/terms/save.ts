@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { cleanName } from './text.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** The fields that a client can set; those not given stay, or get their default. */
 export interface TermInput {
   readonly name?: string | undefined
   readonly slug?: string | undefined
@@ -84,13 +84,13 @@ export const updateTerm = (
   })
 
 /**
- * Removes a term and returns what it was. What stood below it moves up, and items that carried
- * nothing else get the default term of the taxonomy.
+ * Removes a term and returns its former row. Its children move up, and items without another term
+ * of the taxonomy get the default one.
  */
 export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     await holdTaxonomy(ctx, taxonomy)
-    // What is being filed under it at this moment has to be seen when it is handed over.
+    // Items being assigned concurrently have to be visible to `handOver`.
     await lockRow(ctx.db, 'terms', id)
     const row = await lockForUpdate(ctx, taxonomy, id)
     if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
@@ -98,15 +98,15 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
     const heir = await findTerm(ctx.db, taxonomy.name, await defaultTermId(ctx, taxonomy.name))
     if (heir) await handOver(ctx.db, row, heir)
     await deleteTerm(ctx.db, id)
-    // Whatever carried it carries something else now.
+    // All items with this term have changed.
     ctx.touch('terms', 'posts')
     ctx.emit('term.deleted', { id, taxonomy: row.taxonomy, before: row })
     return row
   })
 
 /**
- * Keeps other terms of the taxonomy as they are: two terms at once could get one name, close a
- * ring, or hang below one that goes.
+ * Locks all terms of the taxonomy: concurrent changes could create duplicate names, a cycle, or a
+ * child of a deleted term.
  */
 const holdTaxonomy = (ctx: WriteContext, { name }: Taxonomy): Promise<void> =>
   advisoryLock(ctx.db, `terms of ${name}`)
@@ -134,7 +134,7 @@ const resolveName = (given: string): string => {
   return name
 }
 
-/** A parent that is below the term itself would close a ring: the term then goes to the top. */
+/** A parent below the term itself would form a cycle: the term then moves to the top level. */
 const resolveParent = async (
   ctx: WriteContext,
   taxonomy: Taxonomy,
@@ -160,7 +160,7 @@ const isBelow = async (ctx: WriteContext, term: TermRow, ancestorId: number): Pr
   return false
 }
 
-/** Two terms of one name need slugs that were told apart on purpose. */
+/** A second term of the same name needs an explicit slug. */
 const refuseTwin = async (
   ctx: WriteContext,
   taxonomy: Taxonomy,
@@ -176,7 +176,7 @@ const refuseTwin = async (
   if (holder.parent_id === parent_id) throw termExists(holder)
 }
 
-/** Names the term that is there already, so that a client can use it instead. */
+/** Includes the id of the existing term, so that a client can use it instead. */
 const termExists = ({ id }: TermRow): ApiError =>
   new ApiError(
     'term_exists',

@@ -20,7 +20,7 @@ export const listTerms = async (
   return listing(items, { total, page: pageOf(args), perPage: args.per_page })
 }
 
-/** The rows of one page and how many there are in all. */
+/** The rows of one page, with the total. */
 export const findPage = async (
   ctx: Context,
   taxonomy: Taxonomy,
@@ -38,7 +38,7 @@ export const getTerm = async (ctx: Context, taxonomy: Taxonomy, id: number): Pro
   return term
 }
 
-/** Refuses a list that shows more than the caller may see. */
+/** Throws if the list would show more than the caller may see. */
 export const permitTermList = async (
   ctx: Context,
   taxonomy: Taxonomy,
@@ -51,7 +51,7 @@ export const permitTermList = async (
   if (!maySeeTermsOf(ctx, taxonomy, item)) throw hiddenItem()
 }
 
-/** Embeds ask for every item of a list at once: one query serves them all. */
+/** Batched: embeds request the terms of every item of a list, which takes one query. */
 const pageOfItem = async (
   ctx: Context,
   taxonomy: Taxonomy,

@@ -2,12 +2,12 @@ import type { Reader } from '../../store/database.ts'
 import type { Taxonomy } from '../types/index.ts'
 import { findTakenSlugs, findTerm } from './store.ts'
 
-/** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
+/** Deeper than any real tree; stops at rows that form a cycle. */
 const MAX_DEPTH = 50
 
 /**
- * The slug itself where it is free in the taxonomy. In a tree the names of the terms above are
- * tried behind it, then a number.
+ * Returns the slug if it is free in the taxonomy. In a tree the slugs of the ancestors are appended
+ * first, then a number.
  */
 export const uniqueTermSlug = async (
   db: Reader,
@@ -32,7 +32,7 @@ export const uniqueTermSlug = async (
 
 const numbered = async (db: Reader, { name }: Taxonomy, slug: string): Promise<string> => {
   let next = 2
-  // Larger and larger helpings: few questions even where a thousand terms share a name.
+  // Growing batches: few queries even if a thousand terms share a name.
   for (let size = 10; ; size = Math.min(size * 10, 1_000)) {
     const candidates = Array.from({ length: size }, (_, index) => `${slug}-${next + index}`)
     const taken = await findTakenSlugs(db, name, candidates)

@@ -16,7 +16,7 @@ export const findTerm = (db: Reader, taxonomy: string, id: number): Promise<Term
 export const findTermsById = async (db: Reader, ids: readonly number[]): Promise<TermRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('terms').selectAll().where('id', 'in', ids).execute()
 
-/** Terms and all that stand above them. Rows that form a ring are found once like any other. */
+/** Terms and all their ancestors. `union` ends the recursion for rows that form a cycle. */
 export const findTermsWithAbove: (db: Reader, ids: readonly number[]) => Promise<TermRow[]> =
   prepared((db, ids: readonly number[]) =>
     db
@@ -78,18 +78,18 @@ export const countTerms = async (db: Reader, query: TermQuery): Promise<number> 
     .selectFrom('terms')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where((eb) => matching(db, eb, { ...query, isInUse: false }))
-    // As in the reference a term above used ones is listed with them, and not counted.
+    // As in the reference, an unused ancestor of used terms is listed but not counted.
     .$if(query.isInUse === true, (rows) => rows.where('count', '>', 0))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** A term and, for trees, the term that was asked for above it. */
+/** A term and, in a tree, the requested term above it. */
 export interface TermInTree extends Pick<TermRow, 'id' | 'taxonomy'> {
   readonly root: number
 }
 
-/** The terms with these ids and, where wanted, every term below them. */
+/** The terms with these ids and, with `withBelow`, all their descendants. */
 export const findTermTrees = (
   db: Reader,
   ids: readonly number[],
@@ -111,7 +111,7 @@ export const findTermTrees = (
   return db.selectFrom(trees.as('trees')).selectAll().execute()
 }
 
-/** Which of these slugs a term of the taxonomy has. */
+/** The slugs among these that a term of the taxonomy has. */
 export const findTakenSlugs = async (
   db: Reader,
   taxonomy: string,
@@ -130,8 +130,8 @@ export const insertTerm = (db: Writer, term: NewTermRow): Promise<TermRow> =>
   db.insertInto('terms').values(term).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Takes a row for changing: raises its version first, so that a second writer waits here until
- * the first is done. Returns the row as it was, version included.
+ * Locks a row for changes: raises its version, so that a second writer waits until the first is
+ * done. Returns the row as it was, with its former version.
  */
 export const lockTerm = async (
   db: Writer,
@@ -148,16 +148,16 @@ export const lockTerm = async (
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a locked row; its version was raised by the lock. */
+/** Changes a locked row; the lock has already raised its version. */
 export const updateTerm = (db: Writer, id: number, changes: TermChanges): Promise<TermRow> =>
   db.updateTable('terms').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Its relations go with it. */
+/** Its relations are deleted by the foreign key. */
 export const deleteTerm = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('terms').where('id', '=', id).execute()
 }
 
-/** Hangs the terms below one parent under another. */
+/** Moves the children of a term to its parent. */
 export const moveChildren = async (
   db: Writer,
   { id, taxonomy, parent_id }: TermRow,

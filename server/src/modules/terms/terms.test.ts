@@ -24,7 +24,7 @@ const names = async (path: string): Promise<string[]> => {
 }
 
 describe('a fresh site', () => {
-  it('has one category, which posts without one get', async () => {
+  it('has one category, the default for posts', async () => {
     const { body } = await app.anonymous.get(`${CATEGORIES}?slug=uncategorized`)
     const settings = await app.as('administrator').get('/wp-json/wp/v2/settings')
     expect(body).toHaveLength(1)
@@ -62,14 +62,14 @@ describe('a term', () => {
     expect(headers.etag).toBeDefined()
   })
 
-  it('shows its identity only when it is embedded', async () => {
+  it('has fewer fields when it is embedded', async () => {
     const id = await make(TAGS, { name: 'short' })
     const { body } = await app.anonymous.get(`${TAGS}/${id}?context=embed`)
     expect(Object.keys(body).sort()).toEqual(['_links', 'id', 'link', 'name', 'slug', 'taxonomy'])
     expect(body.link).toBe('http://callboard.test/tag/short/')
   })
 
-  it('embeds the term above it', async () => {
+  it('embeds its parent', async () => {
     const top = await make(CATEGORIES, { name: 'Above' })
     const id = await make(CATEGORIES, { name: 'Under', parent: top })
     const { body } = await app.anonymous.get(`${CATEGORIES}/${id}?_embed`)
@@ -84,7 +84,7 @@ describe('a term', () => {
     }
   })
 
-  it('has a plain name and a description of few tags', async () => {
+  it('has a plain name and a description with few tags', async () => {
     const { body } = await app.as('administrator').post(TAGS, {
       name: 'a & b <script>x</script> "c"',
       description: '<b onclick="x">bold</b><script>alert(1)</script><img src=x onerror=x>',
@@ -94,7 +94,7 @@ describe('a term', () => {
   })
 })
 
-describe('making a term', () => {
+describe('creating a term', () => {
   it.each([
     ['no name', TAGS, {}, 'rest_missing_callback_param'],
     ['an empty name', CATEGORIES, { name: '' }, 'empty_term_name'],
@@ -117,7 +117,7 @@ describe('making a term', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('refuses a name that is there, in any letter case, and tells which term has it', async () => {
+  it('rejects an existing name in any letter case, and returns the id of that term', async () => {
     const id = await make(TAGS, { name: 'Twin' })
     const { status, body } = await app.as('editor').post(TAGS, { name: 'tWIN' })
     expect([status, body.code, body.data.term_id]).toEqual([400, 'term_exists', id])
@@ -125,7 +125,7 @@ describe('making a term', () => {
     expect([other.status, other.body.slug]).toEqual([201, 'other-twin'])
   })
 
-  it('takes the same name below another parent and puts the parent into the slug', async () => {
+  it("accepts the same name below another parent, with the parent's slug appended", async () => {
     const first = await make(CATEGORIES, { name: 'Oak' })
     const second = await app.as('editor').post(CATEGORIES, { name: 'Oak', parent: first })
     expect(second.body.slug).toBe('oak-oak')
@@ -144,7 +144,7 @@ describe('making a term', () => {
     }
   })
 
-  it('gives equal names of different letters different slugs, even at the same moment', async () => {
+  it('gives equal slugs different numbers, even with concurrent requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         app.as('editor').post(TAGS, { name: `rush ${'!'.repeat(index)}`, slug: 'rush' }),
@@ -156,7 +156,7 @@ describe('making a term', () => {
 })
 
 describe('changing a term', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const id = await make(TAGS, { name: 'before', description: 'kept' })
     const { body } = await app.as('editor').put(`${TAGS}/${id}`, { name: 'after' })
     expect(body).toMatchObject({ name: 'after', slug: 'before', description: 'kept' })
@@ -164,7 +164,7 @@ describe('changing a term', () => {
     expect(reset.body.slug).toBe('after')
   })
 
-  it('refuses the slug of another term and an empty name', async () => {
+  it('rejects the slug of another term and an empty name', async () => {
     const id = await make(TAGS, { name: 'slug thief' })
     await make(TAGS, { name: 'slug owner' })
     const theft = await app.as('editor').post(`${TAGS}/${id}`, { slug: 'slug-owner' })
@@ -173,7 +173,7 @@ describe('changing a term', () => {
     expect([empty.status, empty.body.code]).toEqual([400, 'empty_term_name'])
   })
 
-  it('never closes a ring: a term below itself goes to the top', async () => {
+  it('never forms a cycle: a term below itself moves to the top level', async () => {
     const top = await make(CATEGORIES, { name: 'ring top' })
     const below = await make(CATEGORIES, { name: 'ring below', parent: top })
     const { body } = await app.as('editor').post(`${CATEGORIES}/${top}`, { parent: below })
@@ -182,7 +182,7 @@ describe('changing a term', () => {
     expect(self.body.parent).toBe(0)
   })
 
-  it('refuses to overwrite a version that the caller has not seen', async () => {
+  it('rejects an update of an old version', async () => {
     const id = await make(TAGS, { name: 'versioned' })
     const { headers } = await app.as('editor').get(`${TAGS}/${id}`)
     const ifMatch = { headers: { 'if-match': headers.etag ?? '' } }
@@ -194,7 +194,7 @@ describe('changing a term', () => {
 })
 
 describe('deleting a term', () => {
-  it('needs force, for there is no trash', async () => {
+  it('requires force, because there is no trash', async () => {
     const id = await make(TAGS, { name: 'to go' })
     const refused = await app.as('editor').delete(`${TAGS}/${id}`)
     expect([refused.status, refused.body.code]).toEqual([501, 'rest_trash_not_supported'])
@@ -204,7 +204,7 @@ describe('deleting a term', () => {
     expect((await app.anonymous.get(`${TAGS}/${id}`)).status).toBe(404)
   })
 
-  it('moves what stands below it up', async () => {
+  it('moves its children up', async () => {
     const top = await make(CATEGORIES, { name: 'del top' })
     const middle = await make(CATEGORIES, { name: 'del middle', parent: top })
     const low = await make(CATEGORIES, { name: 'del low', parent: middle })
@@ -212,7 +212,7 @@ describe('deleting a term', () => {
     expect((await app.anonymous.get(`${CATEGORIES}/${low}`)).body.parent).toBe(top)
   })
 
-  it('gives the default category to posts that would have none', async () => {
+  it('gives the default category to posts without another', async () => {
     const { default_category: fallback } = (
       await app.as('administrator').get('/wp-json/wp/v2/settings')
     ).body
@@ -286,7 +286,7 @@ describe('lists of terms', () => {
     expect((await app.anonymous.get(`${CATEGORIES}?${query}`)).status).toBe(400)
   })
 
-  it('tell the totals', async () => {
+  it('have totals', async () => {
     const { headers } = await app.anonymous.get(`${CATEGORIES}?${three()}&per_page=2`)
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['3', '2'])
     expect(headers.link).toContain('rel="next"')
@@ -297,7 +297,7 @@ describe('lists of terms', () => {
     expect(await names(`${TAGS}?include=${a},${b}&offset=1`)).toEqual(['off b'])
   })
 
-  it('show the terms of an item to those who may see the item', async () => {
+  it('show the terms of an item to users who may see the item', async () => {
     const tag = await make(TAGS, { name: 'worn' })
     const open = await make(POSTS, { title: 'open', status: 'publish', tags: [tag] })
     const shut = await make(POSTS, { title: 'shut', status: 'draft', tags: [tag] })
@@ -313,7 +313,7 @@ describe('lists of terms', () => {
 })
 
 describe('categories of patterns', () => {
-  it('group blocks and count those that are published', async () => {
+  it('group blocks and count published ones', async () => {
     const id = await make('/wp-json/wp/v2/wp_pattern_category', { name: 'Heroes' })
     const fields = { title: 'Hero', content: 'x', status: 'publish', wp_pattern_category: [id] }
     const { body } = await app.as('editor').post('/wp-json/wp/v2/blocks', fields)
@@ -323,11 +323,11 @@ describe('categories of patterns', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('capabilities', () => {
   const ROLES = ['subscriber', 'contributor', 'author', 'editor', 'administrator'] as const
   const keepers: readonly Role[] = ['editor', 'administrator']
 
-  it.each(ROLES)('lets a %s do what the role allows', async (role) => {
+  it.each(ROLES)('of a %s match the role', async (role) => {
     const keeps = keepers.includes(role)
     const writes = role !== 'subscriber'
     const category = await make(CATEGORIES, { name: `cat of ${role}` })
@@ -347,7 +347,7 @@ describe('who may do what', () => {
     ])
   })
 
-  it('lets nobody without an account write', async () => {
+  it('are required: anonymous requests cannot write', async () => {
     const id = await make(TAGS, { name: 'not for strangers' })
     const codes = [
       await app.anonymous.post(TAGS, { name: 'x' }),
