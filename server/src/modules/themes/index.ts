@@ -37,7 +37,7 @@ export {
   themeStyles,
 } from './site.ts'
 
-/** The design of the site: files that come with the server, the operator's, and edited copies. */
+/** The design of the site: built-in files, the operator's files, and edited copies. */
 export const themesModule: Module = {
   name: 'themes',
   routes: {

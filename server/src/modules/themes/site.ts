@@ -21,19 +21,19 @@ import {
   type TemplateKind,
 } from './templates/index.ts'
 
-/** A template or a part, ready to be made into HTML. */
+/** A template or a part, ready to be rendered. */
 export interface Markup {
   readonly slug: string
   readonly markup: string
-  /** An edited copy, or a file of the design. */
+  /** An edited copy, or a file of the theme. */
   readonly source: 'custom' | 'theme'
 }
 
 export type Part = Markup & { readonly area: string }
 
 /**
- * The first template there is among the candidates, the closest first. Edited copies win over the
- * operator's files, and those over the built-in ones; what is not published does not count.
+ * The first existing template among the candidates, most specific first. Edited copies override the
+ * operator's files, and those the built-in ones; unpublished copies are ignored.
  */
 export const resolveTemplate = async (
   ctx: Context,
@@ -50,11 +50,11 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
   return part && { ...markupOf(part), area: part.area }
 }
 
-/** What every page of the site is styled with: usual blocks, the design, what editors chose. */
+/** The style sheet of every page: common blocks, the theme, and user styles. */
 export const siteStyles = async (ctx: Context): Promise<string> => {
   const [theme, chosen] = await Promise.all([loadTheme(ctx), themeStyles(ctx)])
   const known = whole(ctx)
-  // A long text that is joined anew is also a new text to everybody who remembers something by it.
+  // Joined once: a new string would miss every cache that uses it as a key.
   if (known.theme !== theme || known.chosen !== chosen) {
     known.css = [theme.styleParts.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
     known.theme = theme
@@ -63,7 +63,7 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
   return known.css
 }
 
-/** The styles of what a page with these classes shows besides; they come before the sheet of all. */
+/** The additional style sheets for a page with these classes; they precede the common sheet. */
 export const specialSheets = async (
   ctx: Context,
   classes: ReadonlySet<string>,
@@ -79,19 +79,19 @@ export const specialSheet = async (ctx: Context, name: string): Promise<PartShee
   (await loadTheme(ctx)).styleParts.special.get(name)
 
 /**
- * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
- * classes that writers choose. It is the last word of whoever may design, so keep it last.
+ * The generated style sheet: presets as custom properties, elements, blocks, layouts and the
+ * classes of presets. It holds the designers' choices, so it has to come last.
  */
 export const themeStyles = async (ctx: Context): Promise<string> => (await chosenStyles(ctx)).css
 
-/** Names of the font files that every page needs at once. */
+/** The font files that every page preloads. */
 export const siteFonts = async (ctx: Context): Promise<readonly string[]> =>
   (await chosenStyles(ctx)).fonts
 
 const chosenStyles = async (ctx: Context): Promise<ChosenStyles> => {
   const [theme, changes] = await Promise.all([loadTheme(ctx), userStyles(ctx)])
   const known = styleCache(ctx)
-  // Any saved post makes the changes be read anew; mostly they are what they were.
+  // Every saved post makes the user styles be read again; usually they are unchanged.
   if (known.theme !== theme || known.changes !== changes.text) {
     const styles = mergeStyles(stylesOfDesign(theme.json), changes.json)
     known.css = printSheet(styles)
@@ -102,11 +102,11 @@ const chosenStyles = async (ctx: Context): Promise<ChosenStyles> => {
   return known
 }
 
-/** Templates that people choose for an item; the others are asked for by the hierarchy. */
+/** Templates that can be chosen for an item; the hierarchy uses the others. */
 export const choosableTemplates = async (ctx: Context): Promise<readonly Template[]> =>
   (await listTemplates(ctx, TEMPLATES)).filter(({ isCustom }) => isCustom)
 
-/** What editors offer to writers, and what content looks like to them. */
+/** The settings and styles for the block editor. */
 export const editorStyles = async (ctx: Context) => {
   const [theme, changes, css] = await Promise.all([
     loadTheme(ctx),
@@ -125,7 +125,7 @@ export const editorStyles = async (ctx: Context) => {
   }
 }
 
-/** The files of the design as they count now, by their paths: what an export of it holds. */
+/** The current files of the theme by path, as for an export. */
 export const themeSources = async (ctx: Context): Promise<ReadonlyMap<string, string>> => {
   const [theme, templates, parts, { json: changes }] = await Promise.all([
     loadTheme(ctx),
@@ -157,7 +157,7 @@ const published = (kind: TemplateKind) =>
     return new Map(templates.flatMap((template) => shown(theme, template)))
   })
 
-/** A draft of a copy changes nothing yet: the file still counts. */
+/** A draft of a copy has no effect yet: the file is still used. */
 const shown = (theme: Theme, template: Template): [string, Template][] => {
   const { row, slug, kind } = template
   if (!row || row.status === 'publish') return [[slug, template]]

@@ -9,7 +9,7 @@ const TAGS: ReadonlySet<string> = new Set([
   ...['header', 'footer', 'main', 'section', 'article', 'aside', 'div', 'nav'],
 ])
 
-/** A part of the design in its place; one that holds itself ends there. */
+/** Renders a template part; a part that contains itself stops there. */
 export const templatePartBlock: BlockRenderer = async (block, scope) => {
   const part = await templatePart(scope.ctx, textOf(block.attributes, 'slug'))
   const name = `part ${part?.slug}`

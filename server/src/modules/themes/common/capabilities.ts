@@ -1,5 +1,5 @@
-/** Whoever writes something meets the design in the editor, so any of these opens it for reading. */
+/** The editor shows the design to all writers, so any of these capabilities allows reading it. */
 export const ANY_EDITOR = ['edit_posts', 'edit_pages', 'edit_theme_options'] as const
 
-/** The design is the site's: changing it takes this. */
+/** The capability to change the design. */
 export const DESIGNER = 'edit_theme_options'

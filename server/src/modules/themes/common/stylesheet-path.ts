@@ -1,6 +1,6 @@
 import { inPath, string } from '../../../contract/schema.ts'
 
-/** The name of a theme as a variable of a path. */
+/** The name of a theme as a path variable. */
 export const STYLESHEET_PATH = '(?P<stylesheet>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)'
 
 export const Stylesheet = inPath(string({ description: 'The name of the theme.', maxLength: 200 }))

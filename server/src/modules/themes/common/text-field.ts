@@ -1,6 +1,6 @@
 import { type Schema, typed, type ViewContext } from '../../../contract/schema.ts'
 
-/** A text that is shown in several forms and written as plain text or as `{ raw }`. */
+/** A text with several forms, written as plain text or as `{ raw }`. */
 export const textField = (
   description: string,
   context: readonly ViewContext[],

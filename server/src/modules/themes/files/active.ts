@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { themeErrors } from '../common/index.ts'
 import { loadTheme, STYLESHEET, type Theme } from './theme.ts'
 
-/** The design that an address names; there is one. */
+/** The theme of the path; there is only one. */
 export const getTheme = async (
   ctx: Pick<Context, 'config' | 'log'>,
   { stylesheet }: { readonly stylesheet: string },

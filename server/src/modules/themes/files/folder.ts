@@ -6,25 +6,25 @@ import { type Json, parseJson } from '../common/index.ts'
 import { FONT_FILE, MARKUP } from '../styles/index.ts'
 import { readPattern, type ThemePattern } from './patterns.ts'
 
-/** The files of one folder of a design, as far as they could be read. */
+/** The files of a theme folder, as far as they could be read. */
 export interface Folder {
   readonly json: Json | undefined
-  /** CSS for what the JSON cannot say. */
+  /** CSS for what theme.json cannot express. */
   readonly sheet: string | undefined
   /** Block markup by slug. */
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
-  /** Arrangements of blocks by file name. */
+  /** Patterns by file name. */
   readonly patterns: ReadonlyMap<string, ThemePattern>
-  /** Variations of the styles by file name. */
+  /** Style variations by file name. */
   readonly styles: ReadonlyMap<string, Json>
   /** By file name. */
   readonly fonts: ReadonlyMap<string, Buffer>
-  /** What could not be used, in words for the operator. */
+  /** The files that could not be used, with the reason for the operator. */
   readonly faults: readonly string[]
 }
 
-/** Where the design that comes with the server lies: beside the bundle, or beside the source. */
+/** The folder of the built-in theme: beside the bundle, or beside the source. */
 export const builtInFolder = (): string => {
   const places = ['./theme/', '../../../../theme/'].map((place) => new URL(place, import.meta.url))
   const found = places.find((place) => existsSync(new URL('theme.json', place)))
@@ -32,7 +32,10 @@ export const builtInFolder = (): string => {
   return fileURLToPath(found)
 }
 
-/** The styles of core blocks by name, made from the block library; see scripts/generate/block-styles.ts. */
+/**
+ * The styles of core blocks by name, generated from the block library; see
+ * scripts/generate/block-styles.ts.
+ */
 export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> => {
   const lines = (await readBuiltInSheet('blocks.gen.css')).split('\n')
   return new Map(
@@ -43,10 +46,12 @@ export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> =>
   )
 }
 
-/** What menus that fold need in any design. */
+/** Styles of collapsible menus, for any theme. */
 export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-/** What the catalogue, blocks of a start page, popular items and the API reference need in any design. */
+/**
+ * Styles of the catalogue, start page blocks, popular items and the API reference, for any theme.
+ */
 export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(
@@ -56,20 +61,20 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
 
 const OWN_SHEETS = ['catalogue', 'home', 'popular-posts', 'api-reference']
 
-/** What the page of visits needs besides, which few people see. */
+/** Additional styles of the page with visits, which is rarely requested. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
 
-/** The mark of the product for screens of telephones, which draw no SVG: 180 pixels square. */
+/** The product's icon for phones, which do not render SVG: 180 pixels square. */
 export const readMark = (): Promise<Buffer> => readFile(join(builtInFolder(), 'mark-180.png'))
 
-/** The styles of the built-in design; an operator's `style.css` takes their place as a whole. */
+/** The styles of the built-in theme; an operator's `style.css` replaces all of them. */
 export const readDesignSheet = async (): Promise<string> =>
   (await Promise.all(DESIGN.map((name) => readWrittenSheet(`sheet/${name}.css`)))).join('\n')
 
-/** In the order in which they count. */
+/** In cascade order. */
 const DESIGN = 'base frame menus lists ways text blocks forms comments print'.split(' ')
 
-/** Remarks and lines are for those who read the file; without them a page weighs a kilobyte less. */
+/** Removes comments and line breaks, which saves a kilobyte per page. */
 const readWrittenSheet = async (file: string): Promise<string> =>
   withoutRemarks(await readBuiltInSheet(file))
     .split('\n')
@@ -94,7 +99,7 @@ const withoutRemarks = (css: string): string => {
 const readBuiltInSheet = (file: string): Promise<string> =>
   readFile(join(builtInFolder(), file), 'utf8')
 
-/** Reads a folder. A file that cannot be used is named and left out; the rest still counts. */
+/** Reads a folder. A file that cannot be used is reported and skipped. */
 export const readFolder = async (folder: string): Promise<Folder> => {
   const faults: string[] = []
   if (!(await isFolder(folder)))
@@ -137,7 +142,7 @@ const EMPTY: Folder = {
   faults: [],
 }
 
-/** More than any template or set of styles is long. */
+/** More than any template or set of styles needs. */
 const MAX_BYTES = 1_048_576
 
 const isFolder = async (path: string): Promise<boolean> => {
@@ -157,7 +162,7 @@ const readJson = async (path: string, faults: string[]): Promise<Json | undefine
   return json
 }
 
-/** Text that could end the element it may stand in is no style sheet. */
+/** A style sheet must not contain text that could end a style element. */
 const readSheet = async (path: string, faults: string[]): Promise<string | undefined> => {
   if (!existsSync(path)) return undefined
   const text = await readText(path, faults)
@@ -166,7 +171,7 @@ const readSheet = async (path: string, faults: string[]): Promise<string | undef
   return undefined
 }
 
-/** The files with this ending by their names without it, in order. */
+/** The files with this extension by their names without it, sorted. */
 const readTexts = async (
   folder: string,
   ending: 'html' | 'json',

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** A part of the styles that only those pages load that show what it is for. */
+/** A part of the styles, loaded only by pages that need it. */
 export interface PartSheet {
   readonly css: string
-  /** Changes with what it holds. */
+  /** Changes with its content. */
   readonly version: string
   readonly isFor: (classes: ReadonlySet<string>) => boolean
 }
@@ -12,13 +12,13 @@ export interface PartSheet {
 export interface Parts {
   /** For every page. */
   readonly usual: string
-  /** By name, in the order in which they count, all before the sheet that every page has. */
+  /** By name, in cascade order; all come before the sheet for every page. */
   readonly special: ReadonlyMap<string, PartSheet>
 }
 
 /**
- * Blocks that the design itself uses are in the sheet of all pages, and so are those that weigh
- * less than asking for them. The others come with the page that shows them.
+ * The common sheet has the blocks that the theme itself uses, and those smaller than the cost of a
+ * request. The other blocks are loaded by pages that show them.
  */
 export const partsOf = (
   blocks: ReadonlyMap<string, string>,
@@ -38,10 +38,10 @@ export const partsOf = (
   }
 }
 
-/** Fewer characters than a request and its answer take. */
+/** Fewer characters than a request and its response take. */
 const LIGHT = 1_000
 
-/** What all blocks share, what nearly every text has, and what forms have. */
+/** Styles that all blocks share, and those of nearly every text and of forms. */
 const OFTEN = ['common', 'paragraph', 'heading', 'button', 'buttons']
 
 const blockNames = (markup: string): readonly string[] =>

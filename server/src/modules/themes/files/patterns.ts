@@ -1,29 +1,29 @@
-/** An arrangement of blocks that a design brings, as the head of its file describes it. */
+/** A block pattern of a theme, as described by the header of its file. */
 export interface ThemePattern {
-  /** Unique, in the namespace of whoever brings it. */
+  /** Unique, in the namespace of its provider. */
   readonly name: `callboard/${string}`
   readonly title: string
   readonly description: string
-  /** The first is where people would look. */
+  /** The first one is the main category. */
   readonly categories: readonly string[]
   readonly keywords: readonly string[]
-  /** How wide a page the preview is made on, in pixels. */
+  /** The width of the preview, in pixels. */
   readonly viewportWidth: number
-  /** Blocks in whose place the pattern is offered. */
+  /** Blocks that the pattern can replace. */
   readonly blockTypes?: readonly string[]
-  /** Offered for these content types only; for all when none is named. */
+  /** The content types that it is offered for; all if undefined. */
   readonly postTypes?: readonly string[]
-  /** Templates that may start from it. */
+  /** Templates that can start from it. */
   readonly templateTypes?: readonly string[]
   /** Block markup. */
   readonly content: string
-  /** The file as it is. */
+  /** The unchanged file. */
   readonly text: string
 }
 
 /**
- * Reads a file that begins with a comment of lines such as `Title: Hero`, in the words that themes
- * know; the rest is block markup. Nothing where it has no title.
+ * Reads a file that begins with a comment of lines such as `Title: Hero`, as in themes of the
+ * reference; the rest is block markup. Returns undefined without a title.
  */
 export const readPattern = (file: string, text: string): ThemePattern | undefined => {
   const end = text.indexOf('-->')

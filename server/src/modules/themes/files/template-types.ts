@@ -1,11 +1,11 @@
-/** What a slug of the hierarchy is for, in words for the editor. */
+/** The purpose of a slug of the template hierarchy, for the editor. */
 export interface TemplateType {
   readonly slug: string
   readonly title: string
   readonly description: string
 }
 
-/** A place of a page that parts are made for. */
+/** An area of a page that template parts are made for. */
 export interface PartArea {
   readonly area: string
   readonly label: string
@@ -20,7 +20,7 @@ const define = (slug: string, title: string, description: string): TemplateType 
   description,
 })
 
-/** The slugs that the hierarchy asks for by itself. */
+/** The slugs of the template hierarchy. */
 export const TEMPLATE_TYPES: readonly TemplateType[] = [
   define('index', 'Index', 'Shows whatever has no template of its own.'),
   define('home', 'Blog Home', 'Shows the latest posts.'),
@@ -70,6 +70,6 @@ export const PART_AREAS: readonly PartArea[] = [
   },
 ]
 
-/** The area itself where it is one; parts of unknown places stand nowhere in particular. */
+/** The area itself if it is known; other parts have no area. */
 export const areaOf = (area: unknown): string =>
   PART_AREAS.some((one) => one.area === area) ? String(area) : NO_AREA

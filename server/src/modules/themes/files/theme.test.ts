@@ -78,7 +78,7 @@ describe('the colours of the built-in design', async () => {
     )
   })
 
-  it.each(schemes)('are read well in %s, %s', (_title, _scheme, colors) => {
+  it.each(schemes)('have enough contrast in %s, %s', (_title, _scheme, colors) => {
     const contrast = (front: string, back: string): number => {
       const [low = 0, high = 0] = [luminance(colors[front]), luminance(colors[back])].sort()
       return (high + 0.05) / (low + 0.05)
@@ -86,13 +86,13 @@ describe('the colours of the built-in design', async () => {
     for (const ground of ['base', 'surface'])
       for (const word of ['contrast', 'accent', 'muted', 'danger'])
         expect([word, ground, contrast(word, ground) >= 4.5]).toEqual([word, ground, true])
-    // Of buttons, and of what only has to be seen.
+    // For buttons, and for elements that are not text.
     expect(contrast('base', 'contrast')).toBeGreaterThan(4.5)
     expect(contrast('field', 'base')).toBeGreaterThan(3)
   })
 })
 
-/** How light a colour is, as WCAG counts it. */
+/** The relative luminance of a colour, as WCAG defines it. */
 const luminance = (color = ''): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -102,7 +102,7 @@ const luminance = (color = ''): number => {
 }
 
 describe('an operator’s folder', () => {
-  it('wins file by file over the built-in design', async () => {
+  it('overrides the built-in theme file by file', async () => {
     const ctx = app.systemContext()
     expect(await resolveTemplate(ctx, ['single-post-x', 'single', 'index'])).toEqual({
       slug: 'single',
@@ -116,7 +116,7 @@ describe('an operator’s folder', () => {
     expect(css).toContain('--wp--style--global--wide-size:1100px')
   })
 
-  it('brings patterns, of which one without a title is named', async () => {
+  it('provides patterns, and reports one without a title', async () => {
     const { patterns, faults } = await readTheme({ themeDir: folder })
     expect(patterns.get('hero')).toMatchObject({
       ...{ name: 'callboard/hero', title: 'Ours', content: PARAGRAPH },
@@ -132,7 +132,7 @@ describe('an operator’s folder', () => {
     expect(shown).toContain('Ours')
   })
 
-  it('brings fonts, and pages load those that text is set in', async () => {
+  it('provides fonts, and pages load those that are used', async () => {
     const place = await mkdtemp(join(tmpdir(), 'callboard-theme-'))
     await mkdir(join(place, 'fonts'))
     await writeFile(join(place, 'fonts/mine.woff2'), 'wOF2mine')
@@ -168,7 +168,7 @@ describe('an operator’s folder', () => {
       expect((await theirs.anonymous.get(`/assets/fonts/${file}`)).status).toBe(404)
   })
 
-  it('leaves what opens menus and draws charts, and takes the place of all other styles', async () => {
+  it('replaces all styles except those of menus and charts', async () => {
     const theirs = await siteStyles(app.systemContext())
     const ours = await siteStyles((await buildTestApp()).systemContext())
     expect(theirs).toContain('[popover]:popover-open')
@@ -176,7 +176,7 @@ describe('an operator’s folder', () => {
     expect([ours, theirs].map((css) => css.includes('.skip-link'))).toEqual([true, false])
   })
 
-  it('is won over by edited copies, once they are published', async () => {
+  it('is overridden by edited copies once they are published', async () => {
     const admin = app.as('administrator')
     const path = '/wp-json/wp/v2/templates/callboard//single'
     await admin.put(path, { content: 'draft of a copy', status: 'draft' })
@@ -227,7 +227,7 @@ describe('the block core/template-part', () => {
     expect(html).not.toContain('<!--')
   })
 
-  it('takes only elements that it knows', async () => {
+  it('accepts only known elements', async () => {
     const html = await renderBlocks(
       app.systemContext(),
       '<!-- wp:template-part {"slug":"footer","tagName":"script"} /-->',
@@ -235,7 +235,7 @@ describe('the block core/template-part', () => {
     expect(html).toMatch(/^<footer /)
   })
 
-  it('ends where a part holds itself, and shows nothing for an unknown one', async () => {
+  it('stops where a part contains itself, and shows nothing for an unknown one', async () => {
     const ctx = app.systemContext()
     expect(await renderBlocks(ctx, '<!-- wp:template-part {"slug":"loop"} /-->')).toBe(
       '<div class="wp-block-template-part">beforeafter</div>',

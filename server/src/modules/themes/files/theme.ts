@@ -13,20 +13,20 @@ import {
 import { type Parts, partsOf } from './parts.ts'
 import type { ThemePattern } from './patterns.ts'
 
-/** The name of the one design there is. */
+/** The identifier of the only theme. */
 export const STYLESHEET = 'callboard'
 
-/** What people call it. */
+/** The display name of the theme. */
 export const THEME_NAME = 'Callboard'
 
-/** The design as its files say: the built-in ones, and over them those of the operator. */
+/** The theme as given by its files: the built-in ones, overridden by the operator's. */
 export interface Theme {
   readonly json: Json
-  /** The styles of blocks, and of what the server makes in its own way, such as the catalogue. */
+  /** The styles of blocks, and of the server's own output such as the catalogue. */
   readonly styleParts: Parts
-  /** What opens folded menus, whatever the design. */
+  /** Styles that open collapsible menus, for any theme. */
   readonly menuSheet: string
-  /** CSS for what the JSON cannot say; one file wins over the other as a whole. */
+  /** CSS for what theme.json cannot express; the operator's file replaces the built-in one. */
   readonly sheet: string
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
@@ -34,11 +34,11 @@ export interface Theme {
   readonly styles: ReadonlyMap<string, Json>
   /** Font files by name. */
   readonly fonts: ReadonlyMap<string, Buffer>
-  /** What of the operator's folder could not be used. */
+  /** The files of the operator's folder that could not be used. */
   readonly faults: readonly string[]
 }
 
-/** The files are read once in the life of a process; a changed folder asks for a new start. */
+/** The files are read once per process; changes require a restart. */
 export const loadTheme = ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<Theme> => {
   const known = themes.get(config)
   if (known !== undefined) return known

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('GET wp/v2/themes', () => {
-  it('shows the one design, with the item that holds the changes', async () => {
+  it('lists the only theme, with a link to the item for user styles', async () => {
     const { body, text } = await admin.get(`${ROOT}/themes`)
     expect(body, text).toHaveLength(1)
     expect(body[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('GET wp/v2/themes', () => {
     expect((await admin.get(`${ROOT}/themes?status=inactive`)).body).toEqual([])
   })
 
-  it('is for whoever writes, and the whole list for whoever may switch', async () => {
+  it('is readable for writers, and the whole list requires switch_themes', async () => {
     const active = `${ROOT}/themes?status=active`
     expect(codeOf(await app.anonymous.get(active))).toEqual([401, 'rest_cannot_view_active_theme'])
     expect(codeOf(await app.as('author').get(`${ROOT}/themes`))).toEqual([
@@ -56,7 +56,7 @@ describe('GET wp/v2/themes', () => {
     ])
   })
 
-  it('has one item for the changes, whoever asks first', async () => {
+  it('has one item for user styles, also with concurrent first requests', async () => {
     const fresh = await buildTestApp()
     const answers = await Promise.all(
       [1, 2, 3].map(() => fresh.as('administrator').get(`${ROOT}/themes`)),
@@ -67,12 +67,12 @@ describe('GET wp/v2/themes', () => {
 })
 
 describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
-  it('shows what the files say, presets by origin', async () => {
+  it('returns the styles of the files, with presets by origin', async () => {
     const { body } = await admin.get(`${ROOT}/global-styles/themes/callboard`)
     const { palette } = body.settings.color
     expect(palette.theme[0]).toEqual({ slug: 'base', name: 'Base', color: '#fffdf9' })
     expect(palette.default).toContainEqual(expect.objectContaining({ slug: 'vivid-red' }))
-    // One word of the design opens the tools for borders.
+    // `appearanceTools` of the theme enables the border tools.
     expect(body.settings.border).toMatchObject({ color: true, radius: true })
     expect(body.styles.color.background).toBe('var(--wp--preset--color--base)')
   })
@@ -83,7 +83,7 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
     expect(body[0].settings.color.palette.theme).toHaveLength(9)
   })
 
-  it('knows no other theme and no stranger', async () => {
+  it('returns 404 for other themes, and 401 to anonymous requests', async () => {
     const other = await admin.get(`${ROOT}/global-styles/themes/twentytwentyfive`)
     expect(codeOf(other)).toEqual([404, 'rest_theme_not_found'])
     for (const end of ['', '/variations'])
@@ -94,13 +94,13 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
 })
 
 describe('wp/v2/global-styles/{id}', () => {
-  it('begins empty', async () => {
+  it('is empty at first', async () => {
     const { body } = await admin.get(`${path}?context=edit`)
     expect(body).toMatchObject({ settings: {}, styles: {}, title: { raw: 'Custom Styles' } })
     expect(body._links['wp:action-edit-css']).toBeDefined()
   })
 
-  it('keeps what is not given, and shows in the style sheet at once', async () => {
+  it('keeps other values, and changes the style sheet at once', async () => {
     const before = await themeStyles(app.systemContext())
     expect(before).toContain('--wp--preset--color--accent:#9a2139')
     const palette = { custom: [{ slug: 'brand', name: 'Brand', color: '#123456' }] }
@@ -118,7 +118,7 @@ describe('wp/v2/global-styles/{id}', () => {
     expect(await themeStyles(app.systemContext())).toBe(css)
   })
 
-  it('goes into an export of the theme', async () => {
+  it('is part of an export of the theme', async () => {
     const sources = await themeSources(app.systemContext())
     const { settings } = JSON.parse(sources.get('theme.json') ?? '')
     expect(settings.color.palette).toContainEqual(expect.objectContaining({ slug: 'brand' }))
@@ -150,7 +150,7 @@ describe('wp/v2/global-styles/{id}', () => {
     expect(codeOf(await admin.put(path, input))).toEqual([400, code])
   })
 
-  it('is read by writers and changed by designers', async () => {
+  it('is readable for writers and writable for designers', async () => {
     expect(codeOf(await app.anonymous.get(path))).toEqual([401, 'rest_cannot_view'])
     expect(codeOf(await app.as('subscriber').get(path))).toEqual([403, 'rest_cannot_view'])
     expect((await app.as('author').get(path)).status).toBe(200)

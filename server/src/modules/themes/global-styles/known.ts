@@ -1,6 +1,6 @@
 import { isJson, type Json } from '../common/index.ts'
 
-/** Members that settings and styles have, with theirs; whatever else is sent is left out. */
+/** The known members of settings and styles; others are removed. */
 type Members = Readonly<Record<string, readonly string[] | 'anything'>>
 
 const SETTINGS: Members = {
@@ -57,7 +57,7 @@ const STYLES: Members = {
   variations: 'anything',
 }
 
-/** Members that hold settings or styles again, each for a block, an element or a variation. */
+/** Members that contain settings or styles per block, element or variation. */
 const GROUPS: readonly string[] = ['blocks', 'elements', 'variations']
 
 export const knownSettings = (settings: Json): Json => knownMembers(settings, SETTINGS)
@@ -67,7 +67,7 @@ export const knownStyles = (styles: Json): Json => knownMembers(styles, STYLES)
 const knownMembers = (json: Json, members: Members): Json =>
   Object.fromEntries(
     Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
-      // States such as `:hover` hold styles again.
+      // States such as `:hover` contain styles again.
       if (name.startsWith(':') && members === STYLES)
         return isJson(value) ? [[name, knownMembers(value, members)]] : []
       const known = Object.hasOwn(members, name) ? members[name] : undefined

@@ -9,7 +9,7 @@ import { knownSettings, knownStyles } from './known.ts'
 import { stylesResource, stylesRevisionResource, variationResource } from './resource.ts'
 import { changesOf, stylesType } from './service.ts'
 
-/** What editors changed about the styles, as the interface shows it. */
+/** The user styles as the REST interface returns them. */
 export const presentGlobalStyles = async (
   ctx: Context,
   row: PostRow,
@@ -30,7 +30,7 @@ export const presentThemeStyles = (ctx: Context, { json }: Theme): Record<string
   _links: { self: [link(ctx, `core/v2/global-styles/themes/${STYLESHEET}`)] },
 })
 
-/** A variation may hold whatever its author wrote; only the known members are shown. */
+/** A variation may contain anything; only known members are returned. */
 export const presentVariation = (name: string, variation: Json): Record<string, unknown> =>
   variationResource.inContext(
     {
@@ -41,7 +41,7 @@ export const presentVariation = (name: string, variation: Json): Record<string, 
     'view',
   )
 
-/** Unlike copies of other items, these have no links in the reference. */
+/** Unlike revisions of other items, these have no links in the reference. */
 export const presentStylesRevision = (
   row: PostRow,
   context: ViewContext,

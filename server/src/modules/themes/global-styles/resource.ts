@@ -3,7 +3,7 @@ import { integer, string, typed, type ViewContext } from '../../../contract/sche
 import { type Json, textField } from '../common/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
-/** The same in the reference's order for the item itself. */
+/** The same in the order that the reference uses for the item itself. */
 const ALL_OF_ITEM: readonly ViewContext[] = ['embed', 'view', 'edit']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 const READ = { readonly: true } as const
@@ -28,7 +28,7 @@ export const stylesResource = resource('wp_global_styles', stylesFields)
 
 const read = { settings: { ...settings, ...READ }, styles: { ...styles, ...READ } } as const
 
-/** What the design says before anybody changed it. */
+/** The styles of the theme without user styles. */
 export const themeStylesResource = resource('theme-global-styles', read)
 
 export const variationResource = resource('global-styles-variation', {

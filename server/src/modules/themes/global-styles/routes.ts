@@ -35,7 +35,7 @@ import { getGlobalStyles, saveGlobalStyles, stylesType } from './service.ts'
 const PATH = 'global-styles/(?P<id>[\\d]+)'
 const REVISIONS = 'global-styles/(?P<parent>[\\d]+)/revisions'
 
-/** There is one for the whole site, and the theme leads to it. */
+/** There is one item for the whole site, linked from the theme. */
 const STYLES = { from: 'core/v2/themes', link: 'wp:user-global-styles' }
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>

@@ -28,7 +28,7 @@ export const getGlobalStyles = async (
   return row
 }
 
-/** The editors' changes, as `{ settings, styles }`; nothing where nobody changed anything. */
+/** The user styles as `{ settings, styles }`; empty if there are none. */
 export const readUserStyles = async ({ db }: Pick<Context, 'db'>): Promise<Json> => {
   const row = await findUserStyles(db, SLUG)
   return row ? changesOf(row) : {}
@@ -40,8 +40,8 @@ export const changesOf = ({ content }: Pick<PostRow, 'content'>): Json => {
 }
 
 /**
- * The item that holds the editors' changes. It is made when an editor first asks for it, since
- * editors learn from the theme which item they have to change.
+ * The item with the user styles. It is created on the first request, since editors get its id from
+ * the theme.
  */
 export const ensureUserStyles = async (ctx: Context): Promise<PostRow> =>
   (await findUserStyles(ctx.db, SLUG)) ??
@@ -58,7 +58,7 @@ export const ensureUserStyles = async (ctx: Context): Promise<PostRow> =>
       title: 'Custom Styles',
       content: printChanges({}, {}),
       excerpt: '',
-      // The styles are the site's: they stay when an account goes.
+      // Styles belong to the site: they stay when an account is deleted.
       author_id: null,
       comment_status: 'closed',
       ping_status: 'closed',
@@ -92,13 +92,13 @@ export const saveGlobalStyles = (
   })
 
 const printChanges = (settings: Json, styles: Json): string =>
-  // Kept as JSON without a sign of HTML, which whoever cleans HTML leaves as it is.
+  // JSON without HTML characters, so that HTML sanitizers leave it unchanged.
   JSON.stringify({ version: 3, isGlobalStylesUserThemeJSON: true, settings, styles })
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')
 
-/** CSS by hand reaches everything on a page, so it takes the right to write anything at all. */
+/** Custom CSS can affect everything on a page, so it requires `unfiltered_html`. */
 const permitCss = (ctx: Pick<Context, 'can'>, before: Json, after: Json): void => {
   const sheets = sheetsIn(after)
   if (sheets.some((css) => MARKUP.test(css))) throw themeErrors.rest_custom_css_illegal_markup()
@@ -107,7 +107,7 @@ const permitCss = (ctx: Pick<Context, 'can'>, before: Json, after: Json): void =
     throw themeErrors.rest_cannot_edit_css()
 }
 
-/** Every text that is CSS by hand: the site's, and those of single blocks and their variations. */
+/** All custom CSS: that of the site, of blocks and of their variations. */
 const sheetsIn = (styles: Json): string[] => {
   const inner = [partOf(styles, 'blocks'), partOf(styles, 'variations')].flatMap((group) =>
     Object.values(group).filter(isJson),

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../store/database.ts'
 import type { PostRow } from '../../posts/index.ts'
 
-/** What editors of the site changed about its styles. Should there be two, the first counts. */
+/** The item with the user styles. If there are two, the first one is used. */
 export const findUserStyles = (db: Reader, slug: string): Promise<PostRow | undefined> =>
   db
     .selectFrom('posts')

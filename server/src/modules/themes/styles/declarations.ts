@@ -1,7 +1,7 @@
 import { isJson, type Json, partOf } from '../common/index.ts'
 import { safeValue } from './values.ts'
 
-/** What a style of the JSON says in CSS: `color.text` is `color` and so on. */
+/** Translates a style to CSS declarations: `color.text` becomes `color` and so on. */
 export const declarationsOf = (style: Json): readonly string[] => [
   ...PROPERTIES.flatMap(([group, name, property]) =>
     declare(property, group === '' ? style[name] : partOf(style, group)[name]),
@@ -16,7 +16,7 @@ export const declarationsOf = (style: Json): readonly string[] => [
   ),
 ]
 
-/** `property:value`, where the value is one. */
+/** `property:value`, or nothing for an invalid value. */
 export const declare = (property: string, given: unknown): readonly string[] => {
   const value = safeValue(given)
   return value === undefined ? [] : [`${property}:${value}`]

@@ -6,8 +6,8 @@ const named = (
 ) => rows.map(([slug, name, text]) => ({ name, slug, [value]: text }))
 
 /**
- * The presets that content written elsewhere counts on: every WordPress site has them under these
- * slugs, whatever its design.
+ * The presets that imported content relies on: every WordPress site has them under these slugs,
+ * whatever its theme.
  */
 export const DEFAULT_SETTINGS: Json = {
   appearanceTools: false,
@@ -134,7 +134,7 @@ export const DEFAULT_SETTINGS: Json = {
   },
 }
 
-/** From one colour to another, slanted. */
+/** A diagonal gradient from one colour to another. */
 function turn(from: string, to: string): string {
   return `linear-gradient(135deg,${from} 0%,${to} 100%)`
 }

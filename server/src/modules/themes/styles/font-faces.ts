@@ -4,19 +4,19 @@ import { presetsOf, type Styles } from './merge.ts'
 import { PRESETS, type PresetKind } from './presets.ts'
 import { safeValue } from './values.ts'
 
-/** The font files of a design have plain names, which stand in addresses as they are. */
+/** Font files of a theme have plain names, which need no encoding in addresses. */
 export const FONT_FILE = /^[\w-]{1,80}\.woff2$/
 
 /**
- * `@font-face` for every face that a family names, where its files are the design's own or were uploaded
- * here. Fonts of other sites are not loaded: they would tell those sites of every visitor.
+ * `@font-face` rules for the faces of all families whose files are the theme's own or uploaded.
+ * Fonts of other sites are not loaded, since those sites would learn of every visitor.
  */
 export const fontFaceRules = (settings: Json): readonly string[] =>
   familiesOf(settings).flatMap((family) => namedBy(family).flatMap(printFace))
 
 /**
- * The files without which no page can show its text: the first of each family that text or headings
- * are set in. Others wait until a page has a letter that is in them.
+ * The files that every page needs for its text: the first of each family used for text or headings.
+ * Others are loaded when a page has a character that needs them.
  */
 export const preloadedFonts = ({ settings, styles }: Styles): readonly string[] => {
   const used = [styles, partOf(styles, 'elements', 'heading')].map((style) =>
@@ -37,7 +37,7 @@ const namedBy = ({ fontFace }: Json): readonly Json[] =>
 const sourcesOf = ({ src }: Json): readonly string[] =>
   (Array.isArray(src) ? src : [src]).filter((source) => typeof source === 'string')
 
-/** `file:./fonts/name.woff2` is how JSON names a file of the design. */
+/** theme.json names a file of the theme as `file:./fonts/name.woff2`. */
 const fileOf = (source: string): readonly string[] => {
   const file = source.startsWith(FOLDER) ? source.slice(FOLDER.length) : ''
   return FONT_FILE.test(file) ? [file] : []
@@ -49,7 +49,7 @@ const filesOf = (face: Json): readonly string[] => sourcesOf(face).flatMap(fileO
 
 const printFace = (face: Json): readonly string[] => {
   const sources = sourcesOf(face).flatMap((source) => [
-    // The address counts from the style sheet, whatever folder the site lies in.
+    // Relative to the style sheet, whatever the path of the site is.
     ...fileOf(source).map((file) => `url(fonts/${file}) format("woff2")`),
     ...uploadOf(source),
   ])
@@ -60,7 +60,7 @@ const printFace = (face: Json): readonly string[] => {
   return [`@font-face{${[...descriptors, `src:${sources.join(',')}`].join(';')}}`]
 }
 
-/** Only the path is printed, so that the address is one of this site whatever host was given. */
+/** Only the path is printed, so that the address is on this site, whatever host was given. */
 const uploadOf = (source: string): readonly string[] => {
   const path = URL.parse(source)?.pathname ?? ''
   const [, place = ''] = path.split('/wp-content/uploads/')

@@ -2,7 +2,7 @@ const GAP = 'var(--wp--style--block-gap)'
 const CONTENT = 'var(--wp--style--global--content-size)'
 const WIDE = 'var(--wp--style--global--wide-size)'
 
-/** Blocks one below another, with the same room between any two. */
+/** Blocks stacked with the same gap between any two. */
 const stacked = (kind: 'flow' | 'constrained'): string =>
   `.is-layout-${kind} > *{margin-block-start:${GAP};margin-block-end:0}` +
   `.is-layout-${kind} > :first-child{margin-block-start:0}` +
@@ -24,8 +24,8 @@ const justified = (axis: string, more: string): string =>
     .join('')
 
 /**
- * How containers lay out what they hold. Everything hangs on classes, so that a page needs no
- * style sheet of its own for its containers.
+ * The layout rules of containers. They only depend on classes, so that a page needs no style sheet
+ * of its own.
  */
 export const LAYOUT_RULES =
   `:where(.wp-site-blocks) > *{margin-block-start:${GAP};margin-block-end:0}` +
@@ -46,7 +46,7 @@ export const LAYOUT_RULES =
 const LEFT = 'var(--wp--style--root--padding-left)'
 const RIGHT = 'var(--wp--style--root--padding-right)'
 
-/** Room at the edges of the screen; blocks over the full width reach into it. */
+/** Padding at the edges of the screen; full-width blocks extend into it. */
 export const ROOT_PADDING_RULES =
   `:where(.wp-site-blocks) > .is-layout-constrained,:where(.wp-site-blocks) .alignfull.is-layout-constrained{padding-right:${RIGHT};padding-left:${LEFT}}` +
   `.is-layout-constrained > .alignfull{margin-right:calc(${RIGHT} * -1);margin-left:calc(${LEFT} * -1)}`

@@ -2,17 +2,17 @@ import { isJson, type Json, partOf } from '../common/index.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { ORIGINS, type Origin, PRESETS, type PresetKind } from './presets.ts'
 
-/** One set of settings and styles from all who have a say, later ones over earlier ones. */
+/** Merged settings and styles; later sources override earlier ones. */
 export interface Styles {
   readonly settings: Json
   readonly styles: Json
 }
 
-/** Objects are merged member by member, everything else is replaced. */
+/** Merges objects member by member; any other value is replaced. */
 export const mergeJson = (under: Json, over: Json): Json => {
   const merged: Record<string, unknown> = { ...under }
   for (const [name, value] of Object.entries(over)) {
-    // A member of this name would change what the object is instead of what it holds.
+    // Prevents prototype pollution.
     if (name === '__proto__') continue
     const below = Object.hasOwn(under, name) ? under[name] : undefined
     merged[name] = isJson(value) && isJson(below) ? mergeJson(below, value) : value
@@ -20,7 +20,7 @@ export const mergeJson = (under: Json, over: Json): Json => {
   return merged
 }
 
-/** What the design says before anybody edited it: the usual presets and its own. */
+/** The styles of the theme without user styles: the default presets and its own. */
 export const stylesOfDesign = (theme: Json): Styles => ({
   settings: mergeJson(
     byOrigin(DEFAULT_SETTINGS, 'default'),
@@ -29,19 +29,19 @@ export const stylesOfDesign = (theme: Json): Styles => ({
   styles: partOf(theme, 'styles'),
 })
 
-/** A variation by itself: what it would lay over the design. */
+/** The styles that a variation adds to the theme. */
 export const variationStyles = (variation: Json): Styles => ({
   settings: byOrigin(partOf(variation, 'settings'), 'theme'),
   styles: partOf(variation, 'styles'),
 })
 
-/** The design with what editors of the site changed. */
+/** The theme with the user styles. */
 export const mergeStyles = (theme: Styles, user: Json): Styles => ({
   settings: mergeJson(theme.settings, byOrigin(partOf(user, 'settings'), 'custom')),
   styles: mergeJson(theme.styles, partOf(user, 'styles')),
 })
 
-/** A design's JSON with the editors' changes in it, as a design of its own would write them. */
+/** The theme's JSON with the user styles merged, in the form of a theme.json file. */
 export const foldChanges = (theme: Json, changes: Json): Json => {
   const merged = mergeStyles(
     { settings: byOrigin(partOf(theme, 'settings'), 'theme'), styles: partOf(theme, 'styles') },
@@ -60,8 +60,8 @@ export const foldChanges = (theme: Json, changes: Json): Json => {
 }
 
 /**
- * The presets of a kind that count, one per slug: an editor's over the design's over the usual
- * ones, unless the design says that the usual ones stay as they are.
+ * The effective presets of a kind, one per slug: user presets override those of the theme, and
+ * those the defaults, unless the theme protects the defaults.
  */
 export const presetsOf = (settings: Json, kind: PresetKind): readonly Json[] => {
   const { path, keepsDefaults } = kind
@@ -77,7 +77,7 @@ export const presetsOf = (settings: Json, kind: PresetKind): readonly Json[] => 
   return [...found.values()]
 }
 
-/** One word of a design stands for many tools of the editor; what it says by itself stays. */
+/** `appearanceTools` enables many tools of the editor; explicit settings take precedence. */
 const withAppearanceTools = (settings: Json): Json =>
   settings.appearanceTools === true ? mergeJson(APPEARANCE_TOOLS, settings) : settings
 
@@ -91,7 +91,7 @@ const APPEARANCE_TOOLS: Json = {
   typography: { lineHeight: true },
 }
 
-/** Names whose presets these are; lists that say so already stay. */
+/** Groups presets under their origin; lists that are grouped already stay. */
 const byOrigin = (settings: Json, origin: Origin): Json => {
   const blocks = Object.entries(partOf(settings, 'blocks'))
   return {

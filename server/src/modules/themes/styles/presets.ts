@@ -1,11 +1,11 @@
-/** Who made a preset: the usual ones, the design, or an editor of this site. */
+/** The origin of a preset: the defaults, the theme, or the user styles. */
 export const ORIGINS = ['default', 'theme', 'custom'] as const
 
 export type Origin = (typeof ORIGINS)[number]
 
-/** A kind of named values that writers choose from. */
+/** A kind of presets. */
 export interface PresetKind {
-  /** Where the list stands among the settings. */
+  /** The path of the list in the settings. */
   readonly path: readonly [group: string, name: string]
   /** The member of a preset that holds its value. */
   readonly value: string
@@ -13,7 +13,7 @@ export interface PresetKind {
   readonly word: string
   /** Classes that use a preset, each with the property it sets. */
   readonly classes: Readonly<Record<string, string>>
-  /** The setting that, unless false, keeps a design from redefining usual presets. */
+  /** The setting that, unless false, prevents a theme from redefining default presets. */
   readonly keepsDefaults?: readonly [group: string, name: string]
 }
 

@@ -1,4 +1,4 @@
-/** Elements that styles can name, in the order in which their rules have to come. */
+/** The elements that styles can name, in the required order of their rules. */
 export const ELEMENTS: Readonly<Record<string, string>> = {
   link: 'a:where(:not(.wp-element-button))',
   heading: 'h1,h2,h3,h4,h5,h6',
@@ -14,7 +14,7 @@ export const ELEMENTS: Readonly<Record<string, string>> = {
   cite: 'cite',
 }
 
-/** States of an element that styles can name. */
+/** The element states that styles can name. */
 export const STATES = [
   ':link',
   ':any-link',
@@ -25,7 +25,7 @@ export const STATES = [
   ':active',
 ] as const
 
-/** What a block's styles apply to; nothing for what is no name of a block. */
+/** The selector of a block's styles; undefined for an invalid block name. */
 export const blockSelector = (name: string): string | undefined => {
   const parts = /^([a-z][a-z\d-]*)\/([a-z][a-z\d-]*)$/.exec(name)
   if (!parts) return undefined
@@ -33,7 +33,7 @@ export const blockSelector = (name: string): string | undefined => {
   return OWN_SELECTORS[name] ?? `.wp-block-${owner === 'core' ? '' : `${owner}-`}${word}`
 }
 
-/** Each of several selectors with something before or behind it. */
+/** Applies a change to each selector of a list. */
 export const eachOf = (selectors: string, change: (selector: string) => string): string =>
   selectors.split(',').map(change).join(',')
 

@@ -49,15 +49,15 @@ describe('a value of the style sheet', () => {
 })
 
 describe('a slug', () => {
-  it('becomes part of a name and nothing else', () => {
+  it('becomes part of a name only', () => {
     expect(safeSlug('vividRed 2')).toBe('vivid-red-2')
     expect(safeSlug('a{}:b')).toBe('a-b')
     expect(safeSlug('{}')).toBeUndefined()
   })
 })
 
-describe('rules by hand for one block', () => {
-  it('are taken only when they are closed', () => {
+describe('custom CSS of one block', () => {
+  it('is accepted only if all brackets and quotes are closed', () => {
     expect(safeRules('color:red; & a{color:blue}')).toBe('color:red; & a{color:blue}')
     for (const css of ['color:red}', '}body{x:y', '/* open', '@media print{', 'content:"a'])
       expect(safeRules(css)).toBe('')
@@ -65,7 +65,7 @@ describe('rules by hand for one block', () => {
 })
 
 describe('the style sheet', () => {
-  it('prints presets, layout sizes and the classes that writers choose', () => {
+  it('prints presets, layout sizes and the classes of presets', () => {
     const css = sheetOf(
       {},
       {
@@ -115,7 +115,7 @@ describe('the style sheet', () => {
       expect(css).toContain(part)
   })
 
-  it('lets an editor change a preset of the design, but no usual one unless the design allows', () => {
+  it('lets users override a preset of the theme, but a default only if the theme allows it', () => {
     const palette = (color: string) => [{ slug: 'black', name: 'Black', color }]
     const design = (defaultPalette: boolean): Json => ({
       settings: { color: { defaultPalette, palette: palette('#111') } },
@@ -126,7 +126,7 @@ describe('the style sheet', () => {
     expect(sheetOf(user, design(false))).toContain('--wp--preset--color--black:#222')
   })
 
-  it('cannot be left by anything in the JSON', () => {
+  it('cannot be escaped by anything in the JSON', () => {
     const evil = '}</style><script>alert(1)</script>{'
     const css = sheetOf({
       settings: {
@@ -146,7 +146,7 @@ describe('the style sheet', () => {
         css: evil,
       },
     })
-    // Of the slugs only letters are left.
+    // Only the letters of the slugs are left.
     expect(css).not.toMatch(/<|alert\(/)
     expect(css.split('{').length).toBe(css.split('}').length)
   })

@@ -7,7 +7,7 @@ import { PRESETS } from './presets.ts'
 import { blockSelector, ELEMENTS, eachOf, STATES } from './selectors.ts'
 import { safeRules, safeSheet, safeSlug } from './values.ts'
 
-/** The style sheet that settings and styles stand for. Every value in it was checked. */
+/** Prints the style sheet for settings and styles. Every value in it is validated. */
 export const printSheet = ({ settings, styles }: Styles): string => {
   const root = partOf(styles, 'spacing')
   const isPadded = settings.useRootPaddingAwareAlignments === true
@@ -68,7 +68,7 @@ const customVariables = (values: Json, prefix: string): readonly string[] =>
       : declare(`${prefix}--${slug}`, value)
   })
 
-/** `settings.custom.dark` holds colours by the slugs of the palette for dark screens. */
+/** `settings.custom.dark` holds colours for dark mode, by palette slug. */
 const darkRule = (settings: Json): string => {
   const colors = Object.entries(partOf(settings, 'custom', 'dark')).flatMap(([name, value]) => {
     const slug = safeSlug(name)
@@ -79,7 +79,7 @@ const darkRule = (settings: Json): string => {
     : `@media (prefers-color-scheme:dark){${rule(':root', ['color-scheme:dark', ...colors])}}`
 }
 
-/** The sides belong to the containers, so that blocks over the full width reach the edges. */
+/** Side padding is applied to the containers, so that full-width blocks reach the edges. */
 const withoutSidePadding = (styles: Json): Json => {
   const { padding: _padding, ...spacing } = partOf(styles, 'spacing')
   const { top, bottom } = partOf(styles, 'spacing', 'padding')
@@ -116,7 +116,7 @@ const blockRules = (name: string, style: Json): readonly string[] => {
   ]
 }
 
-/** Weak enough that what a writer chose for one block wins. */
+/** Low specificity, so that the choices for a single block override it. */
 const ownRules = (selector: string, style: Json): readonly string[] => [
   rule(`:root :where(${selector})`, declarationsOf(style)),
   rule(

@@ -1,7 +1,6 @@
 /**
- * A value that can stand in a declaration and nowhere else: no sign that ends one, no comment, no
- * address to load, every quote and bracket closed. Whatever JSON holds, nothing gets out of the
- * place it was put in.
+ * A value that is safe inside a declaration: no character that ends one, no comment, no address to
+ * load, and all quotes and brackets closed. No JSON value can escape its declaration.
  */
 export const safeValue = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -23,26 +22,26 @@ export const safeSlug = (slug: unknown): string | undefined => {
 }
 
 /**
- * A style sheet that somebody wrote by hand; it comes last, so that one left open hides nothing
- * else. With a tag in it, it could end the element that it stands in.
+ * A handwritten style sheet; it comes last, so that an unclosed one affects nothing else. A tag in
+ * it could end the style element, so it is rejected.
  */
 export const safeSheet = (css: unknown): string =>
   typeof css === 'string' && !MARKUP.test(css) ? css.trim() : ''
 
-/** Declarations by hand for one block: as above, and closed, since more rules follow. */
+/** Handwritten declarations of one block: as above, and closed, since more rules follow. */
 export const safeRules = (css: unknown): string => {
   const text = safeSheet(css)
   return !/[\\@]|\/\*/.test(text) && isClosed(text) ? text : ''
 }
 
-/** What looks like the beginning or the end of a tag. */
+/** The beginning of a tag. */
 export const MARKUP = /<[/!?\w]/
 
 const PLAIN = /^[\w#%.,()+*/ '"!&-]{1,2000}$/
 
 const FORBIDDEN = /\/\*|\b(?:url|expression|image-set|src|element|attr)\s*\(/i
 
-/** `var:preset|color|base` is how JSON names a custom property. */
+/** theme.json names a custom property as `var:preset|color|base`. */
 const withVariables = (text: string): string =>
   text.replace(
     /^var:([\w-]+(?:\|[\w-]+)+)$/,
@@ -56,7 +55,7 @@ const isClosed = (text: string): boolean => {
   let quote: string | undefined
   for (const sign of text) {
     if (quote !== undefined) {
-      // A line break ends a quotation whether it is closed or not.
+      // A line break ends a CSS string, closed or not.
       if (sign === '\n') return false
       if (sign === quote) quote = undefined
     } else if (sign === '"' || sign === "'") quote = sign

@@ -1,6 +1,6 @@
 import { inPath, string } from '../../../contract/schema.ts'
 
-/** A template's id as a variable of a path: the theme, one or two slashes, the slug. */
+/** A template id as a path variable: the theme, one or two slashes, the slug. */
 export const PATH = (variable: 'id' | 'parent'): string =>
   `(?P<${variable}>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?(?:\\/\\/?[\\w%-]+)?)`
 

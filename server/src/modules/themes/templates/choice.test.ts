@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTestApp } from '../../../../test/app.ts'
 
-it('lets items choose templates that exist, and no others', async () => {
+it('lets items use existing custom templates only', async () => {
   const app = await buildTestApp()
   const admin = app.as('administrator')
   const made = await admin.post('/wp-json/wp/v2/templates', {
@@ -18,12 +18,12 @@ it('lets items choose templates that exist, and no others', async () => {
     status: 400,
     body: { code: 'rest_invalid_param', data: { params: { template: expect.any(String) } } },
   })
-  // Part of the hierarchy: taken by itself, never chosen.
+  // Part of the hierarchy: used automatically, never chosen.
   const index = await admin.post('/wp-json/wp/v2/pages', { ...page, template: 'index' })
   expect(index.status).toBe(400)
 })
 
-it('keeps a template that is gone until another is chosen', async () => {
+it('keeps a deleted template until another is chosen', async () => {
   const app = await buildTestApp()
   const admin = app.as('administrator')
   await admin.post('/wp-json/wp/v2/templates', { slug: 'wide', title: 'Wide', content: '<p>x</p>' })

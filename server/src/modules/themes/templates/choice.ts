@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { TEMPLATES } from './kind.ts'
 import { listTemplates } from './service.ts'
 
-/** The templates that writers may choose: those outside the hierarchy, which nothing else asks for. */
+/** The templates that items can choose: those outside the hierarchy. */
 export const templatesForItems = async (
   ctx: Pick<Context, 'db' | 'config' | 'log'>,
   type: string,

@@ -9,7 +9,7 @@ import { presentFields, templatePath } from './present.ts'
 import { findTemplate } from './service.ts'
 import { slugOfId, type Template } from './template.ts'
 
-/** A template that somebody edited; only those have a past. */
+/** An edited template; only edited ones have revisions. */
 export type Edited = Template & { readonly row: PostRow }
 
 export const getEdited = async (
@@ -25,7 +25,7 @@ export const getEdited = async (
   return { ...template, row }
 }
 
-/** A template and what an address below it names. */
+/** A template and the row that the path names below it. */
 export interface TemplateFamily {
   readonly template: Edited
   readonly family: Family
@@ -43,7 +43,7 @@ export const getTemplateFamily = async (
 
 export const permitHistory = (ctx: Context, { row }: Edited): void => permitReading(ctx, row)
 
-/** A revision or an autosave in the form of the template it was made of. */
+/** A revision or an autosave in the form of its template. */
 export const presentTemplateCopy = async (
   ctx: Context,
   template: Edited,
@@ -55,7 +55,7 @@ export const presentTemplateCopy = async (
     markup: copy.content,
     title: copy.title,
     description: copy.excerpt,
-    // What a copy keeps besides its texts is the template's.
+    // Other properties of the copy are those of the template.
     row: { ...copy, details: template.row.details },
   }
   return {

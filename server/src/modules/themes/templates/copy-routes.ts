@@ -30,7 +30,7 @@ interface Names {
   readonly id: number
 }
 
-/** What templates were: as with other items, but addressed by theme and slug. */
+/** Revisions of templates: as for other items, but addressed by theme and slug. */
 export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
   const { restBase: base, one, type } = kind
   const path = `${base}/${PATH('parent')}/revisions`
@@ -92,7 +92,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
   }
 }
 
-/** What is being written in templates and not saved yet. */
+/** Autosaves of templates. */
 export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
   const { restBase: base, one, type } = kind
   const path = `${base}/${PATH('id')}/autosaves`

@@ -2,11 +2,11 @@ import { postTypes, taxonomies } from '../../types/index.ts'
 
 interface Place {
   readonly isCustom?: boolean | undefined
-  /** What the slug belongs to, such as `single-post` or `taxonomy-genre`. */
+  /** The prefix of the slug, such as `single-post` or `taxonomy-genre`. */
   readonly prefix?: string | undefined
 }
 
-/** The slugs to try for a slug, the closest first; the last one is always `index`. */
+/** The slugs to try for a slug, most specific first; the last one is always `index`. */
 export const hierarchyOf = (slug: string, { isCustom, prefix = '' }: Place = {}): string[] => {
   if (slug === 'index') return ['index']
   if (isCustom) return ['page', 'singular', 'index']

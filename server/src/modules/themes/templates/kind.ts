@@ -1,10 +1,10 @@
 import { type PostType, postType } from '../../types/index.ts'
 import type { Theme } from '../files/index.ts'
 
-/** Templates make whole pages; parts are pieces that several templates share. */
+/** Templates render whole pages; parts are shared by several templates. */
 export interface TemplateKind {
   readonly type: PostType
-  /** The names of routes and schemas are made of these. */
+  /** Used in the names of routes and schemas. */
   readonly one: 'Template' | 'TemplatePart'
   readonly restBase: 'templates' | 'template-parts'
   readonly hasArea: boolean

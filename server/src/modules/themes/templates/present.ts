@@ -10,7 +10,7 @@ import type { TemplateKind } from './kind.ts'
 import { templateResource } from './resource.ts'
 import { readDetails, type Template, templateId } from './template.ts'
 
-/** Templates as the interface shows them. All are of one kind. */
+/** Templates as the REST interface returns them. All have the same kind. */
 export const presentTemplates = async (
   ctx: Context,
   kind: TemplateKind,
@@ -36,7 +36,7 @@ export const presentTemplate = async (
   return item ?? {}
 }
 
-/** The fields that the context shows, without links. */
+/** The fields of the context, without links. */
 export const presentFields = async (
   ctx: Context,
   template: Template,
@@ -59,7 +59,7 @@ export const presentFields = async (
       wp_id: row?.id ?? 0,
       has_theme_file: template.hasThemeFile,
       author: row?.author_id ?? 0,
-      // The reference says `false` where there is no copy, and clients test for it.
+      // The reference returns `false` without a copy, and clients check for it.
       modified: row?.modified ?? false,
       author_text: await authorText(ctx, original, row),
       original_source: original,

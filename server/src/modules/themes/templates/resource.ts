@@ -11,7 +11,7 @@ import { textField } from '../common/index.ts'
 import type { TemplateKind } from './kind.ts'
 
 const ALL: readonly ViewContext[] = ['embed', 'view', 'edit']
-/** The same; the reference tells some fields in this order. */
+/** The same; the reference lists the contexts of some fields in this order. */
 const ALL_LATER: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 const EDIT: readonly ViewContext[] = ['edit']
@@ -25,7 +25,7 @@ const fields = {
     required: true,
     minLength: 1,
     maxLength: 200,
-    // Not anchored, as the reference publishes it: what else there is becomes a hyphen.
+    // Not anchored, as the reference publishes it: other characters become hyphens.
     pattern: '[a-zA-Z0-9_%-]+',
   }),
   theme: string({ description: 'The theme that the template belongs to.', context: ALL }),
@@ -100,16 +100,16 @@ const own = {
   }),
 } as const
 
-/** Writable on parts only; a template has no place on a page. */
+/** Writable for parts only; a template has no area. */
 const Area = string({ description: 'The place of a page that the part is for.', context: ALL })
 
-/** What is sent along with a new template that the editor proposed, and shown nowhere. */
+/** Set by the editor for a slug that it suggested; never returned. */
 export const IsSuggestion = boolean({ unpublished: true })
 
 export const templateFields = (kind: TemplateKind): TemplateFields =>
   ({ ...fields, ...(kind.hasArea ? { area: Area } : own) }) as TemplateFields
 
-/** Whether there is an area depends on the kind; its argument is then never given. */
+/** Only parts have an area; for templates the argument is never given. */
 export type TemplateFields = typeof fields & { readonly area: typeof Area }
 
 export const templateResource = (kind: TemplateKind): ResourceSchema => {
@@ -120,7 +120,7 @@ export const templateResource = (kind: TemplateKind): ResourceSchema => {
 
 const resources = new Map<TemplateKind, ResourceSchema>()
 
-/** A template as it was: its fields, and the id of the edited copy. */
+/** A former state of a template: its fields, and the id of the edited copy. */
 export const copyResource = (kind: TemplateKind, word: 'revision' | 'autosave'): ResourceSchema =>
   resource(`${kind.type.name}-${word}`, {
     ...templateFields(kind),

@@ -27,7 +27,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
   const denied = themeErrors.rest_cannot_manage_templates
   const reading = { can: ANY_EDITOR, denied, resource: templateResource(kind) } as const
   const writing = { can: DESIGNER, denied, resource: templateResource(kind) } as const
-  // Copies are posts by users, and the site's name may stand as the author.
+  // Copies are posts with authors, and the site's title may be shown as the author.
   const cacheTags = ['posts', 'users', 'options'] as const
   const load = (ctx: Context, { id }: { readonly id: string }): Promise<Template> =>
     getTemplate(ctx, kind, id)
@@ -151,6 +151,6 @@ const isWanted = (template: Template, { wp_id, area, post_type }: Wanted): boole
   (area === undefined || !template.kind.hasArea || template.area === area) &&
   (post_type === undefined || template.kind.hasArea || isChoice(template, post_type))
 
-/** Only templates outside of the hierarchy are chosen by hand. */
+/** Only templates outside the hierarchy can be chosen. */
 const isChoice = ({ isCustom, postTypes }: Template, type: string): boolean =>
   isCustom && (postTypes?.includes(type) ?? true)

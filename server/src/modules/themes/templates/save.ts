@@ -17,7 +17,7 @@ import { findTemplate, getTemplate } from './service.ts'
 import { findCopy, updateCopy } from './store.ts'
 import { type CopyDetails, readDetails, type Template } from './template.ts'
 
-/** What a caller may set; what is not given stays, or takes its default. */
+/** The fields that a client can set; those not given stay, or get their default. */
 export interface TemplateInput {
   readonly slug?: string | undefined
   readonly theme?: string | undefined
@@ -30,7 +30,7 @@ export interface TemplateInput {
   readonly is_wp_suggestion?: boolean | undefined
 }
 
-/** The version of a file that nobody has edited yet. */
+/** The version of a file without an edited copy. */
 export const FILE_VERSION = 0
 
 export const createTemplate = (
@@ -52,7 +52,7 @@ export const createTemplate = (
   })
 }
 
-/** Changes the edited copy; the first change of a file makes one. */
+/** Changes the edited copy; the first change of a file creates one. */
 export const saveTemplate = (
   ctx: Context,
   kind: TemplateKind,
@@ -86,7 +86,7 @@ export const saveTemplate = (
     })
   })
 
-/** Takes an edited copy away for good, so that the file counts again. */
+/** Removes an edited copy for good, so that the file is used again. */
 export const revertTemplate = (ctx: Context, kind: TemplateKind, id: string): Promise<Template> =>
   ctx.transaction(async (ctx) => {
     const { row, slug } = await holdTemplate(ctx, kind, id)
@@ -96,7 +96,7 @@ export const revertTemplate = (ctx: Context, kind: TemplateKind, id: string): Pr
     return file
   })
 
-/** Removes or trashes an edited copy and returns what it was. */
+/** Removes or trashes an edited copy and returns its former state. */
 export const removeTemplate = (
   ctx: Context,
   kind: TemplateKind,
@@ -110,7 +110,7 @@ export const removeTemplate = (
     return { ...before, row: await trashPost(ctx, kind.type, before.row.id) }
   })
 
-/** Keeps others from making a copy under the same slug until this is done. */
+/** Prevents concurrent requests from creating a copy with the same slug. */
 const holdSlug = (ctx: WriteContext, kind: TemplateKind, slug: string): Promise<void> =>
   advisoryLock(ctx.db, `${kind.restBase}: ${slug}`)
 
@@ -123,7 +123,7 @@ const holdTemplate = async (
   return getTemplate(ctx, kind, id)
 }
 
-/** Templates need slugs that no address may have, such as `404`, so theirs is settled here. */
+/** Templates use slugs that are reserved for items, such as `404`, so they are set here. */
 const saveCopy = async (
   ctx: WriteContext,
   kind: TemplateKind,
@@ -133,7 +133,7 @@ const saveCopy = async (
 ): Promise<Template> => {
   await updateCopy(ctx.db, row.id, { slug, details: JSON.stringify(details) })
   const template = await findTemplate(ctx, kind, slug)
-  // Only a copy that was trashed in the same breath is not found any more.
+  // Only a copy that was trashed in the same request is not found any more.
   if (!template) throw protocolErrors.rest_precondition_failed()
   return template
 }

@@ -6,7 +6,7 @@ import type { TemplateKind } from './kind.ts'
 import { findCopies, findCopy } from './store.ts'
 import { fromFile, fromRow, slugOfId, type Template } from './template.ts'
 
-/** Edited copies first, then the files that nobody edited. */
+/** Edited copies first, then the files without a copy. */
 export const listTemplates = async (
   ctx: Pick<Context, 'db' | 'config' | 'log'>,
   kind: TemplateKind,
@@ -41,7 +41,7 @@ export const getTemplate = async (
   return template
 }
 
-/** The template that a page with this slug would get; empty ones are passed over. */
+/** The template for a page with this slug; empty ones are skipped. */
 export const lookUpTemplate = async (
   ctx: Context,
   kind: TemplateKind,

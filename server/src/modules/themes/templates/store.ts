@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { PostRow } from '../../posts/index.ts'
 
-/** More than any design is made of. */
+/** More than any theme has. */
 const MAX_COPIES = 1_000
 
 /** Every edited copy of a kind that is not in the trash. */
@@ -26,7 +26,9 @@ export const findCopy = (db: Reader, type: string, slug: string): Promise<PostRo
     .limit(1)
     .executeTakeFirst()
 
-/** Changes what the common way of saving items does not know; their version was raised by it. */
+/**
+ * Changes columns that the common save does not handle; that save has already raised the version.
+ */
 export const updateCopy = async (
   db: Writer,
   id: number,

@@ -3,38 +3,38 @@ import { isJson, listOf, parseJson } from '../common/index.ts'
 import { areaOf, STYLESHEET, type Theme, templateType } from '../files/index.ts'
 import type { TemplateKind } from './kind.ts'
 
-/** A template as it counts now: a file of the design, or a copy that somebody edited. */
+/** A template in its current state: a file of the theme, or an edited copy. */
 export interface Template {
   readonly kind: TemplateKind
   readonly slug: string
   readonly markup: string
   readonly title: string
   readonly description: string
-  /** The edited copy; without one the file counts. */
+  /** The edited copy; undefined if the file is used. */
   readonly row: PostRow | undefined
   readonly hasThemeFile: boolean
-  /** Not one of the slugs that the hierarchy asks for. */
+  /** The slug is not part of the hierarchy. */
   readonly isCustom: boolean
   readonly area: string
-  /** The types whose items may choose it; none are named where all may. */
+  /** The types whose items can choose it; undefined for all. */
   readonly postTypes: readonly string[] | undefined
 }
 
-/** What a copy keeps besides its texts, in `details`. */
+/** Other properties of a copy, stored in `details`. */
 export interface CopyDetails {
-  /** The copy began as a file of the design. */
+  /** The copy was made from a file of the theme. */
   readonly isFromTheme?: boolean | undefined
-  /** The editor proposed the slug, so it is part of the hierarchy. */
+  /** The editor suggested the slug, so it is part of the hierarchy. */
   readonly isSuggestion?: boolean | undefined
   readonly area?: string | undefined
 }
 
 export const templateId = (slug: string): string => `${STYLESHEET}//${slug}`
 
-/** The slug behind an id of the active design; nothing for the ids of others. */
+/** The slug in an id of the active theme; undefined for ids of others. */
 export const slugOfId = (id: string): string | undefined => {
   const prefix = `${STYLESHEET}//`
-  // Some programs fold the two slashes of a path into one.
+  // Some clients collapse the two slashes of a path into one.
   const whole = id.startsWith(prefix) ? id : id.replace(/^([^/]+)\/(?!\/)/, '$1//')
   return whole.startsWith(prefix) ? whole.slice(prefix.length) : undefined
 }

@@ -44,13 +44,13 @@ describe('GET wp/v2/templates', () => {
     expect(single._links['version-history']).toBeUndefined()
   })
 
-  it('lists parts with their area, and those of one area', async () => {
+  it('lists parts with their area, and filters by area', async () => {
     const { body } = await admin.get(`${ROOT}/template-parts?area=header`)
     expect(body).toMatchObject([{ id: 'callboard//header', area: 'header' }])
     expect(body[0].is_custom).toBeUndefined()
   })
 
-  it('offers items of a type only templates outside of the hierarchy', async () => {
+  it('with post_type lists only templates outside the hierarchy', async () => {
     await admin.post(`${ROOT}/templates`, { slug: 'two-columns', title: 'Two columns' })
     const { body } = await admin.get(`${ROOT}/templates?post_type=page`)
     expect(body.map((item: { slug: string }) => item.slug)).toEqual(['two-columns', 'start'])
@@ -93,12 +93,12 @@ describe('GET wp/v2/templates/lookup', () => {
     expect([status, body.slug]).toEqual([200, slug])
   })
 
-  it('answers with an empty object where there is none', async () => {
+  it('returns an empty object if there is none', async () => {
     const { status, text } = await admin.get(`${ROOT}/template-parts/lookup?slug=none`)
     expect([status, text]).toEqual([200, '{}'])
   })
 
-  it('needs a slug', async () => {
+  it('requires a slug', async () => {
     expect(codeOf(await admin.get(`${ROOT}/templates/lookup`))).toEqual([
       400,
       'rest_missing_callback_param',
@@ -109,7 +109,7 @@ describe('GET wp/v2/templates/lookup', () => {
 describe('editing a file of the theme', () => {
   const PATH = `${ROOT}/templates/callboard//404`
 
-  it('makes a copy that counts, and whose removal brings the file back', async () => {
+  it('creates a copy that is used instead; deleting it restores the file', async () => {
     const { body: file } = await admin.get(PATH)
     const saved = await admin.put(PATH, { content: BLOCKS })
     expect(saved.status, saved.text).toBe(200)
@@ -154,7 +154,7 @@ describe('editing a file of the theme', () => {
     await admin.delete(`${PATH}?force=true`)
   })
 
-  it('makes one copy when two people do it at once', async () => {
+  it('creates one copy with concurrent requests', async () => {
     const path = `${ROOT}/templates/callboard//search`
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((title) => admin.put(path, { title })),
@@ -163,7 +163,7 @@ describe('editing a file of the theme', () => {
     await admin.delete(`${path}?force=true`)
   })
 
-  it('refuses a version that somebody else replaced', async () => {
+  it('rejects a write that is based on an old version', async () => {
     const path = `${ROOT}/templates/callboard//page`
     const { headers } = await admin.get(path)
     const condition = { headers: { 'if-match': headers.etag ?? '' } }
@@ -179,7 +179,7 @@ describe('editing a file of the theme', () => {
 })
 
 describe('POST wp/v2/templates', () => {
-  it('makes a template of its own', async () => {
+  it('creates a custom template', async () => {
     const made = await admin.post(`${ROOT}/templates`, {
       slug: 'landing',
       title: 'Landing',
@@ -225,7 +225,7 @@ describe('POST wp/v2/templates', () => {
     },
   )
 
-  it('remembers that the editor proposed the slug', async () => {
+  it('stores that the editor suggested the slug', async () => {
     const { body } = await admin.post(`${ROOT}/templates`, {
       slug: 'category-news',
       title: 'News',
@@ -233,11 +233,11 @@ describe('POST wp/v2/templates', () => {
     })
     expect(body.is_custom).toBe(false)
     const found = await admin.get(`${ROOT}/templates/lookup?slug=category-news`)
-    // An empty one shows nothing, so a wider one is taken.
+    // An empty template is skipped, so a more general one is used.
     expect(found.body.slug).toBe('archive')
   })
 
-  it('puts parts of unknown areas nowhere in particular', async () => {
+  it('gives parts of unknown areas no area', async () => {
     const { body } = await admin.post(`${ROOT}/template-parts`, {
       slug: 'aside',
       title: 'Aside',
@@ -261,10 +261,10 @@ describe('POST wp/v2/templates', () => {
   })
 })
 
-describe('the past of a template', () => {
+describe('revisions of a template', () => {
   const PATH = `${ROOT}/templates/callboard//archive`
 
-  it('is kept for edited copies and belongs to them', async () => {
+  it('are kept for edited copies and belong to them', async () => {
     expect(codeOf(await admin.get(`${PATH}/revisions`))).toEqual([400, 'rest_invalid_template'])
     const { body: first } = await admin.put(PATH, { content: BLOCKS })
     await admin.put(PATH, { content: `${BLOCKS}${BLOCKS}` })
@@ -287,7 +287,7 @@ describe('the past of a template', () => {
     expect((await admin.get(revision)).status).toBe(404)
   })
 
-  it('has autosaves', async () => {
+  it('include autosaves', async () => {
     const made = await admin.post(`${PATH}/autosaves`, { content: 'being written' })
     expect(made.status, made.text).toBe(200)
     expect(made.body).toMatchObject({ id: 'callboard//archive', content: { raw: 'being written' } })
@@ -300,8 +300,8 @@ describe('the past of a template', () => {
   })
 })
 
-describe('who may use templates', () => {
-  it('lets writers read them and only designers change them', async () => {
+describe('capabilities', () => {
+  it('allow writers to read templates and only designers to change them', async () => {
     const item = `${ROOT}/templates/callboard//single`
     for (const path of [`${ROOT}/templates`, item, `${ROOT}/templates/lookup?slug=home`]) {
       expect(codeOf(await app.anonymous.get(path))).toEqual([401, 'rest_cannot_manage_templates'])
@@ -323,7 +323,7 @@ describe('who may use templates', () => {
     ).toBe(403)
   })
 
-  it('tells by Allow what a caller may do', async () => {
+  it('determine the methods in Allow', async () => {
     const path = `${ROOT}/templates`
     expect((await admin.options(path)).headers.allow).toBe('GET, POST')
     expect((await app.as('editor').options(path)).headers.allow).toBe('GET')

@@ -8,7 +8,7 @@ import { PART_AREAS, STYLESHEET, TEMPLATE_TYPES, THEME_NAME, type Theme } from '
 import { ensureUserStyles } from '../global-styles/index.ts'
 import { PRESETS, presetsOf, stylesOfDesign } from '../styles/index.ts'
 
-/** The one design as the interface shows it. */
+/** The only theme as the REST interface returns it. */
 export const presentTheme = async (
   ctx: Context,
   theme: Theme,
@@ -57,7 +57,7 @@ const TAGS: readonly string[] = ['block-patterns', 'block-styles', 'full-site-ed
 
 const both = (text: string): Json => ({ raw: text, rendered: escapeHtml(text) })
 
-/** What editors and apps ask a theme for, as far as it holds here. */
+/** The features that editors and apps look for, as far as they apply here. */
 const supportsOf = ({ json }: Theme): Json => {
   const { settings } = stylesOfDesign(json)
   const presets = (group: string): readonly Json[] => {

@@ -14,7 +14,7 @@ const both = (description: string): Schema =>
 
 const fact = (description: string) => string({ description, ...READ })
 
-/** A design as the interface shows it; the same in every context. */
+/** A theme as the REST interface returns it; the same in every context. */
 export const themeResource = resource('theme', {
   stylesheet: fact('The name of the theme.'),
   stylesheet_uri: string({ description: 'Where its files are.', format: 'uri', ...READ }),

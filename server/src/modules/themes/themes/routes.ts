@@ -7,7 +7,7 @@ import { getTheme, loadTheme } from '../files/index.ts'
 import { presentTheme } from './present.ts'
 import { themeResource } from './resource.ts'
 
-// Which item holds the editors' changes is a row among the posts.
+// The item with the user styles is a row of the posts.
 const shared = { can: 'anyone', resource: themeResource, cacheTags: ['posts'] } as const
 
 export const themeRoutes: RouteRecord = {
@@ -32,7 +32,7 @@ export const themeRoutes: RouteRecord = {
       status === undefined || status.includes('active')
         ? [await presentTheme(ctx, await loadTheme(ctx))]
         : []
-    // All of them on one page, also where there are none.
+    // All on one page, even if there are none.
     const totals = { 'X-WP-Total': String(shown.length), 'X-WP-TotalPages': '1' }
     return new Reply(shown, { headers: totals })
   }),
@@ -50,7 +50,7 @@ export const themeRoutes: RouteRecord = {
   }).handle(async ({ ctx, subject: theme }) => presentTheme(ctx, theme)),
 }
 
-/** Whoever writes something needs to know what it will look like. */
+/** All writers can read the active theme, since the editor shows its styles. */
 const permitActive = (ctx: Context): void => {
   if (!ANY_EDITOR.some((capability) => ctx.can(capability)))
     throw themeErrors.rest_cannot_view_active_theme()
