@@ -1,6 +1,6 @@
 /**
- * What each act on a content type requires. The first three stand for rights on one object and
- * are settled there; the others are held or not held by the caller.
+ * The capability that each action on a content type requires. The first three depend on a single
+ * object and are resolved there; the caller holds the others or not.
  */
 export interface PostCapabilities {
   readonly edit_post: string
@@ -20,7 +20,7 @@ export interface PostCapabilities {
   readonly create_posts: string
 }
 
-/** Rights of a type's own, named after it: `edit_pages`, `publish_pages` and so on. */
+/** Capabilities named after the type: `edit_pages`, `publish_pages` and so on. */
 export const ownCapabilities = (singular: string, plural: string): PostCapabilities => ({
   edit_post: `edit_${singular}`,
   read_post: `read_${singular}`,
@@ -39,7 +39,7 @@ export const ownCapabilities = (singular: string, plural: string): PostCapabilit
   create_posts: `edit_${plural}`,
 })
 
-/** One capability opens every act; plain reading may be open to more people. */
+/** One capability allows every action; plain reading may require another. */
 export const oneCapability = (capability: string, read = 'read'): PostCapabilities => ({
   edit_post: 'edit_post',
   read_post: 'read_post',

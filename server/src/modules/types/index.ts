@@ -17,7 +17,7 @@ export {
   taxonomy,
 } from './taxonomies.ts'
 
-/** The registry of content types, statuses and taxonomies, and the routes that show it. */
+/** The registry of content types, statuses and taxonomies, and its routes. */
 export const typesModule: Module = {
   name: 'types',
   routes: { 'core/v2': routes },

@@ -1,4 +1,4 @@
-/** What people call a thing, for the screens that show it. */
+/** The names of a type, for screens. */
 export interface Nouns {
   readonly many: string
   readonly one: string
@@ -9,7 +9,7 @@ export type Labels = Readonly<Record<string, string | null>> & {
   readonly singular_name: string
 }
 
-/** The words a screen needs around a content type. */
+/** The labels of a content type. */
 export const typeLabels = ({ many, one }: Nouns, isHierarchical: boolean): Labels => {
   const items = inSentence(many)
   const item = inSentence(one)
@@ -53,7 +53,7 @@ export const typeLabels = ({ many, one }: Nouns, isHierarchical: boolean): Label
   }
 }
 
-/** The words a screen needs around a taxonomy. */
+/** The labels of a taxonomy. */
 export const taxonomyLabels = ({ many, one }: Nouns, isHierarchical: boolean): Labels => {
   const items = inSentence(many)
   const item = inSentence(one)

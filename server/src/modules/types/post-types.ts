@@ -2,7 +2,7 @@ import type { ViewContext } from '../../contract/schema.ts'
 import { oneCapability, ownCapabilities, type PostCapabilities } from './capabilities.ts'
 import { type Labels, type Nouns, typeLabels } from './labels.ts'
 
-/** Something an item of a type can have; screens and routes ask for it. */
+/** A feature that items of a type can have; screens and routes check for it. */
 export type Feature =
   | 'title'
   | 'slug'
@@ -19,11 +19,11 @@ export type Feature =
   | 'page-attributes'
   | 'post-formats'
 
-/** A kind of content: what its items can have, where they are found and who may touch them. */
+/** A content type: the features of its items, their addresses and the capabilities they require. */
 export interface PostType {
   readonly name: string
   readonly description: string
-  /** The collection's address below `core/v2`; a type without one is internal. */
+  /** The name of the collection below `core/v2`; a type without one is internal. */
   readonly restBase: string | undefined
   readonly labels: Labels
   readonly icon: string | null
@@ -38,16 +38,16 @@ export interface PostType {
   /** Blocks that a new item starts with. */
   readonly template: readonly unknown[]
   readonly templateLock: 'all' | 'insert' | 'contentOnly' | false
-  /** Where title and content show as they are stored; embedded, they then show whole. */
+  /** The contexts with raw title and content; with `embed`, embedded items are complete. */
   readonly rawIn: readonly ViewContext[]
-  /** Title and content show as readers see them, too. */
+  /** Whether title and content are also returned rendered. */
   readonly isRendered: boolean
 }
 
-/** The registered type of this name, internal ones too. */
+/** The registered type of this name, including internal ones. */
 export const postType = (name: string): PostType | undefined => byName.get(name)
 
-/** What acts on items of a registered type require. */
+/** The capabilities for items of a registered type; throws for an unknown one. */
 export const capabilitiesOfType = (name: string): PostCapabilities => {
   const type = postType(name)
   if (!type) throw new Error(`there is no content type "${name}"`)
@@ -87,7 +87,7 @@ const postCapabilities = ownCapabilities('post', 'posts')
 const themeCapabilities = oneCapability('edit_theme_options')
 const privateThemeCapabilities = oneCapability('edit_theme_options', 'edit_theme_options')
 
-/** Every content type. A further one is one more entry here. */
+/** Every content type. A new one only needs an entry here. */
 export const postTypes: readonly PostType[] = [
   define({
     name: 'post',
@@ -165,7 +165,7 @@ export const postTypes: readonly PostType[] = [
       edit_post: 'edit_block',
       read_post: 'read_block',
       delete_post: 'delete_block',
-      // A pattern is read raw or not at all, and a new one is at once for everybody.
+      // A pattern is only readable raw, and a new one is available to all at once.
       read: 'edit_posts',
       create_posts: 'publish_posts',
     },
@@ -196,7 +196,7 @@ export const postTypes: readonly PostType[] = [
     restBase: 'navigation',
     nouns: { many: 'Navigation Menus', one: 'Navigation Menu' },
     showsUi: true,
-    // The block that shows a navigation reads it embedded.
+    // The navigation block reads its menu embedded.
     rawIn: ['edit', 'embed'],
     supports: ['title', 'editor', 'revisions'],
     capabilities: themeCapabilities,

@@ -85,7 +85,7 @@ export const presentTaxonomy = (ctx: Context, taxonomy: Taxonomy, context: ViewC
     context,
   )
 
-/** Notes are written in the editor, so the interface prints them as one of its options. */
+/** Notes belong to the editor, so they are returned as an option of it. */
 const presentFeatures = ({ supports }: PostType): Record<string, unknown> =>
   Object.fromEntries(
     [...supports]

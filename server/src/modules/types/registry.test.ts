@@ -16,7 +16,7 @@ describe('the registry', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('knows every type that a taxonomy names', () => {
+  it('has every type that a taxonomy names', () => {
     const named = taxonomies.flatMap(({ types }) => types)
     expect(named.filter((name) => postType(name) === undefined)).toEqual([])
   })
@@ -29,13 +29,13 @@ describe('the registry', () => {
 })
 
 describe('capabilitiesOfType', () => {
-  it('names the rights of the type', () => {
+  it('returns the capabilities of the type', () => {
     expect(capabilitiesOfType('page').publish_posts).toBe('publish_pages')
     expect(capabilitiesOfType('attachment').create_posts).toBe('upload_files')
     expect(capabilitiesOfType('nav_menu_item').edit_others_posts).toBe('edit_theme_options')
   })
 
-  it('throws for a type that nobody registered', () => {
+  it('throws for an unregistered type', () => {
     expect(() => capabilitiesOfType('nothing')).toThrow('"nothing"')
   })
 })

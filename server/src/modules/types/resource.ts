@@ -14,7 +14,7 @@ const always = {
   context: ['view', 'edit', 'embed'] as readonly ViewContext[],
   readonly: true,
 } as const
-/** The same in the reference's order for statuses. */
+/** The same in the order that the reference uses for statuses. */
 const alwaysOfStatus = { ...always, context: ['embed', 'view', 'edit'] as readonly ViewContext[] }
 const unlessEmbedded = {
   context: ['view', 'edit'] as readonly ViewContext[],
@@ -22,13 +22,13 @@ const unlessEmbedded = {
 } as const
 const whenEditing = { context: ['edit'] as readonly ViewContext[], readonly: true } as const
 
-/** The reference tells nothing of the members. */
+/** The reference does not publish the members. */
 const members = (schema: Schema, description: string) =>
   typed<object>({ ...mapOf(schema), description, ...whenEditing, hasOwnShape: true })
 
 const Label = typed<string | null>({ type: ['string', 'null'] })
 
-/** A feature, or what there is to choose about it. */
+/** A feature, or its options. */
 const FeatureShape = typed<unknown>({ anyOf: [boolean(), array(mapOf(boolean()))] })
 
 export const typeResource = resource('type', {

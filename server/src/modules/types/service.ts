@@ -11,12 +11,12 @@ interface View {
   readonly context: ViewContext
 }
 
-/** The editor's view of types and statuses is for those who write something. */
+/** The edit context of types and statuses requires the capability to write any type. */
 export const mayListForEditing = (ctx: Context, { context }: View): void => {
   if (context === 'edit' && !editsAnything(ctx)) throw typeErrors.rest_cannot_view()
 }
 
-/** By name, without those that the caller may not edit where editing is asked for. */
+/** By name; in the edit context without types that the caller may not edit. */
 export const listTypes = async (
   ctx: Context,
   { context }: View,
@@ -68,7 +68,7 @@ export const mayListTaxonomies = (ctx: Context, { context, type }: TaxonomyFilte
   if (context === 'edit' && !usesAny) throw typeErrors.rest_cannot_view()
 }
 
-/** By name, without those whose terms the caller may not use where editing is asked for. */
+/** By name; in the edit context without taxonomies whose terms the caller may not assign. */
 export const listTaxonomies = async (
   ctx: Context,
   { context, type }: TaxonomyFilter,
@@ -101,6 +101,6 @@ const ofType = (type: string | undefined): readonly Taxonomy[] =>
 const editsAnything = (ctx: Context): boolean =>
   publishedTypes.some((type) => ctx.can(type.capabilities.edit_posts))
 
-/** The trash is the product's own and yet a place where writers look for their work. */
+/** The trash is an internal status, but writers look for their items there. */
 const seesStatus = (ctx: Context, one: Status): boolean =>
   one.isPublic || ((!one.isInternal || one.name === 'trash') && editsAnything(ctx))

@@ -1,24 +1,24 @@
-/** Where an item stands in its life, and who gets to see it there. */
+/** A status of items, and their visibility in it. */
 export interface Status {
   readonly name: string
   readonly label: string
-  /** Everybody sees the item. */
+  /** The item is public. */
   readonly isPublic: boolean
-  /** Only who may read private items of the type sees it. */
+  /** The item is visible with the capability to read private items of the type. */
   readonly isPrivate: boolean
-  /** Only who may edit the item sees it. */
+  /** The item is visible to users who may edit it. */
   readonly isProtected: boolean
-  /** For the product's own use: never listed among the statuses. */
+  /** For internal use: never listed among the statuses. */
   readonly isInternal: boolean
-  /** Everybody may filter lists by it. */
+  /** Anonymous requests may filter lists by it. */
   readonly isQueryable: boolean
-  /** Part of the list that an editor sees without choosing a status. */
+  /** Part of the list that an editor sees by default. */
   readonly showsInList: boolean
-  /** The item has no date of its own yet: it takes the moment of publication. */
+  /** The item has no date of its own yet: it gets the time of publication. */
   readonly hasFloatingDate: boolean
 }
 
-/** The registered status of this name, internal ones too. */
+/** The registered status of this name, including internal ones. */
 export const status = (name: string): Status | undefined => byName.get(name)
 
 const define = (name: string, label: string, flags: Partial<Status>): Status => ({
@@ -34,7 +34,6 @@ const define = (name: string, label: string, flags: Partial<Status>): Status => 
   ...flags,
 })
 
-/** Every status. */
 export const statuses: readonly Status[] = [
   define('publish', 'Published', { isPublic: true, isQueryable: true }),
   define('future', 'Scheduled', { isProtected: true }),

@@ -1,6 +1,6 @@
 import { type Labels, type Nouns, taxonomyLabels } from './labels.ts'
 
-/** The four acts on terms. */
+/** The four actions on terms. */
 interface TermActs {
   readonly manage_terms: string
   readonly edit_terms: string
@@ -8,19 +8,19 @@ interface TermActs {
   readonly assign_terms: string
 }
 
-/** A way of grouping content. */
+/** A taxonomy. */
 export interface Taxonomy {
   readonly name: string
   readonly description: string
-  /** The collection's address below `core/v2`; a taxonomy without one is internal. */
+  /** The name of the collection below `core/v2`; a taxonomy without one is internal. */
   readonly restBase: string | undefined
-  /** Names of the content types whose items carry its terms. */
+  /** The content types whose items have its terms. */
   readonly types: readonly string[]
   readonly labels: Labels
   readonly isHierarchical: boolean
-  /** The acts under the names that the interface shows. */
+  /** The actions under the names that the REST interface shows. */
   readonly capabilities: TermActs
-  /** The acts as capabilities that roles hold: ask `ctx.can` for these. */
+  /** The capabilities that roles hold: pass these to `ctx.can`. */
   readonly requires: TermActs
   /** Its terms have pages of their own on the site. */
   readonly isPublic: boolean
@@ -31,17 +31,17 @@ export interface Taxonomy {
   readonly showsAdminColumn: boolean
 }
 
-/** The registered taxonomy of this name, internal ones too. */
+/** The registered taxonomy of this name, including internal ones. */
 export const taxonomy = (name: string): Taxonomy | undefined => byName.get(name)
 
-/** The taxonomies whose terms items of a type carry. */
+/** The taxonomies of a content type. */
 export const taxonomiesOfType = (type: string): readonly Taxonomy[] => {
   const known = byType.get(type) ?? taxonomies.filter(({ types }) => types.includes(type))
   byType.set(type, known)
   return known
 }
 
-/** Every item of a list asks, for several of its fields. */
+/** Cached, since every item of a list needs it for several fields. */
 const byType = new Map<string, readonly Taxonomy[]>()
 
 type Entry = Pick<Taxonomy, 'name' | 'types'> &
@@ -50,7 +50,7 @@ type Entry = Pick<Taxonomy, 'name' | 'types'> &
     readonly nouns: Nouns
   }
 
-/** Keeping terms is the editors' work; every writer may use them. */
+/** Managing terms is for editors; every writer may assign them. */
 const editorial: TermActs = {
   manage_terms: 'manage_categories',
   edit_terms: 'manage_categories',
@@ -97,7 +97,7 @@ const onEveryScreen = {
   showsAdminColumn: true,
 } as const
 
-/** Every taxonomy. A further one is one more entry here. */
+/** Every taxonomy. A new one only needs an entry here. */
 export const taxonomies: readonly Taxonomy[] = [
   define({
     name: 'category',

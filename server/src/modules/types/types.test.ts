@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('GET wp/v2/types', () => {
-  it('shows every published type by name, without internal ones', async () => {
+  it('lists every published type by name, without internal ones', async () => {
     const { status, body } = await app.anonymous.get('/wp-json/wp/v2/types')
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual([
@@ -26,7 +26,7 @@ describe('GET wp/v2/types', () => {
     ])
   })
 
-  it('speaks of the namespace in the words of the dialect', async () => {
+  it("names the namespace in the caller's dialect", async () => {
     const neutral = await app.anonymous.get('/api/core/v2/types/post')
     expect(neutral.body.rest_namespace).toBe('core/v2')
     const wordpress = await app.anonymous.get('/wp-json/wp/v2/types/post')
@@ -46,13 +46,13 @@ describe('GET wp/v2/types', () => {
     })
   })
 
-  it('leaves out of the editor’s view what the caller may not edit', async () => {
+  it('in the edit context lists only types that the caller may edit', async () => {
     const { body } = await app.as('author').get('/wp-json/wp/v2/types?context=edit')
     expect(Object.keys(body)).toEqual(['post', 'attachment', 'wp_block'])
     expect(body.post.labels.menu_name).toBe('Posts')
   })
 
-  it('keeps the editor’s view from readers', async () => {
+  it('in the edit context rejects readers', async () => {
     const anonymous = await app.anonymous.get('/wp-json/wp/v2/types?context=edit')
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_cannot_view'])
     const subscriber = await app.as('subscriber').get('/wp-json/wp/v2/types?context=edit')
@@ -61,7 +61,7 @@ describe('GET wp/v2/types', () => {
 })
 
 describe('GET wp/v2/types/{type}', () => {
-  it('shows what items can have and what acts require, to editors only', async () => {
+  it('returns features and capabilities to editors only', async () => {
     const { body } = await app.as('editor').get('/wp-json/wp/v2/types/page?context=edit')
     expect(body.supports).toMatchObject({
       editor: [{ notes: true }],
@@ -80,21 +80,21 @@ describe('GET wp/v2/types/{type}', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_forbidden_context'])
   })
 
-  it('tells an unknown type from an internal one', async () => {
+  it('distinguishes an unknown type from an internal one', async () => {
     const unknown = await app.anonymous.get('/wp-json/wp/v2/types/nothing')
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_type_invalid'])
     const internal = await app.anonymous.get('/wp-json/wp/v2/types/revision')
     expect([internal.status, internal.body.code]).toEqual([401, 'rest_cannot_read_type'])
   })
 
-  it('names only published taxonomies', async () => {
+  it('lists only published taxonomies', async () => {
     const { body } = await app.anonymous.get('/wp-json/wp/v2/types/post')
     expect(body.taxonomies).toEqual(['category', 'post_tag'])
   })
 })
 
 describe('GET wp/v2/statuses', () => {
-  it('shows readers what is public and writers where their work can stand', async () => {
+  it('lists the public status for readers, and further ones for writers', async () => {
     const anonymous = await app.anonymous.get('/wp-json/wp/v2/statuses')
     expect(Object.keys(anonymous.body)).toEqual(['publish'])
     const contributor = await app.as('contributor').get('/wp-json/wp/v2/statuses')
@@ -108,7 +108,7 @@ describe('GET wp/v2/statuses', () => {
     ])
   })
 
-  it('points at the items that have the status', async () => {
+  it('links to the items with the status', async () => {
     const { body } = await app.as('editor').get('/wp-json/wp/v2/statuses/draft')
     expect(body).toMatchObject({ date_floating: true, public: false, queryable: false })
     expect(body._links.archives).toEqual([
@@ -116,7 +116,7 @@ describe('GET wp/v2/statuses', () => {
     ])
   })
 
-  it('keeps internal statuses from everybody', async () => {
+  it('hides internal statuses from all users', async () => {
     for (const name of ['inherit', 'auto-draft', 'request-pending', 'dp-rewrite-republish']) {
       const { status, body } = await app.as('administrator').get(`/wp-json/wp/v2/statuses/${name}`)
       expect([name, status, body.code]).toEqual([name, 403, 'rest_cannot_read_status'])
@@ -127,14 +127,14 @@ describe('GET wp/v2/statuses', () => {
 })
 
 describe('GET wp/v2/taxonomies', () => {
-  it('shows those of one type where asked for', async () => {
+  it('filters by type', async () => {
     const ofBlocks = await app.anonymous.get('/wp-json/wp/v2/taxonomies?type=wp_block')
     expect(Object.keys(ofBlocks.body)).toEqual(['wp_pattern_category'])
     const ofNothing = await app.anonymous.get('/wp-json/wp/v2/taxonomies?type=nothing')
     expect([ofNothing.status, ofNothing.body]).toEqual([200, {}])
   })
 
-  it('opens the editor’s view to those who may use the terms', async () => {
+  it('in the edit context lists taxonomies whose terms the caller may assign', async () => {
     const { body } = await app.as('contributor').get('/wp-json/wp/v2/taxonomies?context=edit')
     expect(Object.keys(body)).toEqual(['category', 'post_tag', 'wp_pattern_category'])
     expect(body.category.labels.menu_name).toBe('Categories')
@@ -145,7 +145,7 @@ describe('GET wp/v2/taxonomies', () => {
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_cannot_view'])
   })
 
-  it('refuses internal taxonomies and does not find unknown ones', async () => {
+  it('rejects internal taxonomies and returns 404 for unknown ones', async () => {
     const internal = await app.as('administrator').get('/wp-json/wp/v2/taxonomies/post_format')
     expect([internal.status, internal.body.code]).toEqual([403, 'rest_forbidden'])
     const unknown = await app.anonymous.get('/wp-json/wp/v2/taxonomies/nothing')

@@ -17,7 +17,7 @@ import {
 const ann = { login: 'Ann', email: 'ann@example.org', password: 'first' }
 
 describe('the services of the command line', () => {
-  it('make the first administrator once', async () => {
+  it('create the first administrator once', async () => {
     const app = await buildTestApp()
     const given = { login: 'root', password: 'x', applicationPassword: 'abcd efgh ijkl mnop' }
     const made = await createFirstAdministrator(app.systemContext(), given)
@@ -28,7 +28,7 @@ describe('the services of the command line', () => {
     expect(me.body.id).toBe(made?.id)
   })
 
-  it('make, find, list and change users', async () => {
+  it('create, find, list and change users', async () => {
     const app = await buildTestApp()
     const { id } = await createUser(app.systemContext(), ann)
     expect(await findUserByLogin(app.systemContext(), 'ANN')).toMatchObject({ id })
@@ -60,7 +60,7 @@ describe('the services of the command line', () => {
     })
   })
 
-  it('make, list and revoke application passwords', async () => {
+  it('create, list and revoke application passwords', async () => {
     const app = await buildTestApp()
     const { id } = await createUser(app.systemContext(), ann)
     const secret = 'abcdabcdabcdabcdabcdabcd'
@@ -78,7 +78,7 @@ describe('the services of the command line', () => {
     expect(await listApplicationPasswords(app.systemContext(), id)).toEqual([])
   })
 
-  it('keep the last administrator in office', async () => {
+  it('protect the last administrator', async () => {
     const app = await buildTestApp()
     const given = { login: 'root', password: 'x' }
     await createFirstAdministrator(app.systemContext(), given)

@@ -36,7 +36,7 @@ import { Preferences, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
 import { notifyOfChanges } from './tell.ts'
 
-/** What a person says about themselves; an empty name falls back to the login. */
+/** The profile of a user; an empty name falls back to the login. */
 export interface Profile {
   readonly name?: string | undefined
   readonly firstName?: string | undefined
@@ -53,7 +53,7 @@ export interface NewUser extends Profile {
   readonly login: string
   readonly email: string
   readonly password: string
-  /** The lowest role when absent; nothing at all when empty. */
+  /** Undefined for the default role; empty for no role. */
   readonly roles?: readonly string[] | undefined
 }
 
@@ -89,7 +89,10 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
   })
 }
 
-/** `since` is the account when its password was looked at: what opened it then has to open it still. */
+/**
+ * `since` is the account as it was when its password was checked: its credentials must be
+ * unchanged.
+ */
 export const updateUser = async (
   ctx: Context,
   id: number,
@@ -97,7 +100,7 @@ export const updateUser = async (
   since?: UserRow,
 ): Promise<UserRow> => {
   const roles = changes.roles && checkedRoles(changes.roles)
-  // Slow on purpose, so it is done before the transaction holds others up.
+  // Slow on purpose, so it runs before the transaction holds locks.
   const password_hash =
     changes.password === undefined ? undefined : await hashNewPassword(ctx, changes.password)
   return ctx.transaction(async (ctx) => {
@@ -116,7 +119,7 @@ export const updateUser = async (
       ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
     if (endsSessions) await deleteSessionsOf(ctx.db, id)
-    // Mailed links open the account as it was: to the owner of another address, or a forgotten password.
+    // Reset links belong to the former address or password, so they are removed.
     if (endsSessions || row.email !== before.email) await deleteResetsOf(ctx.db, id)
     await notifyOfChanges(ctx, before, row)
     await auditChanges(ctx, before, row)
@@ -126,11 +129,14 @@ export const updateUser = async (
   })
 }
 
-/** Makes others who name accounts wait: a login must not be another's address, which no index says. */
+/**
+ * Serializes changes of logins and addresses: a login must not be another user's address, which no
+ * index ensures.
+ */
 export const advisoryLocks = (ctx: WriteContext): Promise<void> =>
   advisoryLock(ctx.db, 'names of users')
 
-/** Throws unless somebody else could still run the site. */
+/** Throws if no other administrator would be left. */
 export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {
   if (
     rolesOf(user).includes('administrator') &&
@@ -143,7 +149,7 @@ export const listUsers = (ctx: Context): Promise<readonly UserRow[]> => findAllU
 
 export const countUsers = (ctx: Context): Promise<number> => countRows(ctx.db)
 
-/** By login or by e-mail address, whatever the letter case. */
+/** By login or by e-mail address, ignoring letter case. */
 export const findUserByLogin = (ctx: Context, name: string): Promise<UserRow | undefined> =>
   findUserByKey(ctx.db, name)
 
@@ -155,7 +161,7 @@ export const setPassword = async (
   await updateUser(ctx, (await getAccount(ctx, loginOrId)).id, { password })
 }
 
-/** A suspended account keeps its content; neither sessions nor passwords open it. */
+/** A suspended account keeps its content; neither sessions nor passwords are accepted for it. */
 export const setSuspended = async (
   ctx: Context,
   loginOrId: string | number,
@@ -186,7 +192,7 @@ const checkedRoles = (roles: readonly string[]): readonly string[] => {
   return [...new Set(roles)]
 }
 
-/** Guards the last administrator, and says whether open sessions have to end (SEC-27). */
+/** Protects the last administrator, and returns whether open sessions have to end (SEC-27). */
 const guardAccess = async (
   ctx: WriteContext,
   before: UserRow,
@@ -203,7 +209,7 @@ const refuseTaken = async (ctx: WriteContext, { login, email }: NewUser): Promis
     await findUserByKey(ctx.db, login),
     await findUserByKey(ctx.db, email),
   ]
-  // Somebody's address as another's login would make it unclear whose password is asked for.
+  // If a login equalled another user's address, it would be ambiguous whose password is meant.
   if (byLogin) throw userErrors.existing_user_login()
   if (byEmail) throw userErrors.existing_user_email()
 }
@@ -251,8 +257,8 @@ const newProfile = async (ctx: WriteContext, given: NewUser): Promise<ProfileCol
 }
 
 /**
- * What an account is called in addresses when nobody says. The reference tells everybody the login;
- * we do only where its clients expect it.
+ * The default slug of an account. The reference reveals the login in it; here only with
+ * `slugFromLogin`, for clients that expect it.
  */
 const standardSlug = (ctx: WriteContext, { login, name = '', nickname = '' }: NewUser): string => {
   const fromLogin = login.slice(0, 50)

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../contract/context.ts'
 import { audit } from '../audit/index.ts'
 import { rolesOf, type UserRow } from './model/index.ts'
 
-/** Each change of what opens an account, by itself; the rest of a profile is nobody's business. */
+/** Audits each change of credentials and access; other profile fields are not recorded. */
 export const auditChanges = async (
   ctx: WriteContext,
   before: UserRow,

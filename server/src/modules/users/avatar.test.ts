@@ -15,15 +15,15 @@ beforeAll(async () => {
 const urlsOf = async (id: number, site = app): Promise<Record<string, string>> =>
   (await site.as('administrator').get(`/wp-json/wp/v2/users/${id}`)).body.avatar_urls
 
-describe('pictures of people', () => {
-  it('have the sizes that clients look for, and lie on the site itself', async () => {
+describe('avatars', () => {
+  it('have the sizes that clients expect, and are on the site itself', async () => {
     const urls = await urlsOf(ann)
     expect(Object.keys(urls)).toEqual(['24', '48', '96'])
     for (const url of Object.values(urls))
       expect(url).toMatch(/^http:\/\/callboard\.test\/avatar\/[\da-f]{16}-41-c9\.svg$/)
   })
 
-  it('are kept for good by whoever loads them, and can run nothing', async () => {
+  it('are cached permanently, and cannot run scripts', async () => {
     const { pathname } = new URL((await urlsOf(ann))['96'] ?? '')
     const { status, headers, text } = await app.anonymous.get(pathname)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('pictures of people', () => {
     expect(text).toContain('>AÉ</text>')
   })
 
-  it('tell nothing of the e-mail address, not even by a hash that others know it by', async () => {
+  it('reveal neither the e-mail address nor a public hash of it', async () => {
     const post = await app
       .as('author')
       .post('/wp-json/wp/v2/posts', { title: 't', status: 'publish' })
@@ -62,14 +62,14 @@ describe('pictures of people', () => {
         expect(text).not.toContain(hash(algorithm, email).slice(0, 16))
   })
 
-  it('differ from site to site for the same person', async () => {
+  it('differ between sites for the same user', async () => {
     const other = await buildTestApp()
     const given = { login: 'ann', email: 'ann@example.org', password: 'a long password' }
     const { id } = await createUser(other.systemContext(), { ...given, name: 'Ann von Élan' })
     expect((await urlsOf(id, other))['96']).not.toBe((await urlsOf(ann))['96'])
   })
 
-  it('are a pattern where a name has no letters', async () => {
+  it('show a pattern if the name has no letters', async () => {
     const { status, text } = await app.anonymous.get('/avatar/0123456789abcdef.svg')
     expect(status).toBe(200)
     expect(text).toContain('<path')
@@ -78,7 +78,7 @@ describe('pictures of people', () => {
 
   it.each([
     '0123456789abcdef-3c-2f', // `<` and `/`
-    '0123456789abcdef-61', // not as initials are written
+    '0123456789abcdef-61', // lower case
     '0123456789abcdef-fffff',
     '0123456789abcdef-41-42-43',
     '0123456789abcde',
@@ -86,7 +86,7 @@ describe('pictures of people', () => {
     expect((await app.anonymous.get(`/avatar/${name}.svg`)).status).toBe(404)
   })
 
-  it('come from the outside service only when that is switched on', async () => {
+  it('use the external service only if enabled', async () => {
     const outside = await buildTestApp({ avatars: 'gravatar' })
     const urls = await urlsOf(await outside.userId('author'), outside)
     expect(urls['48']).toBe(

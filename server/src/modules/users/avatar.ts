@@ -5,7 +5,7 @@ import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { deriveKey } from './model/index.ts'
 
-/** Whose picture it is. */
+/** The person on an avatar. */
 export interface Pictured {
   readonly name: string
   readonly email: string
@@ -14,8 +14,8 @@ export interface Pictured {
 type Place = Pick<Context, 'config' | 'links' | 'secret'>
 
 /**
- * The address of somebody's picture. We draw it ourselves, and its address says all that is needed
- * for that: it never changes, and nobody learns the e-mail address or a hash that others know it by.
+ * The address of an avatar. The server draws it from the address alone, which never changes and
+ * reveals neither the e-mail address nor a public hash of it.
  */
 const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
   const email = person.email.trim().toLowerCase()
@@ -33,7 +33,7 @@ const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
 
 const SEED_LENGTH = 16
 
-/** What the name of such a file says. */
+/** Parses the name of such a file. */
 export const readAvatarName = (
   name: string,
 ): { readonly seed: string; readonly initials: string } | undefined => {
@@ -43,12 +43,12 @@ export const readAvatarName = (
     .split('-')
     .slice(1)
     .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
-  // Only what can be somebody's initials is drawn.
+  // Only valid initials are drawn.
   const initials = letters.join('')
   return initialsOf(letters.join(' ')) === initials ? { seed, initials } : undefined
 }
 
-/** The same picture in the sizes that the interface names. */
+/** The avatar in the sizes of the REST interface. */
 export const avatarUrls = (ctx: Place, person: Pictured): Record<string, string> => {
   const drawn = ctx.config.avatars === 'local' ? avatarAddress(ctx, person, 0) : undefined
   return Object.fromEntries(
@@ -59,11 +59,11 @@ export const avatarUrls = (ctx: Place, person: Pictured): Record<string, string>
 export interface AvatarLook {
   readonly size: number
   readonly alt?: string
-  /** Further classes of the image. */
+  /** Additional classes of the image. */
   readonly classes?: string
 }
 
-/** A picture as an element that holds its place before it is loaded. */
+/** An image element with dimensions, which avoid layout shift. */
 export const avatarImage = (
   ctx: Place,
   person: Pictured,
@@ -71,7 +71,7 @@ export const avatarImage = (
 ): string => {
   const [once, twice] = [avatarAddress(ctx, person, size), avatarAddress(ctx, person, 2 * size)]
   const names = escapeHtml(`avatar avatar-${size} photo ${classes}`.trim())
-  // What we draw is sharp at any size.
+  // Drawn avatars are SVG, so they need no second size.
   const sharper = once === twice ? '' : ` srcset="${addressValue(twice)} 2x"`
   return (
     `<img alt="${escapeHtml(alt)}" src="${addressValue(once)}"${sharper} class="${names}"` +

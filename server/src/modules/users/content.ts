@@ -1,8 +1,8 @@
 import type { Writer } from '../../store/database.ts'
 
-/** Makes one user the author of everything that another one wrote. */
+/** Reassigns everything that one user wrote to another. */
 export const giveContentTo = async (db: Writer, id: number, heirId: number): Promise<void> => {
-  // A user has one autosave of an item, and the heir's own is the one being written.
+  // A user has one autosave per item, and the heir's own one is in use.
   await db
     .deleteFrom('posts')
     .where('author_id', '=', id)
@@ -16,7 +16,9 @@ export const giveContentTo = async (db: Writer, id: number, heirId: number): Pro
     .execute()
 }
 
-/** Takes a user's name off all that they wrote, and returns the ids. Rows stay as they are. */
+/**
+ * Removes the author from everything that a user wrote, and returns the ids. Other columns stay.
+ */
 export const leaveContentOf = async (db: Writer, id: number): Promise<readonly number[]> => {
   const rows = await db
     .updateTable('posts')
@@ -27,7 +29,7 @@ export const leaveContentOf = async (db: Writer, id: number): Promise<readonly n
   return rows.map((row) => row.id)
 }
 
-/** The name of an autosave tells which item it belongs to. */
+/** The slug of an autosave contains the id of its item. */
 const autosaveSlugsOf = (db: Writer, id: number) =>
   db
     .selectFrom('posts')

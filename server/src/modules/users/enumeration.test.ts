@@ -5,7 +5,7 @@ import { createUser } from './accounts.ts'
 const LOGIN = 'secretlogin7'
 const PASSWORD = 'a long password'
 
-/** A site on which somebody with that login has published. */
+/** A site with a published post of the user with that login. */
 const siteWith = async (settings: Parameters<typeof buildTestApp>[0] = {}) => {
   const app = await buildTestApp(settings)
   const author = await createUser(app.systemContext(), {
@@ -25,7 +25,7 @@ const siteWith = async (settings: Parameters<typeof buildTestApp>[0] = {}) => {
 }
 
 describe('SEC-11: a slug', () => {
-  it('of an account that the operator made does not tell the login', async () => {
+  it('of an account created by the operator does not reveal the login', async () => {
     const { app, author, post } = await siteWith()
     expect(author.slug).toBe('jo-writer')
     const nameless = { login: 'nameless', email: 'nameless@example.org', password: PASSWORD }
@@ -38,7 +38,7 @@ describe('SEC-11: a slug', () => {
       expect((await app.anonymous.get(path)).text).not.toContain(LOGIN)
   })
 
-  it('of one that came by the interface is the login, as clients expect, unless that is off', async () => {
+  it('of an account created through the API is the login, as clients expect, unless disabled', async () => {
     const given = { username: 'bea', email: 'bea@example.org', password: PASSWORD, name: 'Bea B.' }
     const path = '/wp-json/wp/v2/users'
     const open = await buildTestApp()
@@ -48,7 +48,7 @@ describe('SEC-11: a slug', () => {
   })
 })
 
-it('SEC-11: a search by a known e-mail address answers a stranger like one by an unknown', async () => {
+it('SEC-11: a search by e-mail address returns the same for known and unknown ones', async () => {
   const { app } = await siteWith()
   const search = (text: string) =>
     app.anonymous.get(`/wp-json/wp/v2/users?search=${encodeURIComponent(text)}`)
@@ -70,7 +70,7 @@ describe('SEC-11: a site that hides its users', () => {
     post = made.post
   })
 
-  it('has no list, and no entry that could be told from none', async () => {
+  it('has no list, and returns the same for existing and missing users', async () => {
     expect((await app.anonymous.get('/wp-json/wp/v2/users')).status).toBe(401)
     expect((await app.anonymous.get('/wp-json/wp/v2/users?include=1')).status).toBe(401)
     const there = await app.anonymous.get(`/wp-json/wp/v2/users/${author.id}`)
@@ -78,7 +78,7 @@ describe('SEC-11: a site that hides its users', () => {
     expect([there.status, there.text]).toEqual([404, missing.text])
   })
 
-  it('has no archives of authors, by number or by slug, and no feeds of them', async () => {
+  it('has no author archives, by number or by slug, and no feeds of them', async () => {
     for (const path of [
       `/?author=${author.id}`,
       `/author/${author.slug}/`,
@@ -87,7 +87,7 @@ describe('SEC-11: a site that hides its users', () => {
       expect([path, (await app.anonymous.get(path)).status]).toEqual([path, 404])
   })
 
-  it('names no slug of an author anywhere a stranger looks', async () => {
+  it('reveals no author slug to anonymous requests', async () => {
     const url = encodeURIComponent(post.link)
     await app.as('administrator').post('/api/seo/v1/options', {
       options: {
@@ -114,7 +114,7 @@ describe('SEC-11: a site that hides its users', () => {
     expect((await app.anonymous.get('/sitemap.xml')).text).not.toContain('author-')
   })
 
-  it('still says who wrote a text, and shows users to users', async () => {
+  it('still names the author of a text, and shows users to users', async () => {
     expect((await app.anonymous.get(new URL(post.link).pathname)).text).toContain('Jo Writer')
     const { status, body } = await app.as('subscriber').get(`/wp-json/wp/v2/users/${author.id}`)
     expect([status, body.slug]).toEqual([200, author.slug])
@@ -123,7 +123,7 @@ describe('SEC-11: a site that hides its users', () => {
 })
 
 describe('new passwords', () => {
-  it('may be as short as the reference allows, unless the operator says otherwise', async () => {
+  it('may be as short as the reference allows, unless the operator sets a minimum', async () => {
     const given = { username: 'cy', email: 'cy@example.org', password: '1234567' }
     const path = '/wp-json/wp/v2/users'
     const open = await buildTestApp()

@@ -10,18 +10,18 @@ export interface FirstAdministrator {
   readonly applicationPassword?: string | undefined
 }
 
-/** Makes the account that a fresh site is run with; nothing when the site has users already. */
+/** Creates the first account of a new site; returns undefined if the site has users already. */
 export const createFirstAdministrator = (
   ctx: Context,
   { login, password, applicationPassword }: FirstAdministrator,
 ): Promise<UserRow | undefined> =>
   ctx.transaction(async (ctx) => {
-    // Several processes may start at once on a fresh site.
+    // Several processes may start at once on a new site.
     await advisoryLocks(ctx)
     if ((await countUsers(ctx)) > 0) return undefined
     const user = await createUser(ctx, {
       login,
-      // Nobody told us the address yet; this one can never reach a stranger.
+      // A placeholder in a reserved domain, which cannot receive mail.
       email: isEmail(login) ? login : 'administrator@example.invalid',
       password,
       roles: ['administrator'],

@@ -71,7 +71,7 @@ declare module '../../contract/tags.ts' {
   }
 }
 
-/** Accounts, their roles, and how a request proves whose it is. */
+/** Accounts, their roles, and the authentication of requests. */
 export const usersModule: Module = {
   name: 'users',
   routes: { 'core/v2': { ...userRoutes, ...applicationPasswordRoutes } },

@@ -1,7 +1,7 @@
 import { slugify } from '../../lib/slug.ts'
 import { userErrors } from './model/index.ts'
 
-/** As long as these are anywhere else that the site may be moved to. */
+/** The limits of the reference, so that a site can be moved there. */
 export const refuseTooLong = ({
   slug = '',
   url = '',
@@ -13,7 +13,7 @@ export const refuseTooLong = ({
   if ([...url].length > 100) throw userErrors.user_url_too_long()
 }
 
-/** Every request of the account reads these texts, so none of them may be a book. */
+/** Every request of the account reads these texts, so their length is limited. */
 const MAX_LENGTH = 65_536
 
 export const bounded = <T extends object>(columns: T): T =>

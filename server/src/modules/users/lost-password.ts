@@ -19,21 +19,21 @@ import { forgiveAttempt, guesses, siteOf } from './sessions/index.ts'
 
 const LIFETIME_MS = 60 * 60 * 1_000
 
-/** How often one network may ask, whomever it names. */
+/** The limit of requests per address, for any login. */
 const asked = guesses('lost password', { tries: 10, seconds: 3_600 })
-/** How many mails one account gets, wherever they are asked for. */
+/** The limit of mails per account, from any address. */
 const mailed = guesses('lost password mail', { tries: 3, seconds: 3_600 })
 const ANYWHERE = ''
 
-/** No login or address that there can be is longer. */
+/** No login or address is longer. */
 const MAX_NAME = 320
 
 const JOB = 'users.lost-password'
 
 /**
- * Has a mail sent to the account of this login or address, if there is one. Whether there is finds
- * the job out: asking does the same and takes the same time for every name (SEC-29). The answer is
- * how many seconds to wait, or nothing.
+ * Queues a mail to the account of this login or address, if there is one. Only the job looks it up:
+ * the request does the same and takes the same time for every name (SEC-29). Returns the seconds to
+ * wait, or undefined.
  */
 export const askForReset = async (ctx: Context, name: string): Promise<number | undefined> => {
   const site = siteOf(ctx)
@@ -77,7 +77,8 @@ export const lostPasswordJob: JobDefinition = {
       page: '',
     })
     await ctx.transaction(async (ctx) => {
-      // A change since then has taken keys back, and this one would be sent to the address before.
+      // A change meanwhile has revoked reset tokens, and this one would be sent to the former
+      // address.
       await lockRow(ctx.db, 'users', user.id)
       const current = await findUser(ctx.db, user.id)
       if (!isOpenAsBefore(current, user) || current.email !== user.email) return
@@ -93,13 +94,15 @@ export const lostPasswordJob: JobDefinition = {
   },
 }
 
-/** Whose password a token may change; nobody's when it is wrong, used or too old. */
+/** The login that a token is valid for; undefined if the token is wrong, used or expired. */
 export const findReset = async (ctx: Context, token: string): Promise<string | undefined> => {
   if (!isResetToken(token)) return undefined
   return (await findResetOwner(ctx.db, hashResetToken(token), nowGmt(ctx.clock)))?.login
 }
 
-/** Sets a password by a mailed token, which is gone afterwards. False where the token is no good. */
+/**
+ * Sets a password with a mailed token, which is used up by it. Returns false for an invalid token.
+ */
 export const resetPassword = async (
   ctx: Context,
   token: string,
@@ -110,11 +113,11 @@ export const resetPassword = async (
   const user = await ctx.transaction(async (ctx) => {
     const owner = await findResetOwner(ctx.db, hash, nowGmt(ctx.clock))
     if (!owner || !(await takeReset(ctx.db, hash))) return undefined
-    // A password that is refused undoes all of it, and the token can be used for a better one.
+    // A rejected password rolls back the transaction, so the token stays valid for another attempt.
     return setChosenPassword(ctx, owner, password)
   })
   if (!user) return false
-  // Who reads the mail of an account is not kept out by what others have tried.
+  // The owner of the mailbox is not blocked by the failed attempts of others.
   await forgiveAttempt(siteOf(ctx), `#${user.id}`, ctx.ip)
   return true
 }

@@ -23,7 +23,7 @@ const addPerson = (): Promise<UserRow> => {
   return createUser(app.systemContext(), given)
 }
 
-/** A context in which something else happens once, before a transaction that is due begins. */
+/** A context that runs a change once, before the next transaction after `isDue`. */
 const meanwhile = (
   ctx: Context,
   isDue: () => boolean,
@@ -41,7 +41,7 @@ const meanwhile = (
   }
 }
 
-/** The same once a password was looked at. */
+/** The same after a password was checked. */
 const afterTheCheck = (change: () => Promise<unknown>): Context => {
   const ctx = app.systemContext()
   let isChecked = false
@@ -61,8 +61,8 @@ const isRight = async ({ login }: UserRow, password: string): Promise<boolean> =
   return (await checkPassword(app.systemContext(), { login, password, ip })).kind === 'right'
 }
 
-describe('SEC-27: a password that was changed while somebody used the one before', () => {
-  it('stays, and theirs is not taken', async () => {
+describe('SEC-27: a password that was changed while the former one was being used', () => {
+  it('stays, and the other change is rejected', async () => {
     const user = await addPerson()
     const ctx = afterTheCheck(() => setPassword(app.systemContext(), user.id, FRESH))
     const passwords = { current: STOLEN, next: 'the password of a thief' }
@@ -70,7 +70,7 @@ describe('SEC-27: a password that was changed while somebody used the one before
     expect(await isRight(user, FRESH)).toBe(true)
   })
 
-  it('keeps the address to which new ones are sent', async () => {
+  it('protects the e-mail address as well', async () => {
     const user = await addPerson()
     const ctx = afterTheCheck(() => setPassword(app.systemContext(), user.id, FRESH))
     const { login: name, url, description, nickname, first_name, last_name } = user
@@ -83,7 +83,7 @@ describe('SEC-27: a password that was changed while somebody used the one before
   })
 })
 
-describe('SEC-28: a key for a new password', () => {
+describe('SEC-28: a reset token', () => {
   it.each([
     [
       'whose address was changed meanwhile',

@@ -8,10 +8,10 @@ import { checkPassword, type SignIn, signIn } from './sessions/index.ts'
 
 type Refusal = Exclude<SignIn, { readonly kind: 'ok' }>
 
-/** How a change went that a person made to their own account. */
+/** The result of a change to one's own account. */
 type OwnChange = { readonly kind: 'ok' } | Refusal
 
-/** What the form about oneself says; the password is needed for another e-mail address only. */
+/** The fields of the profile form; only a new e-mail address requires the password. */
 export interface OwnProfile {
   readonly name: string
   readonly first_name: string
@@ -22,7 +22,7 @@ export interface OwnProfile {
   readonly email: string
 }
 
-/** The fields of the form are arguments of the interface, so there is one way to read them. */
+/** Validated with the arguments of the REST interface, so that the same rules apply. */
 export const changeOwnProfile = async (
   ctx: Context,
   user: UserRow,
@@ -41,7 +41,7 @@ export const changeOwnProfile = async (
   return { kind: 'ok' }
 }
 
-/** Sets a password that somebody chose on a page, where programs' shorter ones are not taken. */
+/** Sets a password chosen on a page, where the minimum length is stricter than in the API. */
 export const setChosenPassword = (
   ctx: Context,
   owner: UserRow,
@@ -52,7 +52,7 @@ export const setChosenPassword = (
   return updateUser(ctx, owner.id, { password }, owner)
 }
 
-/** A new password ends all sessions, so the one who sets it gets a new one. */
+/** A new password ends all sessions, so the user gets a new one. */
 export const changeOwnPassword = async (
   ctx: Context,
   user: UserRow,

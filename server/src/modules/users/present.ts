@@ -14,7 +14,7 @@ import {
 } from './model/index.ts'
 import { type UserMeta, userResource } from './resource.ts'
 
-/** A user as one of the three contexts shows it, with its links. */
+/** A user in one of the three contexts, with its links. */
 export const presentUser = async (
   ctx: Context,
   row: UserRow,
@@ -27,7 +27,7 @@ export const presentUser = async (
   },
 })
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for the response to a deletion. */
 export const presentFields = async (
   ctx: Context,
   row: UserRow,
@@ -43,7 +43,7 @@ export const presentFields = async (
       link: ctx.links.site(`author/${row.slug}/`),
       slug: row.slug,
       avatar_urls: avatarUrls(ctx, { name: row.display_name, email: row.email_key }),
-      // Long, and dropped again in every other context.
+      // Long, and removed in every other context anyway.
       ...(context === 'edit' ? await presentPrivate(ctx, row) : {}),
       meta: { persisted_preferences: meta.persisted_preferences ?? [] },
     },
@@ -73,7 +73,10 @@ const SITE_LOCALE = 'en_US'
 const flags = (names: Iterable<string>): Record<string, true> =>
   Object.fromEntries(Array.from(names, (name) => [name, true]))
 
-/** Those of the content interface, which clients of the recorded one know; modules have further ones. */
+/**
+ * Only the capabilities of the content API, which clients of the reference know; modules add
+ * others.
+ */
 const shownCapabilities = (held: ReadonlySet<string>): readonly string[] =>
   [...held].filter((name) => isRole(name) || Object.hasOwn(builtInCapabilities, name))
 

@@ -43,7 +43,7 @@ const addPost = (author: string, type: string, status: string): Promise<unknown>
 const names = (body: { slug: string }[]): string[] => body.map((user) => user.slug)
 
 describe('GET wp/v2/users/{id}', () => {
-  it('shows strangers the public part of an author', async () => {
+  it('shows the public fields of an author to anonymous requests', async () => {
     const { status, body } = await app.anonymous.get(`${USERS}/${id.author}`)
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(
@@ -93,7 +93,7 @@ describe('GET wp/v2/users/{id}', () => {
     expect((await app.as('subscriber').get(`${USERS}/${id.subscriber}`)).status).toBe(200)
   })
 
-  it('keeps the edit context for those who may edit', async () => {
+  it('requires the capability to edit for the edit context', async () => {
     const stranger = await app.anonymous.get(`${USERS}/${id.author}?context=edit`)
     expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_forbidden_context'])
     const editor = await app.as('editor').get(`${USERS}/${id.author}?context=edit`)
@@ -101,14 +101,14 @@ describe('GET wp/v2/users/{id}', () => {
     expect((await app.as('author').get(`${USERS}/${id.author}?context=edit`)).status).toBe(200)
   })
 
-  it('knows no such user', async () => {
+  it('returns 404 for an unknown user', async () => {
     for (const unknown of ['0', '99999999', '4294967296']) {
       const { status, body } = await app.as('administrator').get(`${USERS}/${unknown}`)
       expect([unknown, status, body.code]).toEqual([unknown, 404, 'rest_user_invalid_id'])
     }
   })
 
-  it('reads the id from the path alone (SEC-05)', async () => {
+  it('reads the id from the path only (SEC-05)', async () => {
     const client = app.as('administrator')
     const byQuery = await client.get(`${USERS}/${id.author}?id=${id.editor}`)
     expect(byQuery.body.id).toBe(id.author)
@@ -128,7 +128,7 @@ describe('GET wp/v2/users/me', () => {
     expect(headers['cache-control']).toContain('private')
   })
 
-  it('is 401 for nobody', async () => {
+  it('returns 401 to anonymous requests', async () => {
     const { status, body, headers } = await app.anonymous.get(`${USERS}/me`)
     expect([status, body.code]).toEqual([401, 'rest_not_logged_in'])
     expect(headers.allow).toBe('GET')
@@ -136,18 +136,18 @@ describe('GET wp/v2/users/me', () => {
 })
 
 describe('GET wp/v2/users', () => {
-  it('lists only published authors to those who may not list users', async () => {
+  it('lists only published authors to callers without list_users', async () => {
     for (const client of [app.anonymous, app.as('subscriber'), app.as('editor')])
       expect(names((await client.get(USERS)).body)).toEqual(['author', 'editor'])
   })
 
-  it('lists everybody to administrators, by name', async () => {
+  it('lists all users to administrators, by name', async () => {
     const { body, headers } = await app.as('administrator').get(USERS)
     expect(names(body)).toEqual(['administrator', 'author', 'contributor', 'editor', 'subscriber'])
     expect(headers['x-wp-total']).toBe('5')
   })
 
-  it('forgets a remembered list as soon as somebody publishes', async () => {
+  it('invalidates a cached list as soon as a user publishes', async () => {
     const query = `${USERS}?include=${id.subscriber}`
     expect((await app.anonymous.get(query)).body).toEqual([])
     await addPost('subscriber', 'post', 'publish')
@@ -201,7 +201,7 @@ describe('GET wp/v2/users', () => {
     expect(names(body)).toEqual(['subscriber', 'author'])
   })
 
-  it('searches for an id when asked to', async () => {
+  it('searches for an id on request', async () => {
     const { body } = await app
       .as('administrator')
       .get(`${USERS}?search=${id.author}&search_columns=id`)
@@ -239,7 +239,7 @@ describe('GET wp/v2/users', () => {
     expect([subscriber.status, subscriber.body.code]).toEqual([403, code])
   })
 
-  it('SEC-10: tells nobody else who made what only some may read', async () => {
+  it('SEC-10: does not reveal the authors of restricted content', async () => {
     const query = `${USERS}?has_published_posts=wp_block,nav_menu_item`
     for (const client of [app.anonymous, app.as('editor')])
       expect((await client.get(query)).headers['x-wp-total']).toBe('0')
@@ -271,7 +271,7 @@ describe('GET wp/v2/users', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 
-  it('refuses lists and texts that no statement could carry (SEC-04)', async () => {
+  it('rejects lists and texts that exceed a statement (SEC-04)', async () => {
     const many = Array.from({ length: 50_000 }, (_, index) => index + 1)
     for (const huge of [
       { include: many },
@@ -285,12 +285,12 @@ describe('GET wp/v2/users', () => {
     }
   })
 
-  it('takes a null character for nothing', async () => {
+  it('ignores null characters', async () => {
     const { body } = await app.as('administrator').get(`${USERS}?search=aut%00hor&slug=author%00`)
     expect(names(body)).toEqual(['author'])
   })
 
-  it('ignores keys that it does not know (SEC-09)', async () => {
+  it('ignores unknown keys (SEC-09)', async () => {
     const plain = await app.anonymous.get(USERS)
     const odd = await app.anonymous.get(`${USERS}?where[email]=a&password_hash=x`)
     expect(odd.body).toEqual(plain.body)

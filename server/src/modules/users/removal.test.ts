@@ -48,7 +48,7 @@ const findPost = (id: number) =>
   app.store.reader.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
 describe('DELETE wp/v2/users/{id}', () => {
-  it('needs force and an heir', async () => {
+  it('requires force and reassign', async () => {
     const { id } = await add()
     const admin = app.as('administrator')
     const trash = await admin.delete(`${USERS}/${id}?reassign=0`)
@@ -67,7 +67,7 @@ describe('DELETE wp/v2/users/{id}', () => {
     })
   })
 
-  it('gives the content to the heir', async () => {
+  it('reassigns the content to the heir', async () => {
     const [user, heir] = [await add(), await add()]
     const post = await addPost(user.id)
     const { status, body, headers } = await app
@@ -80,7 +80,7 @@ describe('DELETE wp/v2/users/{id}', () => {
     expect((await app.as('administrator').get(`${USERS}/${user.id}`)).status).toBe(404)
   })
 
-  it('moves the content to the trash when nobody is to have it, and destroys nothing', async () => {
+  it('trashes the content with reassign=false, and destroys nothing', async () => {
     const [user, other] = [await add(), await add()]
     const admin = app.as('administrator')
     const category = await admin.post('/wp-json/wp/v2/categories', { name: `Of ${user.id}` })
@@ -127,7 +127,7 @@ describe('DELETE wp/v2/users/{id}', () => {
     ])
   })
 
-  it('leaves the content where it is when the heir is 0', async () => {
+  it('keeps the content without an author with reassign=0', async () => {
     const user = await add()
     const post = await addPost(user.id)
     await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=0`)
@@ -138,7 +138,7 @@ describe('DELETE wp/v2/users/{id}', () => {
     })
   })
 
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     const { id } = await add()
     const stranger = await app.anonymous.delete(`${USERS}/${id}?force=true&reassign=0`)
     expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_user_cannot_delete'])
@@ -150,7 +150,7 @@ describe('DELETE wp/v2/users/{id}', () => {
 })
 
 describe('the last administrator', () => {
-  it('can be neither deleted nor demoted, not even from outside', async () => {
+  it('can be neither deleted nor demoted, not even from the command line', async () => {
     const only = await buildTestApp()
     const id = await only.userId('administrator')
     const removed = await only.as('administrator').delete(`${USERS}/${id}?force=true&reassign=0`)

@@ -5,14 +5,13 @@ import { giveContentTo, leaveContentOf } from './content.ts'
 import { deleteUser, findUser, type UserRow, userErrors } from './model/index.ts'
 import type { ContentDisposition } from './resource.ts'
 
-/** Deletes an account. */
 export const removeUser = (
   ctx: Context,
   id: number,
   estate: ContentDisposition,
 ): Promise<UserRow> =>
   ctx.transaction(async (ctx) => {
-    // What is being written in this name at this moment has to be given away as well.
+    // Content that is being written concurrently has to be reassigned as well.
     await lockRow(ctx.db, 'users', id)
     const user = await findUser(ctx.db, id)
     if (!user) throw userErrors.rest_user_invalid_id()

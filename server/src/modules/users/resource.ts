@@ -21,12 +21,12 @@ import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { findPasswordFault, userErrors } from './model/index.ts'
 
-/** Registered meta of a user. A null takes the value away. */
+/** Registered meta of a user. Null removes the value. */
 export interface UserMeta {
   readonly persisted_preferences?: Readonly<Record<string, unknown>> | null
 }
 
-/** The editor's preferences of a user. */
+/** The editor preferences of a user. */
 export const Preferences: Schema = {
   type: 'object',
   title: 'Preferences',
@@ -49,7 +49,7 @@ const EVERYWHERE: readonly ViewContext[] = ['embed', 'view', 'edit']
 const EDIT: readonly ViewContext[] = ['edit']
 const NOWHERE: readonly ViewContext[] = []
 
-/** A type check by the dialect, then a rule of ours whose fault carries its own code. */
+/** Checks the type as usual, then a rule whose error has its own code. */
 const withRule =
   (name: string, rule: (text: string) => ApiError | undefined) =>
   (value: unknown): Fault | undefined => {
@@ -160,7 +160,7 @@ export const userResource = resource('user', {
 
 export const NewUserArgs = {
   ...createArgs(userResource.fields),
-  // Not published: it is only here to be refused.
+  // Not published: accepted only to be rejected.
   id: integer({ description: 'Chosen by the server.', unpublished: true }),
 }
 
@@ -168,12 +168,12 @@ export const UserChangeArgs = updateArgs(userResource.fields)
 
 const { name, first_name, last_name, nickname, url, description, email } = UserChangeArgs
 
-/** What people say about themselves in a form. */
+/** The fields of the profile form. */
 export const OwnProfileArgs = { name, first_name, last_name, nickname, url, description, email }
 
 /**
- * What becomes of the content of a deleted account: it goes to another user, stays where it is with
- * nobody's name on it, or waits in the trash. It is never destroyed along with the account.
+ * What happens to the content of a deleted account: it is reassigned to another user, kept without
+ * an author, or trashed. It is never destroyed along with the account.
  */
 export type ContentDisposition = { readonly heirId: number } | 'kept' | 'trashed'
 
@@ -198,7 +198,7 @@ const invalidHeir: Fault = {
   data: { status: 400 },
 }
 
-/** Clients also write false as a word or as an empty text; 0 is no user, so nobody inherits. */
+/** Clients also send false as a word or an empty string; 0 means no heir. */
 const asDisposition = (value: unknown): ContentDisposition | undefined => {
   if (value === '' || value === false || value === 'false') return 'trashed'
   const id = asInteger(value)

@@ -12,7 +12,7 @@ import { createNonce } from './sessions/nonce.ts'
 import { signIn } from './sessions/service.ts'
 import { hashSessionToken } from './sessions/token.ts'
 
-/** A module with a right of its own, which authors have at first. */
+/** A module with its own capability, which authors have by default. */
 const tools: Module = {
   name: 'tools',
   extensions: [capabilityDefaults.with({ use_tools: ['editor', 'author'] })],
@@ -42,7 +42,7 @@ beforeEach(() =>
   }),
 )
 
-/** Decides as the operator. */
+/** Changes capabilities as the operator. */
 const change = (role: string, changes: RoleChanges): Promise<void> =>
   changeRoleCapabilities(app.systemContext(), role, changes)
 
@@ -52,8 +52,8 @@ const statusOf = async (client: Client, path = TOOLS): Promise<number> =>
 const holds = async (role: string, capability: string): Promise<boolean> =>
   (await capabilitiesOf(app.systemContext(), [role])).has(capability)
 
-describe('what roles may do', () => {
-  it('is what modules say, and administrators may do all of it', async () => {
+describe('capabilities of roles', () => {
+  it('are defined by modules, and administrators have all of them', async () => {
     const allowed = await Promise.all(
       (['administrator', 'editor', 'author', 'contributor'] as const).map((role) =>
         statusOf(app.as(role)),
@@ -63,7 +63,7 @@ describe('what roles may do', () => {
     expect(await statusOf(app.anonymous)).toBe(401)
   })
 
-  it('changes at once, for programs and for answers that are kept', async () => {
+  it('change at once, for programs and for cached responses', async () => {
     const author = app.as('author')
     const contributor = app.as('contributor')
     expect([await statusOf(author), await statusOf(author)]).toEqual([200, 200])
@@ -75,7 +75,7 @@ describe('what roles may do', () => {
     expect([await statusOf(author), await statusOf(contributor)]).toEqual([200, 403])
   })
 
-  it('changes at once for people who are signed in', async () => {
+  it('change at once for signed-in users', async () => {
     await app.userId('author')
     const given = { login: 'author', password: 'password of author', ip: '', userAgent: '' }
     const signedIn = await signIn(app.systemContext(), given)
@@ -89,7 +89,7 @@ describe('what roles may do', () => {
     expect(await status()).toBe(403)
   })
 
-  it('is shown, and can be asked for in lists', async () => {
+  it('are shown, and can be used as a filter of lists', async () => {
     await app.userId('editor')
     await app.userId('author')
     await change('editor', { use_tools: false })
@@ -105,7 +105,7 @@ describe('what roles may do', () => {
     expect(me.body.capabilities.use_tools).toBeUndefined()
   })
 
-  it('SEC-25: is written down with each change, and only with one', async () => {
+  it('SEC-25: are audited with each change, and only then', async () => {
     const before = (await listAuditEntries(app.systemContext(), 1_000)).length
     await change('author', { use_tools: false, copy_posts: true, edit_posts: null })
     await change('author', { use_tools: false })
@@ -122,7 +122,7 @@ describe('what roles may do', () => {
     })
   })
 
-  it('keeps what several decide at the same time', async () => {
+  it('keep concurrent changes', async () => {
     const names = ['copy_posts', 'upload_files', 'import', 'export', 'list_users']
     await Promise.all(names.map((name) => change('contributor', { [name]: true })))
     expect(await Promise.all(names.map((name) => holds('contributor', name)))).toEqual(
@@ -131,7 +131,7 @@ describe('what roles may do', () => {
   })
 })
 
-describe('a decision that cannot be', () => {
+describe('an invalid change', () => {
   it.each<[string, string, object, string]>([
     ['an unknown role', 'king', { read: false }, 'rest_user_invalid_role'],
     ['a name of every object', 'constructor', { read: false }, 'rest_user_invalid_role'],
@@ -147,7 +147,7 @@ describe('a decision that cannot be', () => {
     expect(await holds('administrator', 'read')).toBe(true)
   })
 
-  it('is refused to those who may not give others power', async () => {
+  it('is rejected without promote_users', async () => {
     const can = (capability: string): boolean => capability !== 'promote_users'
     const ctx: Context = { ...app.systemContext(), can }
     const wanted = changeRoleCapabilities(ctx, 'author', { use_tools: false })
@@ -156,7 +156,7 @@ describe('a decision that cannot be', () => {
   })
 })
 
-describe('decisions that are stored', () => {
+describe('stored overrides', () => {
   const store = (value: unknown): Promise<void> =>
     app.systemContext().transaction(async (ctx) => {
       await saveOption(ctx.db, 'role_capabilities', value)
@@ -178,7 +178,7 @@ describe('decisions that are stored', () => {
     expect(await holds('administrator', 'promote_users')).toBe(true)
   })
 
-  it('count for nothing where the row itself is spoiled', async () => {
+  it('are ignored if the row itself is unreadable', async () => {
     await store({ editor: { use_tools: false } })
     await app.systemContext().transaction(async (ctx) => {
       const { db } = ctx

@@ -18,7 +18,7 @@ import { add, change, findSelf, getUser, list, remove, show } from './service.ts
 const loadUser = (ctx: Context, { id }: { readonly id: number }): Promise<UserRow> =>
   getUser(ctx, id)
 
-/** Writing to oneself without being anyone finds nobody to write to. */
+/** An anonymous request has no account to write to. */
 const loadSelf = async (ctx: Context): Promise<UserRow> => {
   const self = await findSelf(ctx)
   if (!self) throw userErrors.rest_user_invalid_id()

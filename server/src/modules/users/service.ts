@@ -44,7 +44,7 @@ export const getUser = async (ctx: Context, id: number): Promise<UserRow> => {
   return user
 }
 
-/** The row of the caller, when the caller is a user. */
+/** The row of the caller, if the caller is a user. */
 export const findSelf = async (ctx: Context): Promise<UserRow | undefined> =>
   ctx.user.kind === 'user' ? userLoader(ctx).load(ctx.user.id) : undefined
 
@@ -117,7 +117,7 @@ const changesCredentials = (
 ): boolean =>
   password !== undefined || roles !== undefined || (email !== undefined && email !== user.email)
 
-/** Nobody locks themselves out by a slip of the hand. */
+/** Prevents users from removing their own capability to edit users. */
 const keepOwnRights = async (ctx: Context, roles: readonly string[]): Promise<void> => {
   const held = await Promise.all(roles.map((role) => capabilitiesOf(ctx, [role])))
   const keeps = held.length > 0 && held.every((capabilities) => capabilities.has('edit_users'))

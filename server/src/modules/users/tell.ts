@@ -2,7 +2,7 @@ import type { WriteContext } from '../../contract/context.ts'
 import type { UserRow } from './model/index.ts'
 import { accountPages, type Notice, notifyUser } from './notices/index.ts'
 
-/** Tells the owner of an account that what opens it has changed; at the address that was good before. */
+/** Notifies the owner of an account that its credentials changed, at the former address. */
 export const notifyOfChanges = async (
   { jobs }: Pick<WriteContext, 'jobs'>,
   before: UserRow,

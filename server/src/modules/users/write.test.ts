@@ -22,7 +22,7 @@ const add = async (more: object = {}) => {
 }
 
 describe('POST wp/v2/users', () => {
-  it('makes a subscriber who is called like the login', async () => {
+  it('creates a subscriber named like the login', async () => {
     const given = fresh()
     const { status, body, headers } = await app.as('administrator').post(USERS, given)
     expect(status).toBe(201)
@@ -55,7 +55,7 @@ describe('POST wp/v2/users', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('cleans names, addresses and descriptions', async () => {
+  it('sanitizes names, addresses and descriptions', async () => {
     const user = await add({
       name: '<b>Ann</b>  Lee',
       url: 'javascript:alert(1)',
@@ -68,7 +68,7 @@ describe('POST wp/v2/users', () => {
     })
   })
 
-  it('drops null characters, which no engine may be bothered with', async () => {
+  it('removes null characters, which the databases reject', async () => {
     const odd = 'a\0b'
     const user = await add({
       name: odd,
@@ -86,7 +86,7 @@ describe('POST wp/v2/users', () => {
     })
   })
 
-  it('refuses a login or an address that is taken, in any letter case', async () => {
+  it('rejects a login or an address that is taken, in any letter case', async () => {
     const taken = fresh()
     await app.as('administrator').post(USERS, taken)
     const login = { ...fresh(), username: taken.username.toUpperCase() }
@@ -97,13 +97,13 @@ describe('POST wp/v2/users', () => {
     expect([byEmail.status, byEmail.body.code]).toEqual([400, 'existing_user_email'])
   })
 
-  it('lets one of two who come at the same moment have the login', async () => {
+  it('lets one of two concurrent requests have the login', async () => {
     const given = fresh()
     const answers = await Promise.all([1, 2].map(() => app.as('administrator').post(USERS, given)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
   })
 
-  it('refuses a login that is somebody’s address', async () => {
+  it('rejects a login that is another user’s address', async () => {
     const other = await add()
     const { status, body } = await app
       .as('administrator')
@@ -131,7 +131,7 @@ describe('POST wp/v2/users', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     const stranger = await app.anonymous.post(USERS, fresh())
     expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_cannot_create_user'])
     expect((await app.as('editor').post(USERS, fresh())).status).toBe(403)
@@ -139,7 +139,7 @@ describe('POST wp/v2/users', () => {
 })
 
 describe('POST wp/v2/users/{id}', () => {
-  it('lets people edit themselves, also their address and password (SEC-26 as recorded)', async () => {
+  it('lets users edit themselves, including address and password (SEC-26 as recorded)', async () => {
     const { body, status } = await app.as('subscriber').post(`${USERS}/me`, {
       description: 'my text',
       nickname: '',
@@ -155,7 +155,7 @@ describe('POST wp/v2/users/{id}', () => {
     expect((await app.as('subscriber').get(`${USERS}/me`)).status).toBe(200)
   })
 
-  it('keeps others out, and nobody has no self to edit', async () => {
+  it('rejects other users and anonymous requests', async () => {
     const user = await add()
     const stranger = await app.anonymous.post(`${USERS}/${user.id}`, { name: 'x' })
     expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_cannot_edit'])
@@ -165,7 +165,7 @@ describe('POST wp/v2/users/{id}', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id'])
   })
 
-  it('lets nobody but administrators change roles', async () => {
+  it('restricts changing roles to administrators', async () => {
     for (const roles of [['administrator'], ['author'], []]) {
       const { status, body } = await app.as('author').post(`${USERS}/me`, { roles })
       expect([status, body.code]).toEqual([403, 'rest_cannot_edit_roles'])
@@ -177,7 +177,7 @@ describe('POST wp/v2/users/{id}', () => {
     expect(changed.body.roles).toEqual(['author', 'contributor'])
   })
 
-  it('keeps administrators from taking their own rights away', async () => {
+  it('prevents administrators from removing their own role', async () => {
     const { status, body } = await app
       .as('administrator')
       .post(`${USERS}/me`, { roles: ['editor'] })
@@ -208,7 +208,7 @@ describe('POST wp/v2/users/{id}', () => {
     expect(status).toBe(200)
   })
 
-  it('stores preferences, replaces them, and forgets them on null', async () => {
+  it('stores preferences, replaces them, and removes them on null', async () => {
     const me = `${USERS}/me?context=edit`
     const client = app.as('contributor')
     const preferences = { core: { fixedToolbar: true }, _modified: '2026-01-01T00:00:00.000Z' }
@@ -220,7 +220,7 @@ describe('POST wp/v2/users/{id}', () => {
     expect((await client.get(me)).body.meta).toEqual({ persisted_preferences: [] })
   })
 
-  it('refuses to overwrite a version that the caller has not seen', async () => {
+  it('rejects a write that is based on an old version', async () => {
     const user = await add()
     const path = `${USERS}/${user.id}`
     const { headers } = await app.as('administrator').get(path)

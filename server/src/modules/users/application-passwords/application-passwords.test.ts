@@ -30,7 +30,7 @@ const make = async (path: string, name = 'phone') =>
   (await app.as('administrator').post(path, { name })).body
 
 describe('wp/v2/users/{id}/application-passwords', () => {
-  it('shows the secret once, in six groups of four', async () => {
+  it('returns the secret once, in six groups of four', async () => {
     const { path, id } = await addPerson()
     const made = await app
       .as('administrator')
@@ -53,7 +53,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect(body[0]._links.self[0].targetHints.allow).toContain('DELETE')
   })
 
-  it('needs a name that is more than markup, and keeps it', async () => {
+  it('requires a name with text, and keeps it', async () => {
     const { path } = await addPerson()
     const admin = app.as('administrator')
     const refused = await admin.post(path, { name: '<b></b>' })
@@ -63,14 +63,14 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect(renamed.body.name).toBe('phone')
   })
 
-  it('stores nothing that opens the account (SEC-32)', async () => {
+  it('stores only a hash (SEC-32)', async () => {
     const { path } = await addPerson()
     const { password } = await make(path)
     const rows = await app.store.reader.selectFrom('application_passwords').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(password.replaceAll(' ', ''))
   })
 
-  it('shows less in the embed context', async () => {
+  it('has fewer fields in the embed context', async () => {
     const { path } = await addPerson()
     const { uuid } = await make(path)
     const { body } = await app.as('administrator').get(`${path}/${uuid}?context=embed`)
@@ -112,7 +112,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('keeps strangers and other users out of every route', async () => {
+  it('rejects anonymous requests and other users on every route', async () => {
     const { path } = await addPerson()
     const { uuid } = await make(path)
     const acts = [
@@ -158,7 +158,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect([status, body.code]).toEqual([404, 'rest_user_invalid_id'])
   })
 
-  it('lets people manage their own as "me" (SEC-26 as recorded)', async () => {
+  it('lets users manage their own as "me" (SEC-26 as recorded)', async () => {
     const { path, login } = await addPerson()
     const { password } = await make(path)
     const self = app.withCredentials(login, password)
@@ -172,7 +172,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect([nobody.status, nobody.body.code]).toEqual([401, 'rest_not_logged_in'])
   })
 
-  it('tells which password a request uses, and a session uses none', async () => {
+  it('introspect returns the password of the request, and fails for a session', async () => {
     const { path, login } = await addPerson()
     const { password, uuid } = await make(path)
     const introspect = `${USERS}/me/application-passwords/introspect`

@@ -5,10 +5,10 @@ import type { ViewContext } from '../../../contract/schema.ts'
 import { applicationPasswordResource } from './resource.ts'
 import type { ApplicationPasswordRow } from './store.ts'
 
-/** Whoever may see one may also do everything else with it. */
+/** A caller who may see a password may use every method on it. */
 const METHODS = ['GET', ...EDITABLE, 'DELETE']
 
-/** A password as one of the three contexts shows it; the secret only when it was just made. */
+/** A password in one of the three contexts; with its secret only when it was just created. */
 export const presentPassword = (
   ctx: Pick<Context, 'links'>,
   row: ApplicationPasswordRow,
@@ -21,7 +21,7 @@ export const presentPassword = (
   },
 })
 
-/** The same without links, for showing what was just deleted. */
+/** The same without links, for the response to a deletion. */
 export const presentFields = (
   row: ApplicationPasswordRow,
   context: ViewContext,

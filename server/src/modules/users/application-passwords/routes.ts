@@ -43,7 +43,7 @@ const loadOwner = async (
   return owner
 }
 
-/** Whoever may edit an account may manage its passwords; the refusals have a code per act. */
+/** Managing passwords requires editing the account; each action has its own error code. */
 const unless =
   (refuse: () => Error) =>
   (ctx: Context, _args: object, owner: UserRow): void => {

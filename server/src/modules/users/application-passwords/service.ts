@@ -25,17 +25,17 @@ import { notifyOfPassword } from './tell.ts'
 export interface NewApplicationPassword {
   readonly name: string
   readonly appId?: string | undefined
-  /** For an operator who has to know it beforehand; random when absent. */
+  /** For an operator who has to know it in advance; random if undefined. */
   readonly secret?: string | undefined
 }
 
 export interface MadePassword {
   readonly row: ApplicationPasswordRow
-  /** In groups of four; this is the only moment at which anyone can see it. */
+  /** In groups of four; it cannot be read again later. */
   readonly secret: string
 }
 
-/** The stored form of a secret, as people type it or not. */
+/** The hash of a secret, with or without its blanks. */
 export const hashGivenSecret = (siteSecret: Uint8Array, given: string): string =>
   hashSecret(deriveKey(siteSecret, 'application-passwords'), normaliseSecret(given))
 
@@ -58,7 +58,7 @@ export const makePassword = (
       app_id: appId,
       name,
       secret_hash,
-      // To the millisecond: two made in the same second keep their order.
+      // In milliseconds, so that two made in the same second keep their order.
       created_gmt: ctx.clock().toISOString().slice(0, 23),
       last_used_gmt: null,
       last_ip: null,
@@ -68,7 +68,7 @@ export const makePassword = (
     ctx.log.info({ userId, uuid: row.uuid }, 'application password made')
     await audit(ctx, 'application-password.created', { subject: row.uuid, userId, name })
     await notifyOfPassword(ctx.jobs, user, row)
-    // Being used where it was made is no news.
+    // Use from the address where it was made needs no notice.
     if (ctx.ip !== '') await isNewPlace(ctx.db, ctx.clock, row.uuid, ctx.ip)
     return { row, secret: chunkSecret(plain) }
   })
@@ -98,7 +98,7 @@ export const getApplicationPassword = async (
   return row
 }
 
-/** The name can change but not go; who the application is, and the secret, cannot change. */
+/** The name can change but not be empty; the application id and the secret cannot change. */
 export const renameApplicationPassword = (
   ctx: Context,
   userId: number,

@@ -26,7 +26,7 @@ export const findPassword = (
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** A secret's password together with its account, in one query: it runs for most requests. */
+/** A password and its account in one query, since it runs for most requests. */
 export const findPasswordOwner = async (
   db: Reader,
   secretHash: string,
@@ -75,7 +75,7 @@ export const deletePassword = async (db: Writer, uuid: string): Promise<void> =>
   await db.deleteFrom('application_passwords').where('uuid', '=', uuid).execute()
 }
 
-/** Deletes all passwords of a user and says how many there were. */
+/** Deletes all passwords of a user and returns their number. */
 export const deletePasswords = async (db: Writer, userId: number): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('application_passwords')

@@ -5,7 +5,10 @@ import type { ApplicationPasswordRow } from './store.ts'
 
 type Named = Pick<ApplicationPasswordRow, 'name'>
 
-/** An application password opens an account without its owner being asked, so its owner is told (SEC-25). */
+/**
+ * Notifies the owner: an application password grants access to the account without further
+ * confirmation (SEC-25).
+ */
 export const notifyOfPassword = (jobs: JobQueue, user: UserRow, { name }: Named): Promise<void> =>
   notifyUser(jobs, user, {
     heading: 'A new application password',

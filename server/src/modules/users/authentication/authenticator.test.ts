@@ -45,7 +45,7 @@ const findPassword = (uuid: string) =>
     .executeTakeFirstOrThrow()
 
 describe('an application password', () => {
-  it('is good with and without its blanks, for login and address in any letter case', async () => {
+  it('works with and without blanks, for login and address in any letter case', async () => {
     const { id, login, email, password } = await addPerson()
     const bare = password.replaceAll(' ', '')
     for (const [name, secret] of [
@@ -60,7 +60,7 @@ describe('an application password', () => {
     expect(await whoIs(basic(login, password).replace('Basic', 'bAsIc'))).toBe(id)
   })
 
-  it('belongs to one account, and the account’s own password is none', async () => {
+  it('belongs to one account, and the account’s own password is not accepted', async () => {
     const [first, second] = [await addPerson(), await addPerson()]
     for (const header of [
       basic(second.login, first.password),
@@ -81,12 +81,12 @@ describe('an application password', () => {
     expect([status, body.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
   })
 
-  it('makes a wrong nonce harmless', async () => {
+  it('makes a wrong nonce irrelevant', async () => {
     const { id, login, password } = await addPerson()
     expect(await whoIs(basic(login, password), { 'x-wp-nonce': 'deadbeef00' })).toBe(id)
   })
 
-  it('stops counting at once when it is revoked or the account is suspended', async () => {
+  it('stops working at once when it is revoked or the account is suspended', async () => {
     const person = await addPerson()
     const header = basic(person.login, person.password)
     expect(await whoIs(header)).toBe(person.id)
@@ -98,7 +98,7 @@ describe('an application password', () => {
     expect(await whoIs(header)).toBe('rest_not_logged_in')
   })
 
-  it('carries the roles of this moment, and outlives a new account password', async () => {
+  it('has the current roles, and stays valid after a new account password', async () => {
     const person = await addPerson()
     const client = app.withCredentials(person.login, person.password)
     expect((await client.get('/wp-json/wp/v2/users?roles=author')).status).toBe(403)
@@ -111,7 +111,7 @@ describe('an application password', () => {
 })
 
 describe('SEC-29: guessing application passwords', () => {
-  it('is said to be what programs sign in with, where another was sent', async () => {
+  it('the error names application passwords if another password was sent', async () => {
     const me = '/wp-json/wp/v2/users/me'
     const { body: told } = await app.withCredentials('administrator', 'a password').get(me)
     expect([told.code, told.message]).toEqual([
@@ -121,7 +121,7 @@ describe('SEC-29: guessing application passwords', () => {
     expect((await app.anonymous.get(me)).body.message).not.toContain('application password')
   })
 
-  it('is refused after twenty wrong ones for a name, and good ones are not slowed', async () => {
+  it('is blocked after twenty wrong ones for a login, while right ones are not delayed', async () => {
     const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
     const good = await proxied.credentialsOf('author')
     const ask = (authorization: string, ip: string) =>
@@ -139,7 +139,7 @@ describe('SEC-29: guessing application passwords', () => {
     expect((await ask(basic('editor', 'guess'), '192.0.2.1')).status).toBe(401)
   })
 
-  it('is refused after a hundred wrong ones from an address', async () => {
+  it('is blocked after a hundred wrong ones from an address', async () => {
     const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
     const ask = async (login: string, ip: string) => {
       const headers = { authorization: basic(login, 'guess'), 'x-forwarded-for': ip }
@@ -151,7 +151,7 @@ describe('SEC-29: guessing application passwords', () => {
     expect(await ask('one more', '192.0.2.2')).toBe(401)
   })
 
-  it('keeps nobody out whose password is good, though it was never seen here before', async () => {
+  it('does not block a right password that is used for the first time', async () => {
     const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
     const ask = (authorization: string) =>
       proxied.anonymous.get(ME, { headers: { authorization, 'x-forwarded-for': '192.0.2.1' } })
@@ -164,7 +164,7 @@ describe('SEC-29: guessing application passwords', () => {
     expect((await ask(await proxied.credentialsOf('editor'))).status).toBe(200)
   })
 
-  it('costs no write and no question to anybody whose password is good', async () => {
+  it('costs no write and no query for right passwords', async () => {
     await app.as('editor').get('/wp-json/?warm')
     await app.as('editor').get('/wp-json/?warm')
     const writes = vi.spyOn(app.store, 'transaction')
@@ -175,7 +175,7 @@ describe('SEC-29: guessing application passwords', () => {
 })
 
 describe('the use of an application password', () => {
-  it('is noted once a day, and when the address changes', async () => {
+  it('is recorded once a day, and when the address changes', async () => {
     const timed = await buildTestApp({ trustProxy: '127.0.0.1' })
     timed.setTime('2026-01-01T08:00:00Z')
     await timed.userId('editor')
@@ -197,7 +197,7 @@ describe('the use of an application password', () => {
     expect(await use('192.0.2.2')).toEqual(['2026-01-02T08:00:05', '192.0.2.2'])
   })
 
-  it('is noted by many requests at once without harm', async () => {
+  it('is recorded by concurrent requests without errors', async () => {
     const { id, login, uuid, password } = await addPerson()
     const found = await Promise.all(Array.from({ length: 8 }, () => whoIs(basic(login, password))))
     expect(new Set(found)).toEqual(new Set([id]))
@@ -205,7 +205,7 @@ describe('the use of an application password', () => {
   })
 })
 
-describe('whatever a header says', () => {
+describe('a malformed header', () => {
   it.each([
     'Basic',
     'Basic ',
@@ -222,7 +222,7 @@ describe('whatever a header says', () => {
     expect(await whoIs(header)).toBe('rest_not_logged_in')
   })
 
-  it('finds no user and never fails in arbitrary text (SEC-22)', async () => {
+  it('finds no user and never throws for arbitrary text (SEC-22)', async () => {
     const text = fc.string({ unit: 'binary-ascii', maxLength: 60 })
     const encoded = fc
       .uint8Array({ maxLength: 60 })
@@ -235,7 +235,7 @@ describe('whatever a header says', () => {
     )
   })
 
-  it('refuses arbitrary cookies and nonces without failing (SEC-22)', async () => {
+  it('rejects arbitrary cookies and nonces without failing (SEC-22)', async () => {
     const text = fc.string({ minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(text, text, async (cookie, nonce) => {

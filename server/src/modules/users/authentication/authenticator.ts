@@ -7,8 +7,9 @@ import { identifyBySession } from './session.ts'
 import { recordUsage } from './usage.ts'
 
 /**
- * Says who a request comes from. An application password counts first; wrong ones are as good as
- * none until there are too many of them. A cookie counts only with its session's nonce, and a wrong nonce is refused outright.
+ * Identifies the user of a request. An application password takes precedence; a wrong one counts as
+ * none until there are too many. A cookie requires the nonce of its session, and a wrong nonce is
+ * rejected.
  */
 export const createAuthenticator = (parts: AuthenticationParts): Authenticate => {
   const identifyByHeader = createBasicIdentifier(parts)

@@ -13,15 +13,15 @@ import { principalOf } from '../model/index.ts'
 import { guesses, type ThrottleSite } from '../sessions/index.ts'
 import type { AuthenticationParts } from './parts.ts'
 
-/** A header that was found good, and the rows that made it so. */
+/** A verified header and its password row. */
 export interface Identified {
   readonly principal: KnownUser
   password: Pick<ApplicationPasswordRow, 'uuid' | 'last_used_gmt' | 'last_ip'>
 }
 
 /**
- * Finds whose application password an `Authorization` header carries, or how many seconds its
- * sender has to wait after too many wrong ones. Never throws on its text.
+ * Finds the account of the application password in an `Authorization` header. Returns the seconds
+ * to wait after too many wrong ones. Never throws on malformed text.
  */
 export const createBasicIdentifier = (
   parts: AuthenticationParts,
@@ -39,7 +39,9 @@ export const createBasicIdentifier = (
     write: (work) => store.transaction(work),
   }
 
-  /** How many seconds to wait; what is over is not counted on, so that it costs no write. */
+  /**
+   * The seconds to wait; while blocked, further misses are not counted, so that they cost no write.
+   */
   const refuse = async (login: string, ip: string): Promise<number | undefined> =>
     byAddress.wait(site, ip) ??
     byLogin.wait(site, ip, login) ??
@@ -53,8 +55,8 @@ export const createBasicIdentifier = (
     const madeFrom = known.versions()
     const given = readHeader(header)
     if (!given) return undefined
-    // Looked at whoever else guesses: nobody can guess a random secret, and whoever could fill the
-    // count of an address that many share must not keep all of them out.
+    // Verified even while the address is blocked: a random secret cannot be guessed, and one client
+    // that uses up the limit of a shared address must not lock out all others.
     const found = await identify(parts, given)
     if (!found) return refuse(given.login, ip)
     if (madeFrom) known.set(key, found, { tags: TAGS, madeFrom })
@@ -62,13 +64,16 @@ export const createBasicIdentifier = (
   }
 }
 
-/** Accounts, roles and application passwords all change under this tag. */
+/** Accounts, roles and application passwords all use this tag. */
 const TAGS = ['users']
 
-/** An account with its capabilities, roughly. */
+/** The approximate size of an account with its capabilities. */
 const IDENTIFIED_BYTES = 4_096
 
-/** Programs ask often and a wrong password may stay in one for a while, so these are generous. */
+/**
+ * Generous limits: programs send many requests, and a wrong password may stay configured for a
+ * while.
+ */
 const byLogin = guesses('application password login', { tries: 20, seconds: 15 * 60 })
 const byAddress = guesses('application password address', { tries: 100, seconds: 15 * 60 })
 
@@ -91,7 +96,7 @@ interface Given {
   readonly secret: string
 }
 
-/** Login and secret of a Basic header; nothing for any other text, or without a secret. */
+/** Login and secret of a Basic header; undefined for any other text, or without a secret. */
 const readHeader = (header: string): Given | undefined => {
   const encoded = /^basic +([\w+/=-]+) *$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined
@@ -102,6 +107,6 @@ const readHeader = (header: string): Given | undefined => {
   return { login: loginKey(decoded.slice(0, colon)), secret }
 }
 
-/** People copy white space along with their name. */
+/** Logins are often pasted with white space. */
 const loginKey = (login: string): string =>
   trimAscii(login.replace(/[\t\n\r ]+/g, ' ')).toLowerCase()

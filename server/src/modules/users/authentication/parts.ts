@@ -1,9 +1,9 @@
 import type { Services } from '../../../context.ts'
 import type { Context } from '../../../contract/context.ts'
 
-/** What finding out who asks needs from the running server. */
+/** The server components that authentication needs. */
 export interface AuthenticationParts {
   readonly services: Services
-  /** A context of nobody: rights are looked up in it before anybody is known. */
+  /** An anonymous context, in which capabilities are looked up before the user is known. */
   makeContext(): Context
 }

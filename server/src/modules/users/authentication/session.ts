@@ -12,8 +12,8 @@ import {
 import type { AuthenticationParts } from './parts.ts'
 
 /**
- * The user whose session the cookie names, when the nonce belongs to that session, and the nonce of
- * the present half day.
+ * The user of the session cookie, if the nonce belongs to that session, and the current nonce,
+ * which changes every half day.
  */
 export const identifyBySession = async (
   { services, makeContext }: AuthenticationParts,
@@ -34,7 +34,7 @@ export const identifyBySession = async (
   )
 }
 
-/** Where the site's address is known, only the cookie of its own scheme counts (SEC-30). */
+/** If the site's address is configured, only the cookie of its scheme is accepted (SEC-30). */
 const findToken = (cookie: string | undefined, siteUrl: string | undefined): string | undefined => {
   const names = [true, false]
     .filter((isHttps) => siteUrl === undefined || siteUrl.startsWith('https:') === isHttps)

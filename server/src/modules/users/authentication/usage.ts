@@ -8,7 +8,7 @@ import type { Identified } from './basic.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Notes when and from where a password is used: once a day, and whenever the address changes. */
+/** Records the time and address of a password's use: once a day, and when the address changes. */
 export const recordUsage = async (
   services: Services,
   used: Identified,
@@ -20,7 +20,7 @@ export const recordUsage = async (
   const { uuid } = used.password
   try {
     await services.store.transaction(async (db) => {
-      // Several requests may come at once; the first one's note is enough.
+      // Of several concurrent requests, the first record is enough.
       const row = await findPassword(db, used.principal.id, uuid)
       if (!row || !isWorthNoting(row, now, ip)) return
       await updatePassword(db, uuid, note)
@@ -33,12 +33,12 @@ export const recordUsage = async (
     })
     used.password = { uuid, ...note }
   } catch (error) {
-    // A note that cannot be taken must not lock anybody out.
+    // A failure to record must not reject the request.
     services.log.error({ err: error, uuid }, 'use of an application password not recorded')
   }
 }
 
-/** Each address once for each password, as far as the log reaches back. */
+/** Audits each address once per password, as far as the log goes back. */
 const auditNewAddress = async (place: Parameters<typeof audit>[0], uuid: string): Promise<void> => {
   const event = 'application-password.new-address'
   const known = { event, subject: uuid, since: '', ip: place.ip }

@@ -2,11 +2,11 @@ import type { Context } from '../../../contract/context.ts'
 import { publishedLoader, userLoader } from './loaders.ts'
 import { findUserBySlug, type UserRow } from './store.ts'
 
-/** Whether this site shows accounts only to those who have one themselves (SEC-11). */
+/** Whether this site hides accounts from anonymous requests (SEC-11). */
 export const areUsersHidden = ({ config, user }: Pick<Context, 'config' | 'user'>): boolean =>
   config.hideUsers && user.kind === 'anonymous'
 
-/** Somebody who published something, by slug or id; nobody else is an author to the public. */
+/** A user with published content, by slug or id; other users have no public author page. */
 export const findAuthor = async (
   ctx: Context,
   author: string | number,
@@ -19,7 +19,7 @@ export const findAuthor = async (
   return user && (await publishedLoader(ctx).load(user.id)) ? user : undefined
 }
 
-/** Where what somebody wrote is listed; empty where nobody may know of it. */
+/** The address of the author's archive; empty if users are hidden. */
 export const authorAddress = (
   ctx: Pick<Context, 'config' | 'user' | 'links'>,
   { slug }: Pick<UserRow, 'slug'>,

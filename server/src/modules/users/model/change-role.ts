@@ -8,12 +8,12 @@ import { OPTION, type RoleOverrides, readOverrides } from './role-overrides.ts'
 import { capabilityDefaults } from './role-table.ts'
 import { isRole, type Role } from './roles.ts'
 
-/** By capability: true gives it to the role, false takes it, null goes back to the default. */
+/** By capability: true grants it to the role, false revokes it, null restores the default. */
 export type RoleChanges = Readonly<Record<string, boolean | null>>
 
 /**
- * Decides what a role may do, from the next request of anybody on. Administrators may do everything,
- * whatever is decided, so that nobody can lock the last one out.
+ * Changes the capabilities of a role, effective from the next request. Administrators always have
+ * all of them, so that the last one cannot be locked out.
  */
 export const changeRoleCapabilities = async (
   ctx: Context,
@@ -31,14 +31,14 @@ export const changeRoleCapabilities = async (
   }
   await requirePerson(ctx, 'change what a role may do', role)
   await ctx.transaction(async (ctx) => {
-    // Two who decide at once: the second one adds to what the first has decided.
+    // Of two concurrent changes, the second is merged with the first.
     await advisoryLock(ctx.db, OPTION)
     const before = await readOverrides(ctx)
     const after = merged(before, role, changes)
     if (JSON.stringify(after) === JSON.stringify(before)) return
     if (Object.keys(after).length === 0) await deleteOption(ctx.db, OPTION)
     else await saveOption(ctx.db, OPTION, after)
-    // Known callers, and what was kept for them, are known by this tag.
+    // Cached principals and responses depend on this tag.
     ctx.touch('users', 'options')
     await audit(ctx, 'role.capabilities-changed', {
       subject: role,

@@ -39,7 +39,7 @@ export const userErrors = errors({
   existing_user_email: [400, 'Another user has this e-mail address.'],
 })
 
-/** The same code as for an unknown role, but a matter of rights: hence the other status. */
+/** The same code as for an unknown role, but with 403, since a capability is missing. */
 export const ownRoleError = (): ApiError =>
   new ApiError(
     'rest_user_invalid_role',

@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { changeRoleCapabilities } from './change-role.ts'
 import { rolesWithCapability } from './role-table.ts'
 
-/** Gives a capability to these roles and no others; administrators hold every one, whatever is said. */
+/** Grants a capability to exactly these roles; administrators always have all of them. */
 export const grantCapability = async (
   ctx: Context | WriteContext,
   capability: string,

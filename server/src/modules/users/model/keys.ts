@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 const derived = new WeakMap<Uint8Array, Map<string, Uint8Array>>()
 
-/** One key per purpose, so that what one leaks tells nothing about another. */
+/** One derived key per purpose, so that a leaked one reveals nothing about the others. */
 export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array => {
   const keys = derived.get(secret) ?? new Map<string, Uint8Array>()
   derived.set(secret, keys)

@@ -5,7 +5,7 @@ import { rowOf } from './principal.ts'
 import { PUBLIC_TYPES } from './query.ts'
 import { findPublishedAuthors, findUsersById, type UserRow } from './store.ts'
 
-/** Users by id, gathered into one query; the caller's own row is known already. */
+/** Loads users by id in one query; the caller's own row is primed. */
 export const userLoader = perRequest((ctx) => {
   const loader = new DataLoader<number, UserRow | undefined>(async (ids) => {
     const rows = new Map((await findUsersById(ctx.db, ids)).map((row) => [row.id, row]))
@@ -15,7 +15,7 @@ export const userLoader = perRequest((ctx) => {
   return own ? loader.prime(own.id, own) : loader
 })
 
-/** Whether a user has published something that everybody may read. */
+/** Whether a user has published something public. */
 export const publishedLoader = perRequest(
   (ctx) =>
     new DataLoader<number, boolean>(async (ids) => {
@@ -24,7 +24,7 @@ export const publishedLoader = perRequest(
     }),
 )
 
-/** Spares that question about the author of an item that was just read. */
+/** Primes that loader with the author of an item that was just loaded. */
 export const notePublished = (
   ctx: Context,
   { type, status, author_id: id }: { type: string; status: string; author_id: number | null },

@@ -1,27 +1,27 @@
-/** Why a text cannot be an account's password, or nothing. */
+/** The reason why a text cannot be a password, or undefined. */
 export const findPasswordFault = (password: string): string | undefined => {
   if (password === '') return 'A password cannot be empty.'
   if (password.includes('\\')) return 'A password cannot contain a backslash.'
   return undefined
 }
 
-/** Why a password is too weak for a new one, or nothing. */
+/** The reason why a new password is too weak, or undefined. */
 export const findPasswordWeakness = (password: string, minLength: number): string | undefined =>
   [...password].length < minLength
     ? `A password needs at least ${minLength} characters.`
     : undefined
 
-/** What operators have to keep to, whatever the interface allows. */
+/** The minimum for operators, whatever the API allows. */
 export const OPERATOR_MIN_LENGTH = 8
 
-/** Longer ones are nobody's, and only cost time. */
+/** Longer passwords are not plausible, and hashing them only costs time. */
 const MAX_LENGTH = 4_096
 
-/** How short a password may be that a person chooses on a page: as operators, or longer. */
+/** The minimum length of a password chosen on a page: that for operators, or longer. */
 export const leastChosenLength = ({ minPasswordLength }: { minPasswordLength: number }): number =>
   Math.max(OPERATOR_MIN_LENGTH, minPasswordLength)
 
-/** Why a password that a person chose is not taken, or nothing. */
+/** The reason why a chosen password is rejected, or undefined. */
 export const findChoiceFault = (
   password: string,
   config: { minPasswordLength: number },

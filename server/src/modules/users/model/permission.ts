@@ -14,7 +14,7 @@ export const isSelf = ({ user }: Pick<Caller, 'user'>, { id }: Pick<UserRow, 'id
 export const mayEdit = (ctx: Caller, user: Pick<UserRow, 'id'>): boolean =>
   isSelf(ctx, user) || ctx.can('edit_users')
 
-/** Filters and sort orders that would tell what the caller may not read (SEC-10). */
+/** Rejects filters and sort orders that would reveal what the caller may not read (SEC-10). */
 export const permitList = (ctx: Context, args: UserListArguments): void => {
   if (areUsersHidden(ctx)) throw userErrors.rest_user_cannot_view('list users')
   const mayList = ctx.can('list_users')
@@ -35,7 +35,7 @@ export const permitRead = async (
   user: UserRow,
 ): Promise<void> => {
   if (mayEdit(ctx, user)) return
-  // As if there were none: the answer must not tell which ids are taken.
+  // The same response as for a missing user: it must not reveal which ids exist.
   if (areUsersHidden(ctx)) throw userErrors.rest_user_invalid_id()
   if (context === 'edit') throw userErrors.rest_forbidden_context('this user')
   if (!ctx.can('list_users') && !(await publishedLoader(ctx).load(user.id)))

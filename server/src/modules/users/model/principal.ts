@@ -5,7 +5,7 @@ import type { UserRow } from './store.ts'
 
 const rows = new WeakMap<Principal, UserRow>()
 
-/** The principal for an account whose credential was found good. */
+/** The principal for an account with verified credentials. */
 export const principalOf = async (
   ctx: Context,
   row: UserRow,
@@ -24,7 +24,7 @@ export const principalOf = async (
   return principal
 }
 
-/** The row a principal was made from, so that asking for oneself costs no query. */
+/** The row that a principal was made from, so that loading oneself costs no query. */
 export const rowOf = (principal: Principal): UserRow | undefined => rows.get(principal)
 
 export const rolesOf = (row: Pick<UserRow, 'roles'>): readonly string[] => JSON.parse(row.roles)

@@ -23,7 +23,7 @@ import { trimOf } from '../../../lib/trim.ts'
 import { rolesWithCapability } from './role-table.ts'
 import { isRole } from './roles.ts'
 
-/** Content that makes its author public. */
+/** Content types that make their author public. */
 export const PUBLIC_TYPES = ['post', 'page'] as const
 
 const CONTENT_TYPES = [
@@ -43,11 +43,11 @@ const SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const
 
 type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 
-/** What a search looks at by itself; the web address is no choice but is looked at too. */
+/** The default columns of a search; `url` cannot be requested, but is searched for listers. */
 const COLUMNS_FOR_ALL = ['name', 'slug'] as const
 const COLUMNS_FOR_LISTERS = ['username', 'url', 'email', 'slug', 'name'] as const
 
-/** A bound that the interface does not publish: no statement may outgrow what the engines take. */
+/** An unpublished limit, because the databases limit the size of a statement. */
 const limitedSearch: typeof Search = {
   ...Search,
   check: (value: unknown) => findFault(value, { type: 'string', maxLength: 5_000 }, 'search'),
@@ -108,14 +108,14 @@ type OrderBy =
 
 export type UserListArguments = ArgumentsOf<typeof UserListArgs>
 
-/** What the store is asked for. An absent filter lets everything through. */
+/** A query for the store. An absent filter matches everything. */
 export interface UserQuery {
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly slugs?: readonly string[]
-  /** Any one of these roles; none of them known means nobody. */
+  /** Any one of these roles; an empty list matches no user. */
   readonly roles?: readonly string[]
-  /** For each list: has published something of one of these types. */
+  /** For each list: the user has published something of one of these types. */
   readonly published: readonly (readonly string[])[]
   readonly search?: { readonly text: string; readonly columns: readonly (SearchColumn | 'url')[] }
   readonly orderBy: OrderBy
@@ -124,10 +124,10 @@ export interface UserQuery {
   readonly offset: number
 }
 
-/** A list request as a query. Some of it is only for those who manage users. */
+/** Translates the list arguments into a query. Some filters require `list_users`. */
 export const toQuery = async (ctx: Context, args: UserListArguments): Promise<UserQuery> => {
   const mayList = ctx.can('list_users')
-  // Stars at either end stand for anything, which a search finds in any case.
+  // Leading and trailing asterisks are wildcards, which a search implies anyway.
   const text = trimOf(args.search ?? '', '*')
   const roles = await wantedRoles(ctx, args)
   return {
@@ -147,7 +147,7 @@ export const toQuery = async (ctx: Context, args: UserListArguments): Promise<Us
   }
 }
 
-/** Which page a list stands at; an offset may fall between two pages. */
+/** The page number of a list; an offset may fall between two pages. */
 export const pageOf = (args: UserListArguments): number =>
   Math.ceil(offsetOf(args) / args.per_page + 1)
 
@@ -175,10 +175,10 @@ const wantedTypes = (
   { who, has_published_posts: wanted }: UserListArguments,
   mayList: boolean,
 ): readonly (readonly string[])[] => {
-  // Who made menus or templates is told by no list either (SEC-10).
+  // The authors of menus and templates are not revealed by filters either (SEC-10).
   const known: readonly string[] = mayList ? CONTENT_TYPES : PUBLIC_TYPES
   return [
-    // Those who may see the authors may see those who have not published yet.
+    // A caller who may see all authors may also see those without published content.
     ...(mayList || who === 'authors' ? [] : [PUBLIC_TYPES]),
     ...(wanted === true
       ? [known]
@@ -188,7 +188,7 @@ const wantedTypes = (
   ]
 }
 
-/** No search may look at what the caller may not read (SEC-10, SEC-11). */
+/** Only columns that the caller may read are searched (SEC-10, SEC-11). */
 const searchedColumns = (
   { search_columns: wanted }: UserListArguments,
   text: string,
@@ -200,7 +200,7 @@ const searchedColumns = (
   return mayList ? columnsFor(text) : COLUMNS_FOR_ALL
 }
 
-/** What is looked for tells by its form where it stands. */
+/** Chooses the columns by the form of the search text. */
 const columnsFor = (text: string): readonly (SearchColumn | 'url')[] => {
   if (text.includes('@')) return ['email']
   if (/^\d+$/.test(text)) return ['username', 'id']

@@ -2,15 +2,12 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { findOptions } from '../../settings/index.ts'
 import { isRole, type Role } from './roles.ts'
 
-/** What was decided about roles, where it differs from the defaults: true gives, false takes. */
+/** Stored capabilities of roles that differ from the defaults: true grants, false revokes. */
 export type RoleOverrides = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
 
 export const OPTION = 'role_capabilities'
 
-/**
- * The decisions that are stored. What cannot be understood counts for nothing: a row that was spoiled
- * must not keep everybody out.
- */
+/** The stored overrides. An unreadable row is ignored, so that it cannot lock out all users. */
 export const readOverrides = async ({
   db,
   log,

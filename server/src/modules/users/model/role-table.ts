@@ -5,12 +5,12 @@ import { readOverrides } from './role-overrides.ts'
 import { isRole, ROLES, type Role } from './roles.ts'
 
 /**
- * Every capability there is, with the roles that hold it until somebody decides otherwise.
- * Administrators hold all of them, whether they are named or not.
+ * Every capability, with the roles that have it by default. Administrators have all of them, listed
+ * or not.
  */
 export const capabilityDefaults = namedExtensionPoint<readonly Role[]>('capability')
 
-/** Everything that someone with all of these roles may do. */
+/** The capabilities of a user with these roles. */
 export const capabilitiesOf = async (
   ctx: Context,
   roles: readonly string[],
@@ -21,7 +21,7 @@ export const rolesWithCapability = async (
   capability: string,
 ): Promise<readonly string[]> => (await roleTable(ctx)).rolesWith(capability)
 
-/** Roles and what they may do. A role's own name counts as a capability, as clients expect. */
+/** Roles and their capabilities. A role's own name counts as a capability, as clients expect. */
 interface RoleTable {
   capabilitiesOf(roles: readonly string[]): ReadonlySet<string>
   rolesWith(capability: string): readonly string[]
@@ -59,5 +59,5 @@ const makeTable = async (ctx: Context): Promise<RoleTable> => {
   }
 }
 
-/** What decides is stored among the options, and whoever changes it touches the accounts as well. */
+/** The overrides are an option, but changing them touches the tag `users` too. */
 const sharedTable = cachedByTags(['users'], makeTable)

@@ -7,14 +7,14 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** Without what other modules add. */
+/** Without the capabilities of other modules. */
 const held = async (...roles: string[]): Promise<ReadonlySet<string>> => {
   const all = await capabilitiesOf(app.systemContext(), roles)
   return new Set([...all].filter((name) => !name.startsWith('seo_')))
 }
 
 describe('roles', () => {
-  it('give authors and contributors exactly what the reference gives them', async () => {
+  it('give authors and contributors the same capabilities as the reference', async () => {
     expect([...(await held('author'))].sort()).toEqual(
       [
         'author',
@@ -36,7 +36,7 @@ describe('roles', () => {
     expect([...(await held('subscriber'))].sort()).toEqual(['level_0', 'read', 'subscriber'])
   })
 
-  it('add up, and unknown ones count for nothing', async () => {
+  it('add up, and unknown ones are ignored', async () => {
     const both = await held('contributor', 'subscriber', 'king')
     expect(both.has('edit_posts') && both.has('subscriber')).toBe(true)
     expect(both.has('king')).toBe(false)

@@ -65,7 +65,7 @@ const ADMINISTRATOR = [
   'update_core',
 ]
 
-/** Everything that roles may do by themselves, from the most powerful one down. */
+/** The built-in capabilities of roles, from the most powerful one down. */
 const BUILT_IN = {
   administrator: [...ADMINISTRATOR, ...levels(10)],
   editor: [...EDITOR, ...levels(7)],
@@ -82,7 +82,7 @@ export const DEFAULT_ROLE = 'subscriber'
 
 export const isRole = (name: string): name is Role => Object.hasOwn(BUILT_IN, name)
 
-/** The capabilities of the interface itself, with the roles that hold them. */
+/** The built-in capabilities, with the roles that have them. */
 export const builtInCapabilities: Readonly<Record<string, readonly Role[]>> = Object.fromEntries(
   BUILT_IN.administrator.map((capability) => [
     capability,

@@ -20,7 +20,7 @@ export type UserRow = Selectable<UsersTable>
 export type UserInsert = Insertable<UsersTable>
 export type UserUpdate = Updateable<UsersTable>
 
-/** Ids are 32-bit in PostgreSQL, which refuses to compare them with anything larger. */
+/** Ids above the 32-bit range are treated as unknown. */
 const MAX_ID = 2_147_483_647
 const isRowId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID
 
@@ -41,7 +41,7 @@ const findById = prepared((db, ids: readonly number[]) =>
   db.selectFrom('users').selectAll().where('id', 'in', ids),
 )
 
-/** By login or e-mail address. A login wins over somebody else's equal address. */
+/** By login or e-mail address. A matching login takes precedence over another user's address. */
 export const findUserByKey = async (db: Reader, name: string): Promise<UserRow | undefined> => {
   const key = name.toLowerCase()
   if (key.includes('\0')) return undefined
@@ -79,7 +79,7 @@ export const countUsers = async (
 export const findAllUsers = (db: Reader): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().orderBy('id').execute()
 
-/** Which of these users have published something of one of these types. */
+/** The users among these who have published something of one of these types. */
 export const findPublishedAuthors = async (
   db: Reader,
   ids: readonly number[],
@@ -97,7 +97,7 @@ const findPublished = prepared((db, ids: readonly number[], types: readonly stri
     .where((eb) => hasPublished(eb, types)),
 )
 
-/** A slug nobody has: the wanted one, or with `-2`, `-3` … behind it. */
+/** A free slug: the wanted one, or with `-2`, `-3` … appended. */
 export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> => {
   const rows = await db
     .selectFrom('users')
@@ -121,7 +121,7 @@ export const isSlugTaken = async (db: Reader, slug: string): Promise<boolean> =>
 export const insertUser = (db: Writer, row: UserInsert): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Every change of a user is a new version of it. */
+/** Every change of a user raises its version. */
 export const updateUser = (db: Writer, id: number, changes: UserUpdate): Promise<UserRow> =>
   db
     .updateTable('users')
@@ -130,7 +130,7 @@ export const updateUser = (db: Writer, id: number, changes: UserUpdate): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A better hash of the same password is no new version: nobody can see the difference. */
+/** A better hash of the same password does not raise the version, since the user looks the same. */
 export const updatePasswordHash = async (db: Writer, id: number, hash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }
@@ -140,8 +140,8 @@ export const deleteUser = async (db: Writer, id: number): Promise<void> => {
 }
 
 /**
- * Counts the other administrators who can sign in. The rows are written first, which locks them:
- * two administrators who remove each other at the same moment must not both succeed.
+ * Counts the other administrators who can sign in. The rows are updated first, which locks them:
+ * two administrators who remove each other at the same time must not both succeed.
  */
 export const countOtherAdministrators = async (db: Writer, id: number): Promise<number> => {
   const rows = await db
@@ -232,7 +232,7 @@ const sortKey = (db: Reader, eb: Builder, query: UserQuery): Expression<unknown>
     case 'registered_date':
       return eb.ref('registered_gmt')
     case 'email':
-      // A blank for the sign: `ann@` comes before `ann2@`.
+      // Replaces `@` with a space: `ann@` comes before `ann2@`.
       return sql`replace(${eb.ref('email_key')}, '@', ' ')`
     case 'slug':
       return eb.ref('slug')

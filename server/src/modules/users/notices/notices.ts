@@ -5,12 +5,12 @@ import { type LetterSection, type Mail, printLetter, sendMail } from '../../mail
 import { siteSettings } from '../../settings/index.ts'
 import type { UserRow } from '../model/index.ts'
 
-/** Something that its owner should hear of an account. All of it is plain text. */
+/** A notice to the owner of an account. All of it is plain text. */
 export interface Notice {
   readonly heading: string
   readonly lead: string
   readonly sections: readonly LetterSection[]
-  /** The page of the site where something can be done about it. */
+  /** The page of the site where the owner can act on it. */
   readonly page: string
 }
 
@@ -19,8 +19,8 @@ interface AddressedNotice extends Notice {
 }
 
 /**
- * Tells somebody, together with whatever else the transaction does. The mail is written by a job:
- * its links come from the site's settings and never from the request that caused it.
+ * Queues a notice within the caller's transaction. A job prints the mail: its links come from the
+ * site's settings and never from the request.
  */
 export const notifyUser = async (
   jobs: JobQueue,
@@ -39,7 +39,7 @@ export const noticeJob: JobDefinition = {
     sendMail(ctx, { to: [to], ...(await printNotice(ctx, notice)) }),
 }
 
-/** The mail that a notice becomes. */
+/** The mail for a notice. */
 export const printNotice = async (
   ctx: Context,
   { heading, page, ...letter }: Notice,
@@ -51,6 +51,6 @@ export const printNotice = async (
   }
 }
 
-/** The first account of a site gets an address that no mail can ever reach (RFC 2606). */
+/** The first account of a site has an address that cannot receive mail (RFC 2606). */
 export const isReachable = (email: string): boolean =>
   email !== '' && !email.toLowerCase().endsWith('.invalid')

@@ -1,4 +1,4 @@
-/** Pages for people that mails lead to; `site/account` serves them. */
+/** The pages that mails link to; `site/account` serves them. */
 export const accountPages = {
   profile: 'account/profile',
   password: 'account/password',

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import type { PasswordResetsTable } from '../../../store/tables/users.ts'
 import type { UserRow } from '../model/index.ts'
 
-/** Writes a token down, and forgets those that are too old: the table stays small. */
+/** Stores a token and deletes expired ones, so that the table stays small. */
 export const insertReset = async (
   db: Writer,
   reset: Selectable<PasswordResetsTable>,
@@ -13,7 +13,7 @@ export const insertReset = async (
   await db.insertInto('password_resets').values(reset).execute()
 }
 
-/** The account that a token opens, unless it is too old or the account is suspended. */
+/** The account of a token, unless the token has expired or the account is suspended. */
 export const findResetOwner = (
   db: Reader,
   tokenHash: string,
@@ -28,7 +28,7 @@ export const findResetOwner = (
     .where('users.is_suspended', '=', 0)
     .executeTakeFirst()
 
-/** Uses a token up; says whether it was still there. Of two at the same moment one finds it. */
+/** Deletes a token and returns whether it existed. Of two concurrent calls, one returns true. */
 export const takeReset = async (db: Writer, tokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')

@@ -9,15 +9,16 @@ import {
   throttleKey,
 } from './throttle-store.ts'
 
-/** Counts guesses that turned out wrong. Right ones cost nothing. */
+/** Counts wrong guesses. Right ones cost nothing. */
 export interface Guesses {
-  /** How many seconds this caller may guess no more; asked of memory alone. */
+  /** The seconds for which this caller is blocked; reads memory only. */
   wait(site: ThrottleSite, ip: string, ...subject: readonly string[]): number | undefined
-  /** Counts a wrong guess; how many seconds to wait when it was one too many. */
+  /** Counts a wrong guess; returns the seconds to wait if it exceeded the limit. */
   miss(site: ThrottleSite, ip: string, ...subject: readonly string[]): Promise<number | undefined>
   /**
-   * Takes one guess after the other: how many seconds this one has to wait, or nothing where it may
-   * be answered. A right one among many that come at once is not answered before the others count.
+   * Handles one guess after the other: returns the seconds to wait, or undefined if the guess may
+   * be answered. A right guess among many concurrent ones is not answered before the others are
+   * counted.
    */
   judge(
     site: ThrottleSite,
@@ -25,7 +26,7 @@ export interface Guesses {
   ): Promise<number | undefined>
 }
 
-/** The wrong guesses of one address, or of one address at one subject. */
+/** The wrong guesses of one address, or of one address for one subject. */
 export const guesses = (name: string, allowance: Allowance): Guesses => {
   const keysOf = (ip: string, subject: readonly string[]): Keys => ({
     count: throttleKey(name, networkOf(ip), ...subject),
@@ -39,7 +40,7 @@ export const guesses = (name: string, allowance: Allowance): Guesses => {
       const { end } = await chargeThrottle(db, count, allowance, now)
       if (end === undefined) return undefined
       const until = Math.min(end, now + pauseSeconds * 1_000)
-      // For the other processes.
+      // For other processes.
       await noteUntil(db, pause, until)
       return until
     })
@@ -66,7 +67,7 @@ interface Keys {
   readonly pause: string
 }
 
-/** The last of those who wait, by what they wait for. */
+/** The last promise of each queue, by key. */
 const turns = perSite(() => new Map<string, Promise<unknown>>())
 
 const inWriteQueue = async <T>(

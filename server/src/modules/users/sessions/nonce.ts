@@ -4,11 +4,11 @@ import { deriveKey } from '../model/index.ts'
 
 const TICK_MS = 12 * 60 * 60 * 1_000
 
-/** Proves that a request comes from a page of ours: only such a page can know it (SEC-30). */
+/** Proves that a request comes from a page of this site: only such a page can have it (SEC-30). */
 export const createNonce = (secret: Uint8Array, tokenHash: string, clock: () => Date): string =>
   nonceAt(secret, tokenHash, tickOf(clock))
 
-/** A nonce is good in its own half day and in the next one. */
+/** A nonce is valid in its own half day and in the next one. */
 export const verifyNonce = (
   secret: Uint8Array,
   tokenHash: string,

@@ -4,8 +4,8 @@ import { KNOWN_PLACE_MS } from './throttle.ts'
 import { isNoted, noteUntil, throttleKey } from './throttle-store.ts'
 
 /**
- * Whether something is used from a network for the first time in half a year; notes that it is.
- * Networks and not addresses: a telephone has another address every day.
+ * Whether a subject is used from a network for the first time in half a year; records the use. By
+ * network rather than by address, since a phone changes its address daily.
  */
 export const isNewPlace = async (
   db: Writer,

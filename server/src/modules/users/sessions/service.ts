@@ -43,16 +43,18 @@ export type SignIn =
 
 /** A session as its owner sees it. */
 export interface OpenSession extends Omit<SessionRow, 'token_hash'> {
-  /** Tells it from the account's others, and opens nothing. */
+  /** Identifies it among the account's sessions, but grants no access. */
   readonly name: string
 }
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
 
-/** More than one person's browsers; a script that signs in for each request ends its own oldest ones. */
+/**
+ * More than one user's browsers; a script that signs in for each request ends its own oldest ones.
+ */
 export const MAX_SESSIONS = 100
 
-/** Opens a session for a right password. A refusal does not tell whether the account exists. */
+/** Opens a session for a right password. A refusal does not reveal whether the account exists. */
 export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
   const checked = await checkPassword(ctx, attempt)
   if (checked.kind !== 'right') return checked
@@ -65,7 +67,7 @@ type Checked =
   | { readonly kind: 'right'; readonly user: UserRow; readonly outdated: boolean }
   | Exclude<SignIn, { readonly kind: 'ok' }>
 
-/** Whether a password is the account's own. Each wrong one counts as an attempt to sign in. */
+/** Checks an account's password. Each wrong one counts as a sign-in attempt. */
 export const checkPassword = async (
   ctx: Context,
   { login, password, ip }: Pick<SignInAttempt, 'login' | 'password' | 'ip'>,
@@ -88,14 +90,14 @@ export const checkPassword = async (
 export const signOut = (ctx: Context, token: string): Promise<void> =>
   ctx.transaction((ctx) => deleteSession(ctx.db, hashSessionToken(token)))
 
-/** The open sessions of an account, the newest first. */
+/** The open sessions of an account, newest first. */
 export const listSessions = async (ctx: Context, userId: number): Promise<readonly OpenSession[]> =>
   (await findSessions(ctx.db, userId, nowGmt(ctx.clock))).map(({ token_hash, ...session }) => ({
     ...session,
     name: sessionName(token_hash),
   }))
 
-/** Ends one session of an account; nothing where it has ended already. */
+/** Ends one session of an account; does nothing if it has ended already. */
 export const endSession = (ctx: Context, userId: number, name: string): Promise<void> =>
   ctx.transaction(async ({ db, clock }) => {
     const open = await findSessions(db, userId, nowGmt(clock))
@@ -103,7 +105,7 @@ export const endSession = (ctx: Context, userId: number, name: string): Promise<
     if (ended) await deleteSession(db, ended.token_hash)
   })
 
-/** Ends all sessions of an account but the one with this token. */
+/** Ends all sessions of an account except the one with this token. */
 export const endOtherSessions = (ctx: Context, userId: number, token: string): Promise<void> =>
   ctx.transaction(({ db }) => deleteSessionsOf(db, userId, hashSessionToken(token)))
 
@@ -120,12 +122,12 @@ const openSession = async (
   const now = ctx.clock()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const isOpen = await ctx.transaction(async (ctx) => {
-    // The password was checked a moment ago; a change since then must not leave a session behind.
+    // A change of the password since it was checked must not leave a session behind.
     await lockRow(ctx.db, 'users', user.id)
     const current = await findUser(ctx.db, user.id)
     if (!isOpenAsBefore(current, user)) return false
     if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)
-    // The table stays as small as the number of open sessions.
+    // Keeps the table as small as the number of open sessions.
     await deleteExpiredSessions(ctx.db, toGmtText(now))
     await pruneSessions(ctx.db, user.id, MAX_SESSIONS - 1)
     await insertSession(ctx.db, {

@@ -77,14 +77,14 @@ describe('signing in', () => {
     expect(await attempt(login, password)).toEqual({ kind: 'refused' })
   })
 
-  it('refuses unknown users in the same words and with the same work (SEC-29)', async () => {
+  it('rejects unknown users with the same response and the same cost (SEC-29)', async () => {
     expect(await attempt('nobody', 'x')).toEqual({ kind: 'refused' })
     expect(await attempt('no\0body', 'x')).toEqual({ kind: 'refused' })
     const parameters = (hash: string): string => hash.split('$').slice(0, 4).join('$')
     expect(parameters(NOBODYS_HASH)).toBe(parameters(await hashPassword('x')))
   })
 
-  it('makes an account wait after ten failures, whatever the address (SEC-29)', async () => {
+  it('blocks an account after ten failures from any addresses (SEC-29)', async () => {
     const { login, password } = await addPerson()
     for (let tries = 0; tries < 10; tries++)
       expect((await attempt(login, 'wrong', `10.1.0.${tries}`)).kind).toBe('refused')
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(byAddress.kind).toBe('throttled')
   })
 
-  it('counts attempts that come at the same moment (SEC-29)', async () => {
+  it('counts concurrent attempts (SEC-29)', async () => {
     const { login } = await addPerson()
     const results = await Promise.all(
       Array.from({ length: 14 }, (_, index) => attempt(login, 'wrong', `10.4.0.${index}`)),
@@ -103,14 +103,14 @@ describe('signing in', () => {
     expect(results.filter(({ kind }) => kind === 'throttled')).toHaveLength(4)
   })
 
-  it('makes an address wait after ten failures, whatever the account (SEC-29)', async () => {
+  it('blocks an address after ten failures for any accounts (SEC-29)', async () => {
     for (let tries = 0; tries < 10; tries++) await attempt(`guess${tries}`, 'wrong', '10.2.0.1')
     const person = await addPerson()
     expect((await attempt(person.login, person.password, '10.2.0.1')).kind).toBe('throttled')
     expect((await attempt(person.login, person.password, '10.2.0.2')).kind).toBe('ok')
   })
 
-  it('SEC-29: what a refused address tries is not counted against accounts', async () => {
+  it('SEC-29: attempts of a blocked address are not counted against accounts', async () => {
     for (let tries = 0; tries < 10; tries++) await attempt(`other${tries}`, 'wrong', '10.5.0.1')
     const victim = await addPerson()
     for (let tries = 0; tries < 25; tries++)
@@ -118,13 +118,13 @@ describe('signing in', () => {
     expect((await attempt(victim.login, victim.password, '10.5.0.2')).kind).toBe('ok')
   })
 
-  it('SEC-29: one address cannot use up an account for all others', async () => {
+  it('SEC-29: one address cannot block an account for all others', async () => {
     const victim = await addPerson()
     for (let tries = 0; tries < 25; tries++) await attempt(victim.login, 'wrong', '10.6.0.1')
     expect((await attempt(victim.login, victim.password, '10.6.0.9')).kind).toBe('ok')
   })
 
-  it('SEC-29: many addresses do not keep an account out where it signed in before', async () => {
+  it('SEC-29: many addresses do not block an account where it signed in before', async () => {
     const fresh = await addPerson()
     await attempt(fresh.login, fresh.password, '10.6.0.2')
     for (let tries = 0; tries < 25; tries++) await attempt(fresh.login, 'wrong', `10.6.1.${tries}`)
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await attempt(fresh.login, fresh.password, '10.6.0.2')).kind).toBe('ok')
   })
 
-  it('SEC-29: the 20th try is refused, for known and for unknown names alike', async () => {
+  it('SEC-29: the 20th attempt is blocked, for known and for unknown names alike', async () => {
     const { login } = await addPerson()
     for (const [name, ip] of [
       [login, '10.7.0.1'],
@@ -158,7 +158,7 @@ describe('signing in', () => {
     }
   })
 
-  it('SEC-29: waiting ends', async () => {
+  it('SEC-29: blocking ends', async () => {
     const timed = await buildTestApp()
     timed.setTime('2026-03-01T12:00:00Z')
     await timed.userId('author')
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await signIn(timed.systemContext(), given)).kind).toBe('ok')
   })
 
-  it('forgets the failures of an account that signs in', async () => {
+  it('resets the failures of an account that signs in', async () => {
     const { login, password } = await addPerson()
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 6; tries++)
@@ -211,19 +211,19 @@ describe('a session', () => {
     expect(rows.map((row) => row.token_hash)).toContain(hashSessionToken(token))
   })
 
-  it('opens the interface together with its nonce', async () => {
+  it('grants access to the API together with its nonce', async () => {
     const person = await addPerson()
     const { status, body } = await withSession(await open(person))
     expect([status, body.id]).toEqual([200, person.id])
   })
 
-  it('counts for nothing without a nonce (SEC-30)', async () => {
+  it('is ignored without a nonce (SEC-30)', async () => {
     const cookie = `callboard_session=${await open(await addPerson())}`
     const { status, body } = await app.anonymous.get(ME, { headers: { cookie } })
     expect([status, body.code]).toEqual([401, 'rest_not_logged_in'])
   })
 
-  it('is refused with a wrong nonce, another session’s, or none behind it (SEC-30)', async () => {
+  it('is rejected with a wrong nonce, another session’s, or without a session (SEC-30)', async () => {
     const person = await addPerson()
     const [token, other] = [await open(person), await open(person)]
     const wrong = [
@@ -259,14 +259,14 @@ describe('a session', () => {
     expect(await findSessionUser(app.systemContext(), token)).toBeUndefined()
   })
 
-  it('survives changes that are none of its business', async () => {
+  it('survives unrelated changes', async () => {
     const person = await addPerson()
     const token = await open(person)
     await updateUser(app.systemContext(), person.id, { name: 'New', roles: ['administrator'] })
     expect((await findSessionUser(app.systemContext(), token))?.display_name).toBe('New')
   })
 
-  it('makes room for newer ones of its account, and of no other', async () => {
+  it('is ended by newer ones of its account, and of no other', async () => {
     const [person, other] = [await addPerson(), await addPerson()]
     const at = (minute: number) =>
       app.setTime(new Date(Date.UTC(2030, 0, 1, 0, minute)).toISOString())
@@ -285,7 +285,7 @@ describe('a session', () => {
     expect((await findSessionUser(ctx, kept))?.id).toBe(other.id)
   })
 
-  it('ends by itself after two weeks', async () => {
+  it('expires after two weeks', async () => {
     const timed = await buildTestApp()
     timed.setTime('2026-03-01T12:00:00Z')
     const id = await timed.userId('author')

@@ -5,7 +5,7 @@ import type { UserRow } from '../model/index.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 
-/** The account behind a session that is still open, unless it is suspended. */
+/** The account of an open session, unless it is suspended. */
 export const findSessionOwner = (
   db: Reader,
   tokenHash: string,
@@ -53,7 +53,7 @@ export const deleteSessionsOf = async (
     .execute()
 }
 
-/** Ends the oldest sessions of an account, so that these many are left. */
+/** Ends the oldest sessions of an account, so that `left` remain. */
 export const pruneSessions = async (db: Writer, userId: number, left: number): Promise<void> => {
   const tooMany = db
     .selectFrom('sessions')

@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
 import type { Reader, Writer } from '../../../store/database.ts'
 
-/** So many tries in so many seconds. */
+/** A number of tries in a number of seconds. */
 export interface Allowance {
   readonly tries: number
   readonly seconds: number
-  /** When the tries are used up, one more is allowed after so long, instead of at the end. */
+  /** When the tries are used up, one more is allowed after this time instead of at the end. */
   readonly pauseSeconds?: number
 }
 
-/** Names a count. What callers wrote is only hashed into it, so that it is short and tells nothing. */
+/** The key of a count. Client input is hashed into it, so that it is short and reveals nothing. */
 export const throttleKey = (name: string, ...parts: readonly string[]): string =>
   `${name} ${hash('sha256', parts.join('\n'), 'base64url').slice(0, 27)}`
 
-/** A count after a try: the how manieth it was, and when to come again if it was one too many. */
+/** A count after a try: its number, and the end of the block if it exceeded the limit. */
 export interface Charged {
   readonly used: number
   readonly end: number | undefined
 }
 
 /**
- * Counts one try. One statement does it, so that tries in several processes at the same moment are
- * all counted.
+ * Counts one try in a single statement, so that concurrent tries in several processes are all
+ * counted.
  */
 export const chargeThrottle = async (
   db: Writer,
@@ -54,7 +54,7 @@ export const chargeThrottle = async (
   return { used, end: used > tries ? ends_at : undefined }
 }
 
-/** When a count ends that has no try left; nothing is counted. */
+/** The end of a count without tries left; does not count. */
 export const findEnd = async (
   db: Reader,
   key: string,
@@ -85,7 +85,7 @@ export const purgeThrottles = async (db: Writer, keys: readonly string[]): Promi
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
 
-/** Notes something that stands until then, such as a place from which somebody signed in. */
+/** Stores a note with an expiry, such as a network from which a user signed in. */
 export const noteUntil = async (db: Writer, key: string, end: number): Promise<void> => {
   await db
     .insertInto('throttles')
@@ -94,7 +94,7 @@ export const noteUntil = async (db: Writer, key: string, end: number): Promise<v
     .execute()
 }
 
-/** Until when something that was noted stands. */
+/** The expiry of a note. */
 export const findNote = async (
   db: Reader,
   key: string,
@@ -112,10 +112,10 @@ export const findNote = async (
 export const isNoted = async (db: Reader, key: string, now: number): Promise<boolean> =>
   (await findNote(db, key, now)) !== undefined
 
-/** Whoever tries from very many places fills the table no further than this. */
+/** Limits the table against attempts from very many addresses. */
 const MAX_ROWS = 200_000
 
-/** Removes what is over and, where there are too many, what ends first. */
+/** Removes expired rows and, beyond the limit, those that expire first. */
 export const pruneThrottles = async (
   db: Writer,
   now: number,

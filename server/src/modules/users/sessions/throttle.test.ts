@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const rows = () => app.store.reader.selectFrom('throttles').selectAll().orderBy('key').execute()
 
-/** Nothing counted yet, and nothing remembered. */
+/** Clears all counts, in the database and in memory. */
 const afresh = async (): Promise<void> => {
   await app.store.transaction((db) => db.deleteFrom('throttles').execute())
   site = { ...siteOf(app.systemContext()), versions: { ...app.store.versions } }
@@ -31,7 +31,7 @@ it.each([
   expect((await takeAttempt(site, 'another', second)) !== undefined).toBe(isOne)
 })
 
-it('gives an address no more back than its own attempt', async () => {
+it('gives an address back no more than its own attempt', async () => {
   await afresh()
   for (let tries = 0; tries < 9; tries++) await takeAttempt(site, `account ${tries}`, '192.0.2.1')
   await takeAttempt(site, 'own account', '192.0.2.1')
@@ -40,7 +40,7 @@ it('gives an address no more back than its own attempt', async () => {
   expect(await takeAttempt(site, 'one more', '192.0.2.1')).toBeGreaterThan(0)
 })
 
-it('keeps nothing of names that a refused address makes up', async () => {
+it('stores nothing of names that a blocked address makes up', async () => {
   await afresh()
   for (let tries = 0; tries < 11; tries++) await takeAttempt(site, `name ${tries}`, '192.0.2.1')
   const kept = await rows()
@@ -49,7 +49,7 @@ it('keeps nothing of names that a refused address makes up', async () => {
   expect(JSON.stringify(kept)).not.toContain('name')
 })
 
-it('removes what is over, and what ends first where there are too many', async () => {
+it('removes expired rows, and beyond the limit those that expire first', async () => {
   await afresh()
   await app.store.transaction(async (db) => {
     for (let row = 0; row < 20; row++)
@@ -62,7 +62,7 @@ it('removes what is over, and what ends first where there are too many', async (
   expect((await rows()).map(({ key }) => key)).toEqual(['count 18', 'count 19', 'place'])
 })
 
-it('counts wrong guesses only, and refuses right ones after too many', async () => {
+it('counts wrong guesses only, and rejects right ones after too many', async () => {
   await afresh()
   const pins = guesses('pins', { tries: 3, seconds: 60 })
   expect(pins.wait(site, '192.0.2.1')).toBeUndefined()

@@ -16,8 +16,8 @@ import {
 } from './throttle-store.ts'
 
 /**
- * Counts tries (SEC-29). The counts lie in the database, so that all processes share them; what a
- * process knows to be over it need not ask about again.
+ * Counts tries (SEC-29). The counts are in the database, shared by all processes; a process caches
+ * those that are used up.
  */
 export interface ThrottleSite extends Pick<Context, 'versions' | 'clock' | 'db'> {
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>
@@ -34,19 +34,23 @@ export const siteOf = (ctx: Context): ThrottleSite => ({
 
 const SIGN_IN: Allowance = { tries: 10, seconds: 15 * 60 }
 
-/** More tries of one address do not count for all others, or it could use an account up alone. */
+/** Further tries of one address do not count for all others, or it could block an account alone. */
 const COUNTED_OF_ONE_ADDRESS = 3
 
-/** Whoever signed in somewhere in this time is not kept out there by what others try elsewhere. */
+/**
+ * An account that signed in from a network within this time is not blocked there by tries from
+ * elsewhere.
+ */
 export const KNOWN_PLACE_MS = 180 * 24 * 60 * 60 * 1_000
 
 /**
- * Counts one attempt to sign in: by address, by account at this address, and by account over all
- * addresses where the account never signed in before. What one of them refuses the next does not
- * hear of: a refused address cannot use up anybody's account. The answer is how many seconds to
- * wait, or nothing.
+ * Counts one sign-in attempt: by address, by account at this address, and by account over all
+ * addresses from which it never signed in before. An attempt blocked by one count does not reach
+ * the next: a blocked address cannot use up another user's account. Returns the seconds to wait, or
+ * undefined.
  *
- * It is counted before the password is looked at: many attempts at once must not slip through.
+ * The attempt is counted before the password is checked, so that concurrent attempts cannot slip
+ * through.
  */
 export const takeAttempt = async (
   site: ThrottleSite,
@@ -68,14 +72,14 @@ export const takeAttempt = async (
       both.used > COUNTED_OF_ONE_ADDRESS
         ? await findEnd(db, whole, SIGN_IN, now)
         : (await chargeThrottle(db, whole, SIGN_IN, now)).end
-    // Not remembered as over: it must not hold where the account is known.
+    // Not cached, since the block must not apply to networks where the account is known.
     return end && secondsUntil(end, now)
   })
 }
 
 /**
- * Takes back what a right password was counted as, and remembers the place. The address gets only
- * its own attempt back, or an attacker's own account would reset it.
+ * Reverts the count of a right password, and records the network. The address gets only its own
+ * attempt back, or an attacker's own account would reset it.
  */
 export const forgiveAttempt = (site: ThrottleSite, account: string, ip: string): Promise<void> => {
   const { address, pair, known, whole } = signInKeys(account, ip)
@@ -96,16 +100,16 @@ const signInKeys = (account: string, ip: string) => {
   }
 }
 
-/** Counts that are over, by when they end. */
+/** Counts that are used up, by their end. */
 const over = perSite(() => new LRUCache<string, number>({ max: 10_000 }))
 
-/** Remembers that a count is over. */
+/** Caches that a count is used up. */
 export const block = (site: ThrottleSite, key: string, end: number): number => {
   over(site).set(key, end)
   return secondsUntil(end, site.clock().getTime())
 }
 
-/** How many seconds one of these counts is over for, as far as this process knows. */
+/** The seconds for which one of these counts is used up, as far as this process knows. */
 export const waitOf = (site: ThrottleSite, keys: readonly string[]): number | undefined => {
   const now = site.clock().getTime()
   const end = Math.max(0, ...keys.map((key) => over(site).get(key) ?? 0))
@@ -117,7 +121,7 @@ const secondsUntil = (end: number, now: number): number => Math.ceil((end - now)
 const PRUNE_EVERY_MS = 60_000
 const pruned = perSite(() => ({ at: Number.NEGATIVE_INFINITY }))
 
-/** Removes what nobody counts any more, once in a while. */
+/** Removes expired counts from time to time. */
 export const prune = async (site: ThrottleSite): Promise<void> => {
   const last = pruned(site)
   const now = site.clock().getTime()
