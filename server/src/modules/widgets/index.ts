@@ -5,8 +5,8 @@ import { widgetTypeRoutes } from './widget-types.ts'
 import { widgetRoutes } from './widgets.ts'
 
 /**
- * Sidebars and widgets. A site laid out with blocks has one sidebar, for widgets that stand nowhere:
- * they are kept there for clients that know nothing else, and shown on no page.
+ * Sidebars and widgets. A site with a block theme has one sidebar, for inactive widgets: they are
+ * stored for clients that rely on them, and shown on no page.
  */
 export const widgetsModule: Module = {
   name: 'widgets',

@@ -9,7 +9,7 @@ import { deriveKey } from '../users/index.ts'
 import { widgetErrors } from './errors.ts'
 import type { Settings } from './kinds.ts'
 
-/** Settings on the wire: sealed, so that a form can carry them, or in the clear. */
+/** Settings in a request or response: signed, so that a form can carry them, or raw. */
 export interface Instance {
   readonly encoded?: string | undefined
   readonly hash?: string | undefined
@@ -21,7 +21,7 @@ export const sealed = (ctx: Pick<Context, 'secret'>, settings: Settings) => {
   return { encoded: Buffer.from(text).toString('base64'), hash: sealOf(ctx, text), raw: settings }
 }
 
-/** Settings that were sealed here; nothing where there are none. */
+/** Settings that this site has signed; undefined if there are none. */
 export const unsealed = (
   ctx: Pick<Context, 'secret'>,
   { encoded, hash }: Instance = {},
@@ -41,7 +41,7 @@ interface Given {
   readonly form_data?: string | undefined
 }
 
-/** The settings that a request brings, in whichever of the three forms; nothing where it has none. */
+/** The settings of a request in any of the three forms; undefined if there are none. */
 export const givenSettings = (
   ctx: Context,
   kind: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { escapeHtml, sanitizeLine } from '../../lib/text.ts'
 import { cleanedText, renderText } from '../posts/index.ts'
 
-/** What a widget shows, as its kind keeps it. */
+/** The settings of a widget, as its kind stores them. */
 export type Settings = Readonly<Record<string, unknown>>
 
 /** One type of widgets. */
@@ -11,9 +11,9 @@ export interface WidgetKind {
   readonly name: string
   readonly description: string
   readonly classname: string
-  /** The settings to keep, of those that were given and those that were there. */
+  /** Returns the settings to store, from the given and the former ones. */
   change(ctx: Context, given: Settings, before: Settings): Promise<Settings>
-  /** The fields in which people change them; `nameOf` gives each the name that it is sent under. */
+  /** The form fields for the settings; `nameOf` returns the name of each field. */
   form(settings: Settings, nameOf: (setting: string) => string): string
   /** The widget as visitors would see it. */
   show(ctx: Context, settings: Settings): Promise<string>
@@ -22,7 +22,7 @@ export interface WidgetKind {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What the caller may publish of a text (SEC-51). */
+/** A text as the caller may publish it (SEC-51). */
 const publishable = (ctx: Context, text: string): Promise<string> | string =>
   ctx.can('unfiltered_html') ? text : cleanedText(text)
 
@@ -58,14 +58,14 @@ const text: WidgetKind = {
   },
 }
 
-/** Whether the text was written in an editor that shows it as it looks; unknown of older ones. */
+/** Whether the text was written in the visual editor; undefined for older widgets. */
 const isVisualText = (given: Settings, before: Settings): boolean | undefined => {
   if (given.visual !== undefined && given.visual !== null) return isOn(given.visual)
   if (given.filter === 'content' || before.filter === 'content') return true
   return typeof before.visual === 'boolean' ? before.visual : undefined
 }
 
-/** As the form says it: a box that is ticked sends some word. */
+/** A form value: a ticked box sends some word. */
 const isOn = (value: unknown): boolean => Boolean(value) && value !== '0'
 
 const block: WidgetKind = {

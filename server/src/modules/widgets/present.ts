@@ -7,7 +7,7 @@ import { widgetResource, widgetTypeResource } from './resource.ts'
 import { kindOf } from './service.ts'
 import type { Widget } from './store.ts'
 
-/** A widget that stands nowhere is shown nowhere: its `rendered` is empty. */
+/** An inactive widget is shown nowhere, so its `rendered` is empty. */
 export const presentWidget = (ctx: Context, widget: Widget, context: ViewContext) => {
   const { id, sidebar, settings } = widget
   const kind = kindOf(widget)

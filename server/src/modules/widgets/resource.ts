@@ -13,7 +13,7 @@ const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
 
-/** The same in the reference's order for sidebars. */
+/** The same in the order that the reference uses for sidebars. */
 const OF_SIDEBAR: readonly ViewContext[] = ['embed', 'view', 'edit']
 
 const text = (description: string) => string({ description, context: OF_SIDEBAR, ...READ })
@@ -48,7 +48,7 @@ export const Instance = object(
     encoded: string({
       description: 'The settings, in base 64.',
       context: EDIT,
-      // Longer by a third than what it holds.
+      // A third longer than its content.
       isLong: 'content',
     }),
     hash: string({ description: 'Proves that the settings came from here.', context: EDIT }),

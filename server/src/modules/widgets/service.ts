@@ -4,13 +4,13 @@ import { givenSettings, type Instance } from './instance.ts'
 import { KINDS, type Settings, type WidgetKind } from './kinds.ts'
 import { changeWidgets, findWidgets, type Widget } from './store.ts'
 
-/** The place for widgets that stand nowhere. The design is made of blocks, so there is no other. */
+/** The sidebar for inactive widgets. The theme is made of blocks, so there is no other. */
 export const INACTIVE = 'wp_inactive_widgets'
 
-/** All are kept in one row. */
+/** Limited, since all are stored in one row. */
 const MAX_WIDGETS = 200
 
-/** The first one has this number, as in the reference. */
+/** The number of the first one, as in the reference. */
 const FIRST_NUMBER = 2
 
 interface Input {
@@ -24,7 +24,7 @@ export const kindOf = ({ id }: Pick<Widget, 'id'>): string => id.slice(0, id.las
 
 const numberOf = ({ id }: Widget): number => Number(id.slice(id.lastIndexOf('-') + 1))
 
-/** Whatever a widget was put into that is not there, it stands nowhere. */
+/** A widget in a sidebar that does not exist counts as inactive. */
 const shown = (widget: Widget): Widget => ({ ...widget, sidebar: INACTIVE })
 
 export const listWidgets = async (ctx: Context): Promise<readonly Widget[]> =>
@@ -57,7 +57,7 @@ const settingsOf = async (
   return given ? kind.change(ctx, given, before) : before
 }
 
-/** The widget as it was put; where it stands is seen when it is read again. */
+/** Returns the widget as given; its effective sidebar appears when it is read again. */
 export const createWidget = async (ctx: Context, input: Input): Promise<Widget> => {
   const kind = requireKind(input.id_base)
   const settings = await settingsOf(ctx, kind, input, {})
@@ -84,13 +84,13 @@ export const changeWidget = async (ctx: Context, id: string, input: Input): Prom
   return made as Widget
 }
 
-/** What goes into another sidebar comes last there. */
+/** A widget that moves to another sidebar becomes its last one. */
 const moved = (widgets: readonly Widget[], after: Widget, before: Widget): readonly Widget[] =>
   after.sidebar === shown(before).sidebar
     ? widgets.map((widget) => (widget.id === after.id ? after : widget))
     : [...widgets.filter(({ id }) => id !== after.id), after]
 
-/** Takes it off the page, where it can be found again. */
+/** Moves a widget to the inactive ones. */
 export const setAside = (ctx: Context, id: string): Promise<Widget> =>
   changeWidget(ctx, id, { sidebar: INACTIVE })
 
@@ -103,7 +103,7 @@ export const removeWidget = async (ctx: Context, id: string): Promise<Widget> =>
   return shown(gone as Widget)
 }
 
-/** Puts widgets into the order that is given; those that it does not name stay, behind them. */
+/** Sorts widgets in the given order; others stay after them. */
 export const arrangeWidgets = (ctx: Context, ids: readonly unknown[]): Promise<void> =>
   changeWidgets(ctx, (widgets) => {
     const places = new Map(ids.map((id, index) => [id, index]))

@@ -14,7 +14,7 @@ interface Sidebar {
   readonly status: 'active' | 'inactive'
 }
 
-/** The one that every site has, also one that is laid out with blocks. */
+/** The sidebar of every site, even with a block theme. */
 const SIDEBARS: readonly Sidebar[] = [
   { id: INACTIVE, name: 'Inactive widgets', status: 'inactive' },
 ]

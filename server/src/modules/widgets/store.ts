@@ -3,9 +3,9 @@ import { advisoryLock } from '../../store/locks.ts'
 import { findOptions, saveOption } from '../settings/index.ts'
 import type { Settings } from './kinds.ts'
 
-/** A widget as it is kept. */
+/** A widget as stored. */
 export interface Widget {
-  /** Its type and its number: `text-2`. */
+  /** Its type and number: `text-2`. */
   readonly id: string
   /** The sidebar that it was put into. */
   readonly sidebar: string
@@ -14,13 +14,13 @@ export interface Widget {
 
 const ROW = 'widgets'
 
-/** All widgets; those of a sidebar stand in their order. */
+/** All widgets; those of a sidebar are in their order. */
 export const findWidgets = async ({
   db,
 }: Pick<Context | WriteContext, 'db'>): Promise<readonly Widget[]> =>
   ((await findOptions(db, [ROW])).get(ROW) as readonly Widget[] | undefined) ?? []
 
-/** Changes them, one caller after the other. No answer is remembered of them, so no tag is touched. */
+/** Changes them, one caller at a time. No cached response depends on them, so no tag is touched. */
 export const changeWidgets = (
   ctx: Context,
   change: (widgets: readonly Widget[]) => readonly Widget[] | Promise<readonly Widget[]>,

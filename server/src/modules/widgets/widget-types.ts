@@ -71,7 +71,7 @@ export const widgetTypeRoutes: RouteRecord = {
     load: findKind,
   }).handle(async ({ ctx, args: { instance, form_data }, subject: kind }) => {
     const before = unsealed(ctx, instance) ?? {}
-    // A form without the settings that it changes is one that was not filled in yet.
+    // A form without settings of this kind was not filled in yet.
     const given = instance && form_data !== undefined && formSettings(kind.id, form_data)
     const settings = given ? await kind.change(ctx, given, before) : before
     return {
@@ -94,7 +94,7 @@ export const widgetTypeRoutes: RouteRecord = {
   })),
 }
 
-/** A document of its own, which editors show in a frame. */
+/** A complete document, which editors show in a frame. */
 const previewPage = async (ctx: Context, kind: WidgetKind, settings: Settings): Promise<string> =>
   [
     '<!doctype html><html><head><meta charset="utf-8">',

@@ -23,7 +23,7 @@ describe('sidebars and widgets', () => {
     expect(codeOf(await app.as('editor').get(`${ROOT}/${path}`))).toEqual([403, answer[1]])
   })
 
-  it('consist of the one sidebar without a place', async () => {
+  it('consist of the sidebar for inactive widgets', async () => {
     const { body } = await admin.get(`${ROOT}/sidebars`)
     expect(body).toMatchObject([{ id: 'wp_inactive_widgets', status: 'inactive', widgets: [] }])
     const self = `http://callboard.test${ROOT}/sidebars/wp_inactive_widgets`
@@ -38,7 +38,7 @@ describe('sidebars and widgets', () => {
     expect((await admin.get(`${ROOT}/widget-types/block`)).body).toEqual(types[1])
   })
 
-  it('are unknown by any other name', async () => {
+  it('return 404 for any other name', async () => {
     expect(codeOf(await admin.get(`${ROOT}/sidebars/footer`))).toEqual([
       404,
       'rest_sidebar_not_found',
@@ -95,7 +95,7 @@ describe('a widget', () => {
     expect(await idsIn()).toEqual([])
   })
 
-  it('without settings has none, and two made at once have numbers of their own', async () => {
+  it('without settings has none, and concurrent ones get different numbers', async () => {
     const [one, two] = await Promise.all([
       admin.post(`${ROOT}/widgets`, { id_base: 'block' }),
       admin.post(`${ROOT}/widgets`, { id_base: 'block' }),
@@ -105,7 +105,7 @@ describe('a widget', () => {
     for (const { body } of [one, two]) await admin.delete(`${ROOT}/widgets/${body.id}?force=true`)
   })
 
-  it('that is put into a sidebar which is not there stands nowhere', async () => {
+  it('in a sidebar that does not exist becomes inactive', async () => {
     const { status, body } = await admin.post(`${ROOT}/widgets`, { id_base: 'text', sidebar: 'x' })
     expect([status, body.sidebar]).toEqual([201, 'x'])
     const read = await admin.get(`${ROOT}/widgets/${body.id}`)
@@ -114,7 +114,7 @@ describe('a widget', () => {
     await admin.delete(`${ROOT}/widgets/${body.id}?force=true`)
   })
 
-  it('stands where the list of its sidebar puts it', async () => {
+  it('has the position that the list of its sidebar gives it', async () => {
     const sidebar = `${ROOT}/sidebars/wp_inactive_widgets`
     const made = [await make('text', {}), await make('block', {}), await make('text', {})]
     const [a, b, c] = made.map(({ body }) => body.id)
@@ -127,7 +127,7 @@ describe('a widget', () => {
     for (const id of [a, b, c]) await admin.delete(`${ROOT}/widgets/${id}?force=true`)
   })
 
-  it('takes settings that were sealed here, or from a form, and no others', async () => {
+  it('accepts settings signed by this site or from a form, and no others', async () => {
     const { body } = await make('text', { title: 'Sealed', text: 'x' })
     const { encoded, hash, raw } = body.instance
     const item = `${ROOT}/widgets/${body.id}`
@@ -144,14 +144,14 @@ describe('a widget', () => {
     await admin.delete(`${item}?force=true`)
   })
 
-  it('holds no text that is longer than others', async () => {
+  it('has the usual limit for texts', async () => {
     const { status, body } = await make('block', { content: 'a'.repeat(100_001) })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 })
 
 describe('a block widget', () => {
-  it('is shown as its blocks are, by those who have its sealed settings', async () => {
+  it('is rendered as its blocks, for callers with its signed settings', async () => {
     await admin.post(`${ROOT}/posts`, { title: 'In a widget', status: 'publish' })
     const type = `${ROOT}/widget-types/block`
     const form_data = `widget-block[-1][content]=${encodeURIComponent(
@@ -168,7 +168,7 @@ describe('a block widget', () => {
     expect(raw.body.preview).not.toContain('Open')
   })
 
-  it('SEC-51: holds no script of somebody who may not publish one', async () => {
+  it('SEC-51: contains no script of a user who may not publish one', async () => {
     const designer = app.another('editor')
     await changeRoleCapabilities(app.systemContext(), 'editor', {
       ...{ edit_theme_options: true, unfiltered_html: false },

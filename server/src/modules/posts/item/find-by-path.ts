@@ -28,8 +28,8 @@ const frontAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
 }
 
 /**
- * The items at this address, whoever may see them. There can be several: pages below different
- * parents may have the same slug, and a post and a page may share an address.
+ * The items at this address, visible to the caller or not. There can be several: pages below
+ * different parents may have the same slug, and a post and a page may share an address.
  */
 export const findItemsAt = (ctx: Context, address: string): Promise<PostRow[]> =>
   itemsAt(ctx, address, (slug) => findPostsBySlug(ctx.db, VIEWABLE, slug))
