@@ -78,7 +78,7 @@ const jpegComment = (jpeg: Buffer, text: Buffer, marker = 0xfe): Buffer => {
 
 describe('SEC-41: an uploaded image', () => {
   it.each(FORMATS)(
-    'SEC-41: as %s keeps every pixel and loses trailing data',
+    'SEC-41: as %s keeps every pixel and loses all trailing data',
     async (format) => {
       const clean = await gradient(format)
       for (const foreign of [ZIP, PHP, HTML, PDF]) {

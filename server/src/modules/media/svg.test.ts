@@ -66,7 +66,7 @@ describe('SEC-40: drawings that can run', () => {
     expect(new Set(PAYLOADS).size).toBe(40)
   })
 
-  it.each(PAYLOADS)('SEC-40: are rejected under any name and for every role: %s', async (payload) => {
+  it.each(PAYLOADS)('SEC-40: are rejected under any name, for any role: %s', async (payload) => {
     const bytes = Buffer.from(payload)
     const administrator = app.as('administrator')
     for (const ending of [
