@@ -39,7 +39,7 @@ interface Kept {
 
 interface Pending {
   readonly done: Promise<void>
-  /** One timeout shared by all waiting requests, so that later ones do not wait longer in total. */
+  /** One timeout shared by all waiting requests: later ones wait only for the rest of it. */
   readonly patience: Promise<void>
 }
 

@@ -18,7 +18,7 @@ import {
 /** The protocol's limit per message. */
 const MAX_ADDRESSES = 10_000
 
-/** The protocol asks not to submit the same address again sooner. */
+/** Search engines ask not to be notified of the same address again sooner. */
 const QUIET_MS = 11 * 60_000
 
 /** Longer than any message takes: after this the process must have ended. */

@@ -54,7 +54,7 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
 export const siteStyles = async (ctx: Context): Promise<string> => {
   const [theme, chosen] = await Promise.all([loadTheme(ctx), themeStyles(ctx)])
   const known = whole(ctx)
-  // Joined once: a new string would miss every cache that uses it as a key.
+  // Joined only on a change, so that callers that cache by this string get the same one.
   if (known.theme !== theme || known.chosen !== chosen) {
     known.css = [theme.styleParts.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
     known.theme = theme

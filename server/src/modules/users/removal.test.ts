@@ -150,7 +150,7 @@ describe('DELETE wp/v2/users/{id}', () => {
 })
 
 describe('the last administrator', () => {
-  it('can be neither deleted nor demoted, not even from the command line', async () => {
+  it('can be neither deleted nor demoted, not even by the system', async () => {
     const only = await buildTestApp()
     const id = await only.userId('administrator')
     const removed = await only.as('administrator').delete(`${USERS}/${id}?force=true&reassign=0`)

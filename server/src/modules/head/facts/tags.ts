@@ -112,7 +112,7 @@ const DESCRIPTION_LENGTH = 1_000
 /** Only the beginning of a text is processed, markup included: a megabyte would take seconds. */
 const READ_LENGTH = 20_000
 
-/** The beginning of the content, without shortcodes. */
+/** The beginning of the content, without dynamic blocks. */
 export const contentOf = async ({ ctx, item, isOpen, page }: Facts): Promise<string> =>
   isOpen && item ? generated(plainText(await beginningOf(ctx, item))) : (page?.description ?? '')
 

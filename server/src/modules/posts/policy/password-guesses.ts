@@ -40,8 +40,8 @@ export const waitForPassword = async (
 
 const waitForGuess = async (ctx: Context, isRight: boolean): Promise<number | undefined> => {
   const site = siteOf(ctx)
-  // Inside a transaction the limiter must not be awaited, since it may wait for the transaction
-  // itself; the route has checked before.
+  // Inside a transaction the queue of guesses is skipped, since a guess in it may wait for this
+  // transaction; the route has checked before.
   if ('touch' in ctx) return isRight ? undefined : passwordGuesses.miss(site, ctx.ip)
   return passwordGuesses.judge(site, { ip: ctx.ip, isRight })
 }
