@@ -83,7 +83,7 @@ describe('font families', () => {
     ['an empty name', '{"name":" ","slug":"a","fontFamily":"A"}'],
     ['an unknown member', '{"name":"a","slug":"a","fontFamily":"A","more":"x"}'],
     ['a number for a name', '{"name":{},"slug":"a","fontFamily":"A"}'],
-  ])('are refused with %s', async (_what, font_family_settings) => {
+  ])('reject %s', async (_what, font_family_settings) => {
     const { status, body } = await admin().post(FONTS, { font_family_settings })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })

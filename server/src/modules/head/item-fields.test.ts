@@ -40,7 +40,7 @@ it.each([
   ['usual answers', `${V2}/posts/1`],
   ['embeds', `${V2}/posts/1?_embed=1`],
   ['items of other types', `${V2}/media?_fields=id,head`],
-])('stays out of %s', async (_where, path) => {
+])('is not part of %s', async (_where, path) => {
   expect((await app.anonymous.get(path.replace('/1', `/${id}`))).text).not.toContain('"head')
 })
 

@@ -107,7 +107,7 @@ it.each([
     (app: TestApp, id: number) =>
       app.as('editor').post(`/wp-json/wp/v2/posts/${id}`, { status: 'draft' }),
   ],
-])('tells of what was %s', async (_what, change) => {
+])('submits what was %s', async (_what, change) => {
   const { heard, place } = await startService()
   const { app, passUntil } = await startSite(place)
   const id = await publish(app, 'gone')
@@ -125,7 +125,7 @@ it.each([
   { status: 'private' },
   { status: 'future', date: '2099-01-01T00:00:00' },
   { password: 'secret' },
-])('tells nobody of %j', async (fields) => {
+])('does not submit %j', async (fields) => {
   const { heard, place } = await startService()
   const { app, pass } = await startSite(place)
   const id = await publish(app, 'hidden', fields)

@@ -110,7 +110,7 @@ it.each([
   [{ smtpUrl: 'http://user:geheim@mail.test', mailFrom: 'a@b.test' }, 'smtp: or smtps: address'],
   [{ mailFrom: 'nobody' }, 'must be an e-mail address'],
   [{ mailFrom: 'A\nB <a@b.test>' }, 'must be an e-mail address'],
-])('refuses the settings %j', (settings, fault) => {
+])('rejects the settings %j', (settings, fault) => {
   expect(() => readConfig(settings, {})).toThrow(fault)
   expect(() => readConfig(settings, {})).not.toThrow('geheim')
 })

@@ -71,7 +71,7 @@ const LIVE =
   /<(?!p[ >]|\/p>|a href='|\/a>|img (?:loading|width|fetchpriority|decoding)|audio |\/audio>)[^ ]/
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-describe.each(['author', 'editor'] as const)('words inside a file that an %s uploads', (role) => {
+describe.each(['author', 'editor'] as const)('metadata of a file uploaded by an %s', (role) => {
   it.each(HOSTILE)('finding 14: is plain text in every response: %j', async (words) => {
     const item = await upload(role, 'photo.jpg', await photograph(words))
     expect(item.title.raw).toContain('A quiet street')
@@ -135,7 +135,7 @@ describe.each(['author', 'editor'] as const)('words inside a file that an %s upl
     ['<img src=x onerror=alert(1)>.png', 'img-srcx-onerroralert1'],
     ['&lt;b&gt;.png', 'ltbgt'],
     ['\u202egnp.txt\u0000.png', 'gnp.txt'],
-  ])('finding 14: take the name %j for letters', async (name, title) => {
+  ])('finding 14: treats the name %j as text', async (name, title) => {
     const bytes = await sharp({
       create: { width: 4, height: 4, channels: 3, background: 'red' },
     })

@@ -22,11 +22,11 @@ describe('cleanFileName', () => {
     ['Æther Œuvre Straße €.png', 'AEther-OEuvre-Strasse-E', 'png'],
     ['Cafe\u0301.png', 'Cafe', 'png'],
     ['Привет 日本.png', 'Привет-日本', 'png'],
-  ])('makes of %j a name that is safe', (given, base, extension) => {
+  ])('makes a safe name of %j', (given, base, extension) => {
     expect(cleanFileName(given)).toEqual({ base, extension })
   })
 
-  it.each(['_', '.-', '. ', 'a.', ';', '\\', "'"])('SEC-52: ends on a megabyte of %j', (part) => {
+  it.each(['_', '.-', '. ', 'a.', ';', '\\', "'"])('SEC-52: handles a megabyte of %j', (part) => {
     const long = part.repeat(1_000_000 / part.length)
     expect(Buffer.byteLength(cleanFileName(`a${long}b.png`).base)).toBeLessThan(200)
     expect(fileNameOf(`attachment; filename="a${long}b.png"${long}`)?.length).toBeGreaterThan(1)

@@ -197,7 +197,7 @@ describe('SEC-41: an uploaded image', () => {
       'avif',
       async () => Buffer.concat([await gradient('avif'), isoBox('mdat', ZIP)]),
     ],
-  ] as const)('SEC-41: loses what hides in %s', async (_place, ending, make) => {
+  ] as const)('SEC-41: loses data hidden in %s', async (_place, ending, make) => {
     const bytes = await make()
     for (const file of await storedFiles(`hidden.${ending}`, bytes)) {
       expect(file.includes(MARK)).toBe(false)
@@ -220,7 +220,7 @@ describe('SEC-41: an uploaded image', () => {
     expect(original && (await pixelsOf(original)).equals(await pixelsOf(png))).toBe(true)
   })
 
-  it.each(['gif', 'webp'] as const)('SEC-41: goes on moving as %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('SEC-41: stays animated as %s', async (format) => {
     const clean = await moving(format)
     const [original] = await storedFiles(`moves.${format}`, Buffer.concat([clean, ZIP]))
     expect(original?.includes(MARK)).toBe(false)
@@ -245,7 +245,7 @@ describe('SEC-41: an uploaded image', () => {
     ['page.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), PHP])],
     ['archive.webp', ZIP],
     ['sheet.avif', PDF],
-  ])('SEC-41: is none where its bytes are not: %s', async (name, bytes) => {
+  ])('SEC-41: is rejected if its bytes are not an image: %s', async (name, bytes) => {
     expect((await upload(name, bytes)).body.code).toBe('rest_upload_sideload_error')
   })
 
@@ -258,7 +258,7 @@ describe('SEC-41: an uploaded image', () => {
     ['..\\..\\win.png', 'win.png'],
     ['../../etc/cron.png', 'cron.png'],
     ['.htaccess.png', 'htaccess.png'],
-  ])('SEC-41: gets a name from the server: %j', async (name, expected) => {
+  ])('SEC-41: gets its name from the server: %j', async (name, expected) => {
     const header = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
     const { body: item, text } = await app
       .as('author')

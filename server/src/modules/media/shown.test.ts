@@ -42,7 +42,7 @@ describe('a featured image of a published item', () => {
   it.each([
     ['a draft', { status: 'draft' }],
     ['a scheduled item', { status: 'future', date: '2099-01-01T00:00:00' }],
-  ])('is shown though it was sent to %s', async (_what, state) => {
+  ])('is shown although it is attached to %s', async (_what, state) => {
     const { id } = await write('posts', { title: 'Above', ...state })
     const image = await upload(`heron-${state.status}.png`, id)
     expect(await shows(image.id, `heron-${state.status}`)).toBe(true)
@@ -60,7 +60,7 @@ describe('a featured image of a published item', () => {
     ['private', { status: 'private' }],
     ['locked', { status: 'publish', password: 'open sesame' }],
   ])(
-    'SEC-13: is not shown where it was sent to a %s item, also from the trash',
+    'SEC-13: is hidden if it is attached to a %s item, also from the trash',
     async (name, state) => {
       const { id } = await write('posts', { title: 'Above', ...state })
       const image = await upload(`${name}.png`, id)

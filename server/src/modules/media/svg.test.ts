@@ -97,7 +97,7 @@ describe('SEC-40: drawings that can run', () => {
     ['txt', 'text/plain; charset=utf-8', undefined],
     ['csv', 'text/csv; charset=utf-8', 'attachment'],
   ])(
-    'SEC-40: are text and stay it where a person says so: %s',
+    'SEC-40: are stored and sent as text under a text extension: %s',
     async (ending, type, disposition) => {
       const bytes = Buffer.from(PAYLOADS[0] ?? '')
       const { body: item } = await app

@@ -158,13 +158,13 @@ describe('url', () => {
     'https://pictures.example/program.php',
     'https://pictures.example/drawing.svg',
     'https://pictures.example/sound.mp3',
-  ])('asks for nothing that is not called a picture: %s', async (url) => {
+  ])('fetches nothing that is not named as an image: %s', async (url) => {
     expect(codeOf(await take(url))).toEqual([400, 'rest_invalid_url'])
     expect(asked).toEqual([])
   })
 
   it.each(['', 'x', 'ftp://a.example/a.png', 'file:///etc/a.png', 'https://a:b@a.example/a.png'])(
-    'is refused where it is no plain address: %j',
+    'rejects anything but a plain web address: %j',
     async (url) => {
       const { status, body: refusal } = await take(url)
       expect([status, refusal.code]).toEqual([400, 'rest_invalid_param'])

@@ -67,7 +67,7 @@ describe('reading', () => {
     ['a menu for editing', () => `${API}/menus/${closed.menu}?context=edit`, ADMIN],
     ['items for editing', () => `${API}/menu-items?context=edit`, ADMIN],
     ['an item for editing', () => `${API}/menu-items/${closed.item}?context=edit`, ADMIN],
-  ])('%s is for those who may', async (_what, path, allowed) => {
+  ])('%s is restricted', async (_what, path, allowed) => {
     await expectThrough(closed, allowed, (client) => client.get(path()))
   })
 
@@ -78,7 +78,7 @@ describe('reading', () => {
     ['the locations', () => `${API}/menu-locations`, EVERYBODY],
     ['a draft', () => `${API}/menu-items/${open.draft}`, ADMIN],
     ['items for editing', () => `${API}/menu-items?context=edit`, ADMIN],
-  ])('%s can be opened to everybody by the operator', async (_what, path, allowed) => {
+  ])('%s can be made public by the operator', async (_what, path, allowed) => {
     await expectThrough(open, allowed, (client) => client.get(path()))
   })
 
@@ -120,7 +120,7 @@ describe('writing', () => {
       'changing a menu',
       (client: Client) => client.post(`${API}/menus/${closed.menu}`, { description: 'x' }),
     ],
-  ])('%s is for administrators', async (_what, ask) => {
+  ])('%s is restricted to administrators', async (_what, ask) => {
     await expectThrough(closed, ADMIN, ask)
     await expectThrough(open, ADMIN, (client) => ask(client))
   })

@@ -43,7 +43,7 @@ describe('embed', () => {
   })
 
   it.each(['?p=ID', 'hello', 'hello/', 'HELLO/?utm_source=x#top'])(
-    'knows the address %s of the same post',
+    'accepts the address %s of the same post',
     async (path) => {
       const url = `http://callboard.test/${path.replace('ID', String(post.id))}`
       expect((await embed({ url })).status).toBe(200)
@@ -83,7 +83,7 @@ describe('embed', () => {
     expect((await embed({ url: post.link, maxwidth })).body).toMatchObject({ width, height })
   })
 
-  it.each(['maxwidth[a]=b', 'maxwidth[]=400'])('refuses %s, which is no number', async (query) => {
+  it.each(['maxwidth[a]=b', 'maxwidth[]=400'])('rejects %s as no number', async (query) => {
     const path = `/api/oembed/1.0/embed?url=${encodeURIComponent(post.link)}&${query}`
     const { status, body } = await app.anonymous.get(path)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
@@ -132,7 +132,7 @@ describe('embed', () => {
     'http://callboard.test/?p=x',
     'http://callboard.test:81/hello/',
     'http://callboard.test/%ff/',
-  ])('has nothing for %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     const { status, body } = await embed({ url })
     expect([status, body.code]).toEqual([404, 'oembed_invalid_url'])
   })
@@ -142,7 +142,7 @@ describe('embed', () => {
     { status: 'private' },
     { status: 'pending' },
     { status: 'publish', password: 'secret' },
-  ])('has nothing for %j, whoever asks', async (fields) => {
+  ])('returns 404 for %j to every client', async (fields) => {
     const editor = app.as('editor')
     const { body } = await editor.post('/api/core/v2/posts', { title: 'Hidden marker', ...fields })
     for (const url of [body.link, `http://callboard.test/?p=${body.id}`])

@@ -155,7 +155,7 @@ describe('a known site', () => {
     ['a relative frame', '{"type":"rich","html":"<iframe src=\\"/x\\">"}'],
     ['a photo without address', '{"type":"photo","url":"javascript:x()"}'],
     ['too much', JSON.stringify({ type: 'rich', html: '<b>'.repeat(20_000) })],
-  ])('SEC-39: gets one and the same refusal for %s', async (_what, body) => {
+  ])('SEC-39: gets the same error for %s', async (_what, body) => {
     world.set(YOUTUBE, { type: 'application/json', body })
     const answer = await proxy(video())
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url'])
@@ -181,7 +181,7 @@ describe('an unknown site', () => {
     expect((await proxy('https://blog.test/post/', 'author')).status).toBe(404)
   })
 
-  it.each(['author', 'contributor'] as const)('SEC-38: is not asked for an %s', async (role) => {
+  it.each(['author', 'contributor'] as const)('SEC-38: is not fetched for an %s', async (role) => {
     expect((await proxy('https://other.test/', role)).status).toBe(404)
     expect(asked).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('an unknown site', () => {
   })
 
   it.each(['', '<link type="application/json+oembed">', `${'<link '.repeat(50_000)}`])(
-    'says nothing with the head "%.40s"',
+    'returns 404 for the head "%.40s"',
     async (head) => {
       world.set('https://silent.test/', page(head))
       expect((await proxy('https://silent.test/')).status).toBe(404)

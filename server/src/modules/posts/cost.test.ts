@@ -96,7 +96,7 @@ describe('a list of ten items', () => {
   it.each([
     ['posts', 'posts?per_page=10&_embed'],
     ['pages', 'pages?per_page=10&menu_order=4&_embed'],
-  ])('of %s with what belongs to them takes at most 9', async (_name, path) => {
+  ])('of %s with embeds takes at most 9', async (_name, path) => {
     expect(await costOf(path)).toBeLessThanOrEqual(9)
   })
 

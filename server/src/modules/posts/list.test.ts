@@ -76,7 +76,7 @@ describe('GET wp/v2/posts', () => {
     expect(await ids('status=any,trash')).toContain(id)
   })
 
-  it.each(['tags', 'categories', 'tags_exclude'])('refuses an empty text for %s', async (name) => {
+  it.each(['tags', 'categories', 'tags_exclude'])('rejects an empty %s', async (name) => {
     const { status, body } = await app.anonymous.get(`${POSTS}?${name}=`)
     expect([status, body.data.details[name].code]).toEqual([400, 'rest_one_of_multiple_matches'])
   })

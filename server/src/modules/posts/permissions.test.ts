@@ -80,7 +80,7 @@ describe('GET wp/v2/posts/{id}', () => {
     ['private', AUTHOR_AND_EDITORS],
     ['trash', AUTHOR_AND_EDITORS],
     ['contributed', ['contributor', 'editor', 'administrator']],
-  ])('shows %s to those who may read it', async (name, allowed) => {
+  ])('shows %s to users who may read it', async (name, allowed) => {
     await expectStatuses(allowed, (client) => client.get(`${POSTS}/${ids[name]}`))
   })
 
@@ -102,7 +102,7 @@ describe('POST wp/v2/posts/{id}', () => {
     ['draft', AUTHOR_AND_EDITORS],
     ['private', AUTHOR_AND_EDITORS],
     ['contributed', ['contributor', 'editor', 'administrator']],
-  ])('changes %s for those who may edit it', async (name, allowed) => {
+  ])('changes %s for users who may edit it', async (name, allowed) => {
     await expectStatuses(allowed, (client) => client.post(`${POSTS}/${ids[name]}`, { excerpt: '' }))
   })
 

@@ -17,7 +17,7 @@ describe('parseSearch', () => {
     expect(parseSearch(text)).toMatchObject({ wanted, unwanted })
   })
 
-  it.each(['', '   ', '\0', 'x'.repeat(1601)])('finds nothing to look for in %j', (text) => {
+  it.each(['', '   ', '\0', 'x'.repeat(1601)])('returns undefined for %j', (text) => {
     expect(parseSearch(text)).toBeUndefined()
   })
 })

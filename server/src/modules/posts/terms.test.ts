@@ -171,7 +171,7 @@ describe('a list of posts filtered by terms', () => {
     'tags[include_children]=true',
     'tags_exclude[operator]=AND',
     'tax_relation=XOR',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await app.anonymous.get(`${API}/posts?${query}`)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })

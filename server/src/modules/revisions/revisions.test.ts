@@ -176,7 +176,7 @@ describe('GET wp/v2/posts/{parent}/revisions', () => {
     ['&per_page=2&page=2', ['banana']],
     ['&per_page=1&offset=1', ['apple']],
     ['&offset=1', ['cherry', 'apple', 'banana']],
-  ])('follows %s', async (query, titles) => {
+  ])('supports %s', async (query, titles) => {
     expect(await titlesOf(id, query)).toEqual(titles)
   })
 
@@ -198,7 +198,7 @@ describe('GET wp/v2/posts/{parent}/revisions', () => {
     ['per_page=101', 'rest_invalid_param'],
     ['per_page=0', 'rest_invalid_param'],
     ['context=nothing', 'rest_invalid_param'],
-  ])('refuses %s', async (query, code) => {
+  ])('rejects %s', async (query, code) => {
     expect(codeOf(await author.get(`${POSTS}/${id}/revisions?${query}`))).toEqual([400, code])
   })
 

@@ -6,7 +6,7 @@ import { saveSettings } from './index.ts'
 it.each([
   ['2026-11-01T06:00:00Z', true],
   ['2026-11-01T12:00:00Z', false],
-])('makes cached answers stale at %s: %s', async (time, isChange) => {
+])('invalidates cached responses at %s: %s', async (time, isChange) => {
   const app = await buildTestApp()
   await saveSettings(app.systemContext(), { timezone: 'America/New_York' })
   const version = () => app.store.versions.current()?.get('options')

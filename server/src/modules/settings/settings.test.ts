@@ -127,7 +127,7 @@ describe('values that the settings route rejects', () => {
     ['page_on_front', -1],
     ['site_icon', 1.5],
     ['url', 'https://elsewhere.example'],
-  ])('refuses %s %j', async (name, value) => {
+  ])('rejects %s %j', async (name, value) => {
     const { status, body } = await app.as('administrator').post(path, { [name]: value })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     expect(Object.keys(body.data.params)).toEqual([name])

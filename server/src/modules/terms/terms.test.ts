@@ -112,7 +112,7 @@ describe('creating a term', () => {
     ['a negative parent', CATEGORIES, { name: 'p', parent: -1 }, 'rest_term_invalid'],
     ['a parent that is no number', CATEGORIES, { name: 'p', parent: 'x' }, 'rest_invalid_param'],
     ['meta that is no object', TAGS, { name: 'm', meta: 'x' }, 'rest_invalid_param'],
-  ])('refuses %s', async (_what, path, fields, code) => {
+  ])('rejects %s', async (_what, path, fields, code) => {
     const { status, body } = await app.as('editor').post(path, fields)
     expect([status, body.code]).toEqual([400, code])
   })
@@ -271,7 +271,7 @@ describe('lists of terms', () => {
     ['all but some', () => `search=list-&exclude=${ids.Zebra}`, ['apple', 'Mango']],
     ['one page', () => `${three()}&per_page=2&page=2`, ['Zebra']],
     ['nothing past the end', () => `${three()}&per_page=2&page=9`, []],
-  ])('narrow to %s', async (_what, query, found) => {
+  ])('filter by %s', async (_what, query, found) => {
     expect(await names(`${CATEGORIES}?${query()}`)).toEqual(found)
   })
 
@@ -282,7 +282,7 @@ describe('lists of terms', () => {
     ['more than fits a page', 'per_page=101'],
     ['a post that is no number', 'post=x'],
     ['an item that does not exist', 'post=99999999'],
-  ])('refuse %s', async (_what, query) => {
+  ])('reject %s', async (_what, query) => {
     expect((await app.anonymous.get(`${CATEGORIES}?${query}`)).status).toBe(400)
   })
 

@@ -53,7 +53,7 @@ describe('the services of the command line', () => {
     [{ email: 'nonsense' }, 'rest_user_invalid_email'],
     [{ password: '' }, 'rest_user_invalid_password'],
     [{ roles: ['king'] }, 'rest_user_invalid_role'],
-  ])('refuse %j', async (wrong, code) => {
+  ])('reject %j', async (wrong, code) => {
     const app = await buildTestApp()
     await expect(createUser(app.systemContext(), { ...ann, ...wrong })).rejects.toMatchObject({
       code,

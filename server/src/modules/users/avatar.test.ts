@@ -82,7 +82,7 @@ describe('avatars', () => {
     '0123456789abcdef-fffff',
     '0123456789abcdef-41-42-43',
     '0123456789abcde',
-  ])('are none at /avatar/%s.svg', async (name) => {
+  ])('return 404 at /avatar/%s.svg', async (name) => {
     expect((await app.anonymous.get(`/avatar/${name}.svg`)).status).toBe(404)
   })
 

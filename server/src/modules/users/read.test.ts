@@ -82,7 +82,7 @@ describe('GET wp/v2/users/{id}', () => {
     ['contributor', 'has only drafts'],
     ['subscriber', 'has written nothing'],
     ['administrator', 'has published nothing that is read by itself'],
-  ])('hides the %s from strangers: it %s', async (who) => {
+  ])('hides the %s from anonymous requests: it %s', async (who) => {
     const { status, body } = await app.anonymous.get(`${USERS}/${id[who]}`)
     expect([status, body.code]).toEqual([401, 'rest_user_cannot_view'])
   })
@@ -187,7 +187,7 @@ describe('GET wp/v2/users', () => {
     ['offset=3', ['editor', 'subscriber']],
     ['page=2&per_page=4', ['subscriber']],
     ['page=9', []],
-  ])('understands %s', async (query, expected) => {
+  ])('supports %s', async (query, expected) => {
     const { status, body } = await app.as('administrator').get(`${USERS}?${query}`)
     expect(status).toBe(200)
     expect(names(body)).toEqual(expected)
@@ -214,7 +214,7 @@ describe('GET wp/v2/users', () => {
     ['a*r', []],
     ['author@example', ['author']],
     ['https://nobody.example', []],
-  ])('searches for %s where its form says', async (search, found) => {
+  ])('searches for %s in the columns that match its form', async (search, found) => {
     const query = `search=${encodeURIComponent(search)}`
     const { body } = await app.as('administrator').get(`${USERS}?${query}`)
     expect(names(body)).toEqual(found)
@@ -232,7 +232,7 @@ describe('GET wp/v2/users', () => {
     ['orderby=email', 'rest_forbidden_orderby'],
     ['orderby=registered_date', 'rest_forbidden_orderby'],
     ['who=authors', 'rest_forbidden_who'],
-  ])('keeps %s from those who may not (SEC-10)', async (query, code) => {
+  ])('rejects %s without the capability (SEC-10)', async (query, code) => {
     const stranger = await app.anonymous.get(`${USERS}?${query}`)
     expect([stranger.status, stranger.body.code]).toEqual([401, code])
     const subscriber = await app.as('subscriber').get(`${USERS}?${query}`)
@@ -246,7 +246,7 @@ describe('GET wp/v2/users', () => {
   })
 
   it.each(['author@example.org', 'example.org', '@'])(
-    'finds nobody by the address %s for strangers, as by an unknown one (SEC-11)',
+    'finds no user by the address %s for anonymous requests, as for an unknown one (SEC-11)',
     async (search) => {
       for (const columns of ['', '&search_columns=email', '&search_columns=email,username']) {
         const known = await app.anonymous.get(`${USERS}?search=${search}${columns}`)
@@ -266,7 +266,7 @@ describe('GET wp/v2/users', () => {
     'has_published_posts=secrets',
     'include=1)%20OR%201=1',
     'who=nobody',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await app.as('administrator').get(`${USERS}?${query}`)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })

@@ -116,7 +116,7 @@ describe('DELETE wp/v2/users/{id}', () => {
     expect([back.body.slug, back.body.author]).toEqual([`left-${user.id}`, 0])
   })
 
-  it.each(['', 'false'])('takes "%s" for false', async (word) => {
+  it.each(['', 'false'])('treats "%s" as false', async (word) => {
     const user = await add()
     const post = await addPost(user.id, { status: 'private' })
     await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=${word}`)

@@ -141,7 +141,7 @@ describe('an invalid change', () => {
     ['a number', 'editor', { use_tools: 0 }, 'rest_invalid_capability'],
     ['one bad among good ones', 'editor', { read: false, fly: true }, 'rest_unknown_capability'],
     ['anything about administrators', 'administrator', { read: false }, 'rest_role_is_fixed'],
-  ])('is refused: %s', async (_what, role, changes, code) => {
+  ])('is rejected: %s', async (_what, role, changes, code) => {
     await expect(change(role, changes as RoleChanges)).rejects.toMatchObject({ code })
     expect(await holds('editor', 'read')).toBe(true)
     expect(await holds('administrator', 'read')).toBe(true)
@@ -170,7 +170,7 @@ describe('stored overrides', () => {
     [{ editor: null, author: 'all', king: { fly: true } }],
     [{ editor: { use_tools: 'no', read: 0, edit_posts: null, nonsense: true } }],
     [{ administrator: { use_tools: false, promote_users: false } }],
-  ])('count for nothing where they make no sense: %j', async (value) => {
+  ])('are ignored if invalid: %j', async (value) => {
     await store(value)
     expect(await holds('editor', 'nonsense')).toBe(false)
     for (const role of ['administrator', 'editor'] as const)

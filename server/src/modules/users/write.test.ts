@@ -49,7 +49,7 @@ describe('POST wp/v2/users', () => {
   it.each([
     [{ slug: 's'.repeat(51) }, 'user_nicename_too_long'],
     [{ url: `http://example.org/${'u'.repeat(82)}` }, 'user_url_too_long'],
-  ])('refuses what is too long: %j', async (fields, code) => {
+  ])('rejects values that are too long: %j', async (fields, code) => {
     const { id } = await add()
     const { status, body } = await app.as('administrator').post(`${USERS}/${id}`, fields)
     expect([status, body.code]).toEqual([400, code])
@@ -126,7 +126,7 @@ describe('POST wp/v2/users', () => {
     [{ meta: { persisted_preferences: 'x' } }, 'rest_invalid_type'],
     [{ description: 'x'.repeat(70_000) }, 'rest_user_value_too_long'],
     [{ id: 3 }, 'rest_user_exists'],
-  ])('refuses %j', async (wrong, code) => {
+  ])('rejects %j', async (wrong, code) => {
     const { status, body } = await app.as('administrator').post(USERS, { ...fresh(), ...wrong })
     expect([status, body.code]).toEqual([400, code])
   })
@@ -192,7 +192,7 @@ describe('POST wp/v2/users/{id}', () => {
     [{ slug: 'Author' }, 'rest_user_invalid_slug'],
     [{ locale: 'xx_YY' }, 'rest_invalid_param'],
     [{ roles: ['king'] }, 'rest_user_invalid_role'],
-  ])('refuses %j', async (wrong, code) => {
+  ])('rejects %j', async (wrong, code) => {
     await app.userId('author')
     const user = await add()
     const { status, body } = await app.as('administrator').post(`${USERS}/${user.id}`, wrong)

@@ -17,7 +17,7 @@ describe('sidebars and widgets', () => {
   it.each([
     ...['sidebars', 'sidebars/wp_inactive_widgets', 'sidebars/none', 'widgets', 'widgets/block-2'],
     ...['widget-types', 'widget-types/block'],
-  ])('are for those who lay out the site: %s', async (path) => {
+  ])('are restricted to users who may edit the design: %s', async (path) => {
     const answer = [401, 'rest_cannot_manage_widgets']
     expect(codeOf(await app.anonymous.get(`${ROOT}/${path}`))).toEqual(answer)
     expect(codeOf(await app.as('editor').get(`${ROOT}/${path}`))).toEqual([403, answer[1]])

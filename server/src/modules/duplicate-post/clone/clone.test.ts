@@ -270,7 +270,7 @@ describe('bulk copying', () => {
     [{ action: 'clone', ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
     [{ action: 'clone', ids: ['x'] }],
     [{}],
-  ])('are refused when it is %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await editor.post(`${API}/bulk`, body)).status).toBe(400)
   })
 })

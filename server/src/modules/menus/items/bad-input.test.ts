@@ -30,7 +30,7 @@ describe('an invalid argument of a menu item', () => {
     ['xfn', [[]], 'rest_invalid_type'],
     ['meta', 'x', 'rest_invalid_type'],
     ['description', [], 'rest_invalid_type'],
-  ])('%s = %j is refused on making and on changing', async (name, value, code) => {
+  ])('%s = %j is rejected on creating and on updating', async (name, value, code) => {
     for (const path of [ITEMS, `${ITEMS}/${id}`]) {
       const { status, body } = await app.as('administrator').post(path, { ...LINK, [name]: value })
       expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
@@ -60,7 +60,7 @@ describe('an invalid argument of a menu item', () => {
       { type: 'post_type_archive', object: 'rocket' },
       'rest_post_invalid_type',
     ],
-  ])('%s is refused', async (_what, body, code) => {
+  ])('%s is rejected', async (_what, body, code) => {
     const answer = await app.as('administrator').post(ITEMS, body)
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
@@ -79,7 +79,7 @@ describe('an invalid argument of a menu item', () => {
     ['tax_relation', 'XOR'],
     ['menus', 'main'],
     ['context', 'raw'],
-  ])('a list with %s=%s is refused', async (name, value) => {
+  ])('a list with %s=%s is rejected', async (name, value) => {
     const { status, body } = await app.as('administrator').get(`${ITEMS}?${name}=${value}`)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     expect(Object.keys(body.data.params)).toEqual([name])

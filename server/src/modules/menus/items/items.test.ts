@@ -91,7 +91,7 @@ describe('POST wp/v2/menu-items', () => {
     ['#top', '#top'],
     ['mailto:ann@example.org', 'mailto:ann@example.org'],
     ['example.org/a b', 'http://example.org/a%20b'],
-  ])('cleans the address %j', async (url, kept) => {
+  ])('sanitizes the address %j', async (url, kept) => {
     expect((await admin.post(ITEMS, link({ url }))).body.url).toBe(kept)
   })
 
@@ -335,7 +335,7 @@ describe('GET wp/v2/menu-items', () => {
     ['offset=1&per_page=2', [2, 1]],
     // As in the reference, `parent` is not a filter here.
     ['parent=7', [3, 2, 1, 0]],
-  ])('answers %s', async (query, places) => {
+  ])('supports %s', async (query, places) => {
     expect(await idsIn(`menus=${listed}&${query}`)).toEqual(at(...places))
   })
 

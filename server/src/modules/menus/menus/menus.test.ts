@@ -81,7 +81,7 @@ describe('menus', () => {
     [{ name: 'x', auto_add: 'maybe' }, 'rest_invalid_param'],
     [{ name: 'x', locations: { a: 1 } }, 'rest_invalid_param'],
     [{ name: 'x', locations: ['nowhere'] }, 'rest_invalid_param'],
-  ])('refuse %j', async (body, code) => {
+  ])('reject %j', async (body, code) => {
     const answer = await admin.post(`${API}/menus`, body)
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })

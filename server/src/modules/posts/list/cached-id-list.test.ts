@@ -50,7 +50,7 @@ describe('a page', () => {
     ['at the start', 'per_page=3', slugs(319, 317)],
     ['at the end', 'per_page=100&page=4', slugs(19, 0)],
     ['by offset', 'per_page=2&offset=299', slugs(20, 19)],
-  ])('%s holds what stands there', async (_name, query, expected) => {
+  ])('%s holds the right items', async (_name, query, expected) => {
     expect(await list(query)).toEqual({ slugs: expected, total: COUNT })
   })
 
@@ -65,7 +65,7 @@ describe('a list that was requested before', () => {
     ['a plain list', 'per_page=10'],
     ['another page of a search', 'search=pot&per_page=10'],
     ['a deep page', 'per_page=10&page=31'],
-  ])('is not found out again: %s', async (_name, query) => {
+  ])('needs no query: %s', async (_name, query) => {
     await list(query)
     const again = await countQueries(app, () => list(query))
     // Nor do its items, which are cached as printed.
@@ -76,7 +76,7 @@ describe('a list that was requested before', () => {
     ['a new item at the start', { title: 'Newest', date: '2030-01-01T00:00:00' }],
     ['a new item at the end', { title: 'Oldest', date: '2010-01-01T00:00:00' }],
     ['an item that is not in the list', { title: 'Hidden', status: 'draft' }],
-  ])('is patched by one question after a change: %s', async (_name, fields) => {
+  ])('is patched with one query after a change: %s', async (_name, fields) => {
     const before = await list('per_page=5')
     const post = { status: 'publish', content: '', ...fields }
     const { body } = await app.as('administrator').post(POSTS, post)

@@ -55,7 +55,7 @@ describe('a cached list', () => {
     ['at the end', [COUNT - 1]],
     ['side by side', [40, 41, 42]],
     ['all over', [0, 1, 66, 67, 133, 198, 199]],
-  ])('gets what it lacks %s', async (_where, places) => {
+  ])('gets missing items %s', async (_where, places) => {
     const missing = places.map((place) => ids[place] ?? 0)
     const known = ids.filter((id) => !missing.includes(id))
     expect(await patch(known, missing)).toEqual(ids)

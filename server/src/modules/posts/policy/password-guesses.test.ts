@@ -29,7 +29,7 @@ describe('guessing the password of an item through the API', () => {
     ['a list', () => `${V2}/posts?include=${post}&password=`],
     ['its comments', () => `${V2}/comments?post=${post}&password=`],
     ['one of its comments', () => `${V2}/comments/${comment}?password=`],
-  ])('waits a minute after sixty wrong ones for %s, with right ones too', async (_what, path) => {
+  ])('is blocked for a minute after sixty wrong ones: %s', async (_what, path) => {
     app.setTime('2026-11-16T12:00:00Z')
     const ask = newCaller()
     const first = (await ask(`${path()}wrong`)).status

@@ -197,7 +197,7 @@ describe('an operator’s folder', () => {
     ['styles/night.json', 'nothing'],
     ['style.css', 'a{}</style>'],
     ['templates/a b.html', ''],
-  ])('names %s with %j as not usable and goes on with the rest', async (path, text) => {
+  ])('reports %s with %j as unusable and uses the rest', async (path, text) => {
     const place = await mkdtemp(join(tmpdir(), 'callboard-theme-'))
     for (const inner of ['templates', 'styles']) await mkdir(join(place, inner))
     await writeFile(join(place, 'templates/index.html'), PARAGRAPH)

@@ -68,7 +68,7 @@ describe('GET wp/v2/templates/{id}', () => {
   )
 
   it.each(['callboard//none', 'other//single', 'single', 'callboard//..', 'a//b//c'])(
-    'does not know %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await admin.get(`${ROOT}/templates/${id}`)
       expect(answer.status).toBe(404)
@@ -202,7 +202,7 @@ describe('POST wp/v2/templates', () => {
   })
 
   it.each(['templates', 'template-parts'])(
-    'needs some text in %s besides the slug',
+    'requires some text in %s besides the slug',
     async (base) => {
       const made = await admin.post(`${ROOT}/${base}`, { slug: 'empty' })
       expect(codeOf(made)).toEqual([400, 'empty_content'])

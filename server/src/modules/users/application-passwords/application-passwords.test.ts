@@ -106,7 +106,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     [{ name: '   ' }, 'rest_invalid_param'],
     [{ name: 'x', app_id: 'nonsense' }, 'rest_invalid_param'],
     [{ name: ['x'] }, 'rest_invalid_param'],
-  ])('refuses %j', async (wrong, code) => {
+  ])('rejects %j', async (wrong, code) => {
     const { path } = await addPerson()
     const { status, body } = await app.as('administrator').post(path, wrong)
     expect([status, body.code]).toEqual([400, code])
@@ -152,7 +152,7 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     ])
   })
 
-  it.each(['99999999', '4294967296', '99999999999999999999'])('knows no user %s', async (id) => {
+  it.each(['99999999', '4294967296', '99999999999999999999'])('rejects user %s', async (id) => {
     const path = `${USERS}/${id}/application-passwords`
     const { status, body } = await app.as('administrator').get(path)
     expect([status, body.code]).toEqual([404, 'rest_user_invalid_id'])

@@ -13,7 +13,7 @@ describe('a nonce', () => {
     ['2026-01-01T23:59:59Z', true],
     ['2026-01-02T00:00:00Z', false],
     ['2025-12-31T23:59:59Z', false],
-  ])('at %s is good: %s', (now, isGood) => {
+  ])('at %s is valid: %s', (now, isGood) => {
     expect(verifyNonce(secret, 'hash', nonce, at(now))).toBe(isGood)
   })
 

@@ -72,7 +72,7 @@ describe('signing in', () => {
       })
   })
 
-  it.each(['wrong', '', 'right password '])('refuses the password "%s"', async (password) => {
+  it.each(['wrong', '', 'right password '])('rejects the password "%s"', async (password) => {
     const { login } = await addPerson()
     expect(await attempt(login, password)).toEqual({ kind: 'refused' })
   })

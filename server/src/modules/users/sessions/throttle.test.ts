@@ -25,7 +25,7 @@ it.each([
   ['::1', '::2', true],
   ['192.0.2.1', '192.0.2.2', false],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
-])('takes %s and %s for one line: %s', async (first, second, isOne) => {
+])('treats %s and %s as one network: %s', async (first, second, isOne) => {
   await afresh()
   for (let tries = 0; tries < 10; tries++) await takeAttempt(site, `account ${tries}`, first)
   expect((await takeAttempt(site, 'another', second)) !== undefined).toBe(isOne)
