@@ -113,10 +113,10 @@ export const createHttpServer = (
     if (running) whenAnswered(reply.raw, running.end)
     done()
   })
-  const inWriteQueue = createFairQueue()
+  const inFairQueue = createFairQueue()
   app.addHook('preHandler', ({ method }, _reply, done) => {
     if (READS.includes(method)) done()
-    else inWriteQueue(done)
+    else inFairQueue(done)
   })
   promiseFreshness(app, store, siteAddress)
   app.addHook('onResponse', (request, reply, done) => {

@@ -60,7 +60,7 @@ export interface MediaInput
 export interface Prepared {
   readonly set: FileSet
   /** The shown file and its details, once the names are reserved. */
-  resolveChanges(stored: StoredSet): {
+  describe(stored: StoredSet): {
     readonly file: string
     readonly media: StoredDetails['media']
   }
@@ -145,11 +145,11 @@ export const createAttachment = async (
 export const insertAttachment = async (
   ctx: WriteContext,
   input: MediaInput,
-  { set, resolveChanges }: Prepared,
+  { set, describe }: Prepared,
   stored: StoredSet,
   storeAlong?: StoreAlong,
 ): Promise<PostRow> => {
-  const { file, media } = resolveChanges(stored)
+  const { file, media } = describe(stored)
   const post = await createPost(ctx, attachmentType, {
     ping_status: 'closed',
     ...toPostInput({ ...input, title: input.title || stored.base }),
@@ -226,7 +226,7 @@ export const prepareImage = (
   const shown = replacement ?? original
   return {
     set: { ...place, parts: [original, ...(replacement ? [replacement] : []), ...subSizes] },
-    resolveChanges: (stored) => ({
+    describe: (stored) => ({
       file: stored.keyOf(shown),
       media: {
         width: size.width,
@@ -267,7 +267,7 @@ const prepareFile = async (
   const media = { ...told, filesize: bytes.length }
   return {
     set: { ...place, parts: [only] },
-    resolveChanges: (stored) => ({ file: stored.keyOf(only), media }),
+    describe: (stored) => ({ file: stored.keyOf(only), media }),
   }
 }
 

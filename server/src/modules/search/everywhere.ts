@@ -8,7 +8,7 @@ import { searchedTypes } from './resource.ts'
 export const findEverywhere: SearchSource = (ctx, request) => {
   const named = itemTypes(request)
   const isContent = named.length === 0 || pick(searchedTypes, request).length > 0
-  return inWriteQueue([...(isContent ? [findContent] : []), ...named.map(findItems)])(ctx, request)
+  return concatenated([...(isContent ? [findContent] : []), ...named.map(findItems)])(ctx, request)
 }
 
 /** Ids refer to content unless types of the catalogue are named, since both count from 1. */
@@ -18,7 +18,7 @@ const itemTypes = ({ subtypes, include }: SearchRequest) =>
   )
 
 /** Concatenates several lists. */
-const inWriteQueue =
+const concatenated =
   (sources: readonly SearchSource[]): SearchSource =>
   async (ctx, { limit, offset, ...request }) => {
     const items: object[] = []

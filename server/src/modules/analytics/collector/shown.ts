@@ -60,7 +60,9 @@ export const isMissing = async (ctx: Context, path: string, isTold: boolean): Pr
   const address = `${origin}${encodeURI(path)}`
   // A closing server takes no requests, but its last visits are still to be counted.
   const answer = await ctx.visitSelf(address, { isAnyStatus: true }).catch(() => undefined)
-  const found = answer === undefined ? isTold : isNothing(answer.status)
-  if (key.length <= MAX_PATH) remember(ctx, key, found)
+  if (answer === undefined) return isTold
+  const found = isNothing(answer.status)
+  // Not what a visitor claims, which would count for others, and nothing that is never looked up.
+  if (key.length <= MAX_PATH && !path.includes('?')) remember(ctx, key, found)
   return found
 }

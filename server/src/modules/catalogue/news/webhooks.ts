@@ -29,7 +29,9 @@ const MAX_TOLD = 100
 
 const tellAddress = async (ctx: Context, url: string): Promise<boolean> => {
   for (;;) {
-    const news = await findNewsAfter(ctx.db, (await readTold(ctx)).get(url) ?? 0, MAX_TOLD)
+    const told = (await readTold(ctx)).get(url)
+    // Undefined after the webhook was removed meanwhile.
+    const news = told === undefined ? [] : await findNewsAfter(ctx.db, told, MAX_TOLD)
     const last = news.at(-1)
     if (!last) return true
     if (!(await send(ctx, url, news))) return false

@@ -89,13 +89,13 @@ export const openImageWorker = ({
       clearTimeout(idle)
       asked.ref()
       asked.channel?.ref()
-      const end = (resolveChanges: () => void): void => {
+      const end = (settle: () => void): void => {
         clearTimeout(limit)
         asked.off('message', hear).off('exit', lose).off('error', fail)
         asked.unref()
         asked.channel?.unref()
         idle = setTimeout(close, idleMs).unref()
-        resolveChanges()
+        settle()
       }
       const hear = (answer: Answer): void => end(() => resolve(answer))
       const fail = (error: Error): void => end(() => reject(error))

@@ -72,17 +72,24 @@ const graphemes = (text: string, max: number): number => {
   return end
 }
 
+/** Opening marks with those that close them; German quotations close with the English opening mark. */
 const PAIRS = [
   ['(', ')'],
   ['[', ']'],
   ['“', '”'],
-  ['„', '“'],
+  ['„', '“”'],
   ['«', '»'],
 ] as const
 
 const isClosed = (text: string): boolean =>
-  PAIRS.every(([open, close]) => text.lastIndexOf(open) <= text.lastIndexOf(close)) &&
+  PAIRS.every(([open, closing]) => isPairClosed(text, open, closing)) &&
   text.split('"').length % 2 === 1
+
+const isPairClosed = (text: string, open: string, closing: string): boolean => {
+  const at = text.lastIndexOf(open)
+  const isGermanEnd = open === '“' && text.lastIndexOf('„', at) >= 0
+  return at < 0 || isGermanEnd || [...closing].some((close) => text.indexOf(close, at + 1) > 0)
+}
 
 /** Drops an unclosed bracket or quotation at the end, if enough text remains. */
 const withoutOpen = (text: string, least: number): string => {

@@ -165,6 +165,12 @@ describe('the start of a text', () => {
       'The doors of the old theatre',
     ],
     ['They gave the play “Hamlet, Prince of Denmark” again', 33, 'They gave the play'],
+    [
+      'Sie spielten „Nathan der Weise“ noch einmal vor',
+      45,
+      'Sie spielten „Nathan der Weise“ noch einmal',
+    ],
+    ['Sie spielten „Nathan der Weise aus Wien“ noch', 30, 'Sie spielten'],
     ['Donaudampfschifffahrtsgesellschaft', 10, 'Donaudampf'],
     ['我们在剧院看了一场很好的戏剧', 5, expect.stringMatching(/^我们在剧院?$/)],
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 12, '👩‍👩‍👧‍👦'],
@@ -239,4 +245,19 @@ describe('a text without content', () => {
     expect(titlesOf(digest)).toContain('The lamp burns all night, and nobody knows why it does')
     expect(wordsIn(descriptionsOf(digest)[0] ?? '').length).toBeGreaterThan(5)
   })
+})
+
+it.each([
+  ['paragraphs', 'The harbour has a lamp.\n\n'],
+  ['sentences', 'The harbour has a lamp. '],
+  ['words', 'harbour '],
+])('simplifying keeps all of a text of 40,000 characters: %s', (_, piece) => {
+  const text = piece.repeat(Math.floor(40_000 / piece.length))
+  const count = (written: string): number => written.split('harbour').length
+  expect(count(simplified(text, 'en'))).toBe(count(text))
+})
+
+it('shortening reads a long text to its end', () => {
+  const text = `${'The harbour has a lamp. '.repeat(1_000)}\n\nThe lighthouse keeper sings.`
+  expect(shortened(text, 'en')).toContain('lighthouse')
 })

@@ -6,7 +6,12 @@ import { digestOf } from './digest.ts'
 const MANY_WORDS = 18
 
 /** Shortens a text to about half: the most significant sentences, in their order. */
-export const shortened = (text: string, locale: string): string => {
+export const shortened = (text: string, locale: string): string =>
+  piecesOf(text)
+    .map((piece) => shortenedPiece(piece, locale))
+    .join('\n\n')
+
+const shortenedPiece = (text: string, locale: string): string => {
   const { passages } = read(text, locale)
   const room = text.length / 2
   const kept = new Set<(typeof passages)[number]>()
@@ -22,12 +27,16 @@ export const shortened = (text: string, locale: string): string => {
 /** Shortens sentences: drops brackets, and splits long ones at semicolons. */
 export const simplified = (text: string, locale: string): string => {
   const plain = text.replace(/ ?\([^()]{1,300}\)/g, '')
-  return printed(
-    read(plain, locale).passages.map((passage) => ({
-      ...passage,
-      text: passage.text.split(' ').length > MANY_WORDS ? parted(passage.text) : passage.text,
-    })),
-  )
+  return piecesOf(plain)
+    .map((piece) =>
+      printed(
+        read(piece, locale).passages.map((passage) => ({
+          ...passage,
+          text: passage.text.split(' ').length > MANY_WORDS ? parted(passage.text) : passage.text,
+        })),
+      ),
+    )
+    .join('\n\n')
 }
 
 /** Fixes typing errors: double words and blanks, blanks before a comma, missing blanks and capitals. */
@@ -69,6 +78,23 @@ const RIGHT_TWICE = new Set([
     'ze',
   ],
 ])
+
+/** In characters; digestOf reads no more than about twice that. */
+const MAX_PIECE = 6_000
+
+/** A text in pieces that digestOf reads whole, cut between paragraphs or else between words. */
+const piecesOf = (text: string): readonly string[] => {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > MAX_PIECE) {
+    const end = [...CUTS, ''].map((cut) => rest.lastIndexOf(cut, MAX_PIECE)).find((at) => at > 0)
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return [...pieces, rest]
+}
+
+const CUTS = ['\n\n', '. ', ' ']
 
 /** Paragraphs of plain text are separated by empty lines. */
 const read = (text: string, locale: string) =>

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { attributesOf, tokensOf } from '../../../lib/html/html-tokens.ts'
+import { forbidsIndexing } from '../../../lib/robots-directives.ts'
 import { isAllowedBy } from '../../../lib/robots-file.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 
@@ -14,8 +15,9 @@ type Check = (ctx: Context) => Promise<string | undefined>
 export const CHECKS: Readonly<Record<AlertName, Check>> = {
   noindexHomepage: async (ctx) => {
     const { status, html, robotsTag } = await visit(ctx, '')
-    if (status >= 500) return `The front page answers with ${status}.`
-    return isNoindex(robotsTag) || robotsMetas(html).some(isNoindex)
+    if (status === 0) return 'The front page does not answer.'
+    if (status >= 400) return `The front page answers with ${status}.`
+    return forbidsIndexing(robotsTag) || robotsMetas(html).some(forbidsIndexing)
       ? 'The front page asks search engines not to list it (noindex).'
       : undefined
   },
@@ -63,5 +65,3 @@ const robotsMetas = (html: string): string[] => {
     .filter((meta) => /^(?:robots|googlebot)$/i.test(meta.get('name') ?? ''))
     .map((meta) => meta.get('content') ?? '')
 }
-
-const isNoindex = (rules: string): boolean => /\b(?:noindex|none)\b/i.test(rules)

@@ -53,6 +53,18 @@ describe('a watched site', () => {
     expect(await watch()).toHaveLength(1)
   })
 
+  it('sends no mail when an alert is disabled while its fault persists', async () => {
+    const choose = (noindexHomepage: boolean) =>
+      admin.post(OPTIONS, { options: { tools: { seoAlerts: { alerts: { noindexHomepage } } } } })
+    await saveSettings(app.systemContext(), { blog_public: false })
+    expect((await watch()).length).toBeGreaterThan(0)
+    await choose(false)
+    expect((await watch()).filter((mail) => mail.includes('may list'))).toEqual([])
+    await saveSettings(app.systemContext(), { blog_public: true })
+    await choose(true)
+    expect((await watch()).filter((mail) => mail.includes('may list'))).toEqual([])
+  })
+
   it('sends no mail for disabled alerts', async () => {
     await admin.post(OPTIONS, {
       options: {

@@ -17,11 +17,24 @@ export const watchSite: JobDefinition = {
   every: '35 * * * *',
   run: async (ctx: Context) => {
     const { enable, alerts } = (await seoOptions(ctx)).site.tools.seoAlerts
-    for (const name of ALERTS) {
-      const fault = enable && alerts[name] ? await CHECKS[name](ctx) : undefined
-      await tell(ctx, name, fault)
-    }
+    for (const name of ALERTS)
+      if (enable && alerts[name]) await tell(ctx, name, await CHECKS[name](ctx))
+      else await forget(ctx, name)
   },
+}
+
+/** An alert that was switched off is over without a mail: its fault may persist. */
+const forget = async (ctx: Context, name: AlertName): Promise<void> => {
+  if (!(await findTold(ctx)).includes(name)) return
+  await ctx.transaction(async (ctx) => {
+    const told = await findTold(ctx)
+    await saveOption(
+      ctx.db,
+      ROW,
+      told.filter((each) => each !== name),
+    )
+    await withdraw(ctx, `alert-${name}`)
+  })
 }
 
 const tell = async (ctx: Context, name: AlertName, fault: string | undefined): Promise<void> => {

@@ -1,3 +1,4 @@
+import { forbidsIndexing } from '../../../lib/robots-directives.ts'
 import { plainWords } from '../../seo-content-analysis/index.ts'
 import { type AuditFinding, type AuditResults, failure, passed, warning } from './finding.ts'
 import { keywordsOf } from './keywords.ts'
@@ -158,13 +159,11 @@ const testCanonical = ({ parts: { canonical } }: Visit): AuditFinding =>
     ? warning('canonical-missing')
     : passed({ value: canonical.slice(0, MAX_TEXT_LENGTH) })
 
-const FORBIDDING = /\b(?:noindex|none)\b/i
-
 const testNoindex = ({ parts, robotsTag }: Visit): AuditFinding => {
   const rules = parts.metas
     .filter(({ name }) => name === 'robots' || name === 'googlebot')
     .map(({ content }) => content)
-  return [robotsTag, ...rules].some((rule) => FORBIDDING.test(rule)) ? failure('noindex') : passed()
+  return [robotsTag, ...rules].some(forbidsIndexing) ? failure('noindex') : passed()
 }
 
 const OPEN_GRAPH = ['og:title', 'og:type', 'og:image', 'og:url', 'og:description']

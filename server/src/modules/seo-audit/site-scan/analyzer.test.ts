@@ -445,6 +445,18 @@ describe('POST seo/v1/seo-analysis/issues/{id}/ignore', () => {
     expect((await ignore()).status).toBe(200)
     expect((await app.as('administrator').post(`${ISSUES}/999999/ignore`)).status).toBe(200)
   })
+
+  it('hides it also after the item was saved and analysed again', async () => {
+    const id = await create({ title: 'Ignored for good' })
+    await pass()
+    const { issueId } = await issueOf(id, 'thumbnail-missing')
+    await app.as('administrator').post(`${ISSUES}/${issueId}/ignore`)
+    await app.as('administrator').post(`/api/core/v2/posts/${id}`, { title: 'Saved again' })
+    await pass()
+    const codes = await codesOf(id)
+    expect(codes.length).toBeGreaterThan(0)
+    expect(codes).not.toContain('thumbnail-missing')
+  })
 })
 
 describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {

@@ -5,16 +5,13 @@ import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.t
 import { findRivals, findRivalsFound } from './rivals.ts'
 import { askForAll, askForScan, UPKEEP } from './scan.ts'
 import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
-import { deleteFindings } from './store.ts'
+import { deleteFindings, deleteShownFindings } from './store.ts'
 
 /** The number of rivals that are queued. */
 const MAX_RIVALS = 100
 
-/**
- * Deletes the findings of an object, in the transaction that changed it. Objects that had, or have now, the
- * same keyphrase are queued as well.
- */
-const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
+/** Queues objects that had, or have now, the same keyphrase as an object that changed. */
+const queueRivals = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
   const [record] = await findRecordRows(ctx.db, kind, [id])
   const keyphrase = record?.focus_keyphrase ?? ''
   const rivals = [
@@ -25,7 +22,6 @@ const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Pro
     const ids = rivals.filter((rival) => rival.kind === among).map((rival) => rival.id)
     await queueObjects(ctx.db, among, [...new Set(ids)].sort(ascending))
   }
-  await deleteFindings(ctx.db, kind, [id])
   await askForScan(ctx)
 }
 
@@ -33,12 +29,14 @@ const ascending = (one: number, other: number): number => one - other
 
 const look = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<void> => {
   if (kind === 'catalogue') return
-  await forget(ctx, kind, id)
+  await queueRivals(ctx, kind, id)
+  await deleteShownFindings(ctx.db, kind, [id])
   await queueObjects(ctx.db, kind, [id])
 }
 
 const leave = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
-  await forget(ctx, kind, id)
+  await queueRivals(ctx, kind, id)
+  await deleteFindings(ctx.db, kind, [id])
   await leaveQueue(ctx.db, kind, id)
 }
 

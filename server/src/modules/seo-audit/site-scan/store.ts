@@ -157,18 +157,16 @@ export interface NewFindings {
   readonly findings: readonly Finding[]
 }
 
-/** Replaces the findings of the objects. */
+/** Replaces the findings of the objects; one that was hidden and is found again stays hidden. */
 export const replaceFindings = async (
   db: Writer,
   kind: ObjectRef['kind'],
   objects: readonly NewFindings[],
   nowGmt: string,
 ): Promise<void> => {
-  await deleteFindings(
-    db,
-    kind,
-    objects.map(({ id }) => id),
-  )
+  const ids = objects.map(({ id }) => id)
+  const ignored = await findIgnored(db, kind, ids)
+  await deleteFindings(db, kind, ids)
   const rows = objects.flatMap(({ id, subtype, findings }) =>
     findings.map(({ code, metadata }) => ({
       kind,
@@ -176,12 +174,29 @@ export const replaceFindings = async (
       subtype,
       code,
       metadata: JSON.stringify(metadata),
-      is_ignored: 0,
+      is_ignored: ignored.has(`${id} ${code}`) ? 1 : 0,
       created_gmt: nowGmt,
       updated_gmt: nowGmt,
     })),
   )
   if (rows.length > 0) await db.insertInto('seo_findings').values(rows).execute()
+}
+
+/** Hidden findings as `id code`. */
+const findIgnored = async (
+  db: Writer,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('seo_findings')
+    .select(['object_id', 'code'])
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .where('is_ignored', '=', 1)
+    .execute()
+  return new Set(rows.map(({ object_id, code }) => `${object_id} ${code}`))
 }
 
 export const deleteFindings = async (
@@ -194,6 +209,20 @@ export const deleteFindings = async (
     .deleteFrom('seo_findings')
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
+    .execute()
+}
+
+/** Hidden findings stay, so that the next analysis hides them again. */
+export const deleteShownFindings = async (
+  db: Writer,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<void> => {
+  await db
+    .deleteFrom('seo_findings')
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .where('is_ignored', '=', 0)
     .execute()
 }
 
@@ -226,14 +255,14 @@ export const markAnalysed = async (
     .execute()
 }
 
-/** Deletes the findings and the time of the analysis. */
+/** Deletes the time of the analysis, and the findings but for hidden ones, which the next analysis looks for. */
 export const markUnknown = async (
   db: Writer,
   kind: ObjectRef['kind'],
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length === 0) return
-  await deleteFindings(db, kind, ids)
+  await deleteShownFindings(db, kind, ids)
   await db
     .updateTable('seo_records')
     .set({ analysed_gmt: null })

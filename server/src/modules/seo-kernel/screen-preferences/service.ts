@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
+import { isOn } from '../common/index.ts'
 import { cleanLine, isChoices } from '../options/index.ts'
 import { CARDS } from './cards.ts'
 import { findUserSettings, saveUserSettings } from './store.ts'
@@ -100,7 +101,7 @@ export const chooseRadio = (
 ): Promise<void> => {
   const standard = knownMember(DEFAULTS.toggledRadio, radio)
   if (standard === undefined || value === undefined) return Promise.resolve()
-  const chosen = typeof standard === 'boolean' ? Boolean(value) : shortText(value)
+  const chosen = typeof standard === 'boolean' ? isOn(value) : shortText(value)
   return changeUserSettings(ctx, ({ toggledRadio }) => ({
     toggledRadio: { ...toggledRadio, [radio]: chosen },
   }))

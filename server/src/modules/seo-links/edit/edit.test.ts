@@ -28,19 +28,16 @@ describe('POST …/links/delete', () => {
   const remove = (body: object, as = admin, screen = 'post-report') =>
     as.post(`${SEO}/${screen}/links/delete`, body)
 
-  it.each(SCREENS)(
-    'removes one link and changes nothing else: %s',
-    async (screen) => {
-      const content = paragraph(`See ${A} and ${B}, “now”.`)
-      const id = await create(content)
-      const link = await linkTo(id, 'b.example')
-      const { status, body } = await remove({ postId: id, linkId: String(link.id) }, admin, screen)
-      expect([status, body.success]).toEqual([200, true])
-      expect(await textOf(id)).toBe(content.replace(B, 'second'))
-      expect(await hostsOf(id)).toEqual(['a.example'])
-      expect(body.links?.external.totals.total).toBe(screen === 'post-settings' ? 1 : undefined)
-    },
-  )
+  it.each(SCREENS)('removes one link and changes nothing else: %s', async (screen) => {
+    const content = paragraph(`See ${A} and ${B}, “now”.`)
+    const id = await create(content)
+    const link = await linkTo(id, 'b.example')
+    const { status, body } = await remove({ postId: id, linkId: String(link.id) }, admin, screen)
+    expect([status, body.success]).toEqual([200, true])
+    expect(await textOf(id)).toBe(content.replace(B, 'second'))
+    expect(await hostsOf(id)).toEqual(['a.example'])
+    expect(body.links?.external.totals.total).toBe(screen === 'post-settings' ? 1 : undefined)
+  })
 
   it('rejects a request without the ids it needs', async () => {
     const id = await create(paragraph(A))

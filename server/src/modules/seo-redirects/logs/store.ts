@@ -131,11 +131,8 @@ export const findAddresses = async (
   const ids = groups.map(({ id }) => Number(id))
   const rows = await db.selectFrom(TABLES[log]).selectAll().where('id', 'in', ids).execute()
   const rowById = new Map(rows.map((row) => [row.id, row]))
-  const referrers = await findReferrers(
-    db,
-    log,
-    rows.map((row) => row.url_hash),
-  )
+  const hashes = rows.map((row) => row.url_hash)
+  const referrers = await findReferrers(db, log, { ...filter, search: '' }, hashes)
   return groups.flatMap(({ id, hits }) => {
     const last = rowById.get(Number(id))
     if (!last) return []
@@ -146,15 +143,16 @@ export const findAddresses = async (
 /** Limit of referrers per address. */
 const MAX_REFERRERS = 10
 
+/** Of entries that the caller may see. */
 const findReferrers = async (
   db: Reader,
   log: LogName,
+  filter: LogFilter,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const rows = await db
     .selectFrom(
-      db
-        .selectFrom(TABLES[log])
+      matching(db, log, filter)
         .select([
           'url_hash',
           'referrer',

@@ -82,7 +82,16 @@ describe('POST seo/v1/settings/do-task', () => {
     const rows = () =>
       db.selectFrom('options').select('name').where('name', '=', 'seo_internal').execute()
     expect(await rows()).toHaveLength(1)
+    await post('redirects', {
+      sourceUrls: [{ url: '/reset-me/' }],
+      targetUrl: '/',
+      redirectType: 301,
+    })
+    expect((await app.anonymous.get('/reset-me/')).status).toBe(301)
+    await post('redirects/groups', { name: 'Mine' })
     expect((await task('reset-data')).status).toBe(200)
+    expect((await app.anonymous.get('/reset-me/')).status).toBe(404)
+    expect(await db.selectFrom('seo_redirect_groups').selectAll().execute()).toEqual([])
     expect((await options()).webmasterTools.google).toBeNull()
     expect(await rows()).toEqual([])
     expect(await db.selectFrom('seo_user_settings').selectAll().execute()).toEqual([])

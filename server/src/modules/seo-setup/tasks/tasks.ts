@@ -45,7 +45,8 @@ const resetData: Task = async (ctx) => {
     })
     await deleteAllData(ctx.db)
     await audit(ctx, 'settings.changed', { subject: 'seo', names: ['all data'] })
-    ctx.touch('options', 'posts', 'terms', 'catalogue')
+    ctx.touch('options', 'posts', 'terms', 'catalogue', 'languages')
+    ctx.touch('seo_redirects', 'seo-blocked-args', 'seo-search-data')
   })
 }
 

@@ -51,7 +51,7 @@ export const guesses = (name: string, allowance: Allowance): Guesses => {
     miss: (site, ip, ...subject) => miss(site, keysOf(ip, subject)),
     judge: (site, { ip, isRight }) => {
       const keys = keysOf(ip, [])
-      return inWriteQueue(site, keys.count, async () => {
+      return inQueue(site, keys.count, async () => {
         const known = waitOf(site, [keys.count])
         if (known !== undefined) return known
         const until = await findNote(site.db, keys.pause, site.clock().getTime())
@@ -70,11 +70,7 @@ interface Keys {
 /** The last promise of each queue, by key. */
 const turns = perSite(() => new Map<string, Promise<unknown>>())
 
-const inWriteQueue = async <T>(
-  site: ThrottleSite,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> => {
+const inQueue = async <T>(site: ThrottleSite, key: string, work: () => Promise<T>): Promise<T> => {
   const waiting = turns(site)
   const before = waiting.get(key) ?? Promise.resolve()
   const done = before.then(work, work)

@@ -110,11 +110,14 @@ const permissionFor = async (
 ): Promise<'allowed' | 'refused' | 'away'> => {
   const { origin, pathname, search } = new URL(address)
   const now = ctx.clock().getTime()
-  const kept = robotsFiles(ctx).get(origin)
-  const text = kept && kept.until > now ? kept.text : await askForRobots(ctx, origin)
-  if (text === undefined) return 'away'
-  robotsFiles(ctx).set(origin, { until: now + ROBOTS_MS, text })
-  return isAllowedBy(text, AGENT, `${pathname}${search}`) ? 'allowed' : 'refused'
+  let file = robotsFiles(ctx).get(origin)
+  if (!file || file.until <= now) {
+    const text = await askForRobots(ctx, origin)
+    if (text === undefined) return 'away'
+    file = { until: now + ROBOTS_MS, text }
+    robotsFiles(ctx).set(origin, file)
+  }
+  return isAllowedBy(file.text, AGENT, `${pathname}${search}`) ? 'allowed' : 'refused'
 }
 
 /** A missing file allows everything (RFC 9309). */

@@ -146,10 +146,19 @@ const keyphraseFindings = (facts: PostFacts): readonly Finding[] => {
       metadata,
     ),
     found(
-      decodeURI(permalink).includes(slugify(keyphrase))
+      readable(permalink).includes(slugify(keyphrase))
         ? 'url-focus-keyword-ok'
         : 'url-missing-focus-keyword',
       metadata,
     ),
   ]
+}
+
+/** A malformed escape leaves the address as it is. */
+const readable = (address: string): string => {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }

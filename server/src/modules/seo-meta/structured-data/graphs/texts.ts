@@ -31,7 +31,7 @@ const step = {
 /** Preparation and cooking time together. */
 const totalTime: Maker = (form) => {
   const minutes = ['preparation', 'cooking'].map((name) => valueAt(form, `timeRequired.${name}`))
-  const sum = minutes.reduce<number>((total, value) => total + Number(value), 0)
+  const sum = minutes.reduce<number>((total, value) => total + (Number(value) || 0), 0)
   return sum > 0 ? `PT${sum}M` : undefined
 }
 
