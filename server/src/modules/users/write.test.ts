@@ -82,7 +82,7 @@ describe('POST wp/v2/users', () => {
       description: 'ab',
       url: 'http://example.org/ab',
       slug: 'ab',
-      meta: { persisted_preferences: { odd } },
+      meta: { persisted_preferences: { odd: 'ab' } },
     })
   })
 
