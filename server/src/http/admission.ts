@@ -8,9 +8,8 @@ import type { Requirement, Route } from '../contract/route.ts'
 import type { ArgumentMap } from '../contract/schema.ts'
 
 /**
- * What can be asked before the arguments are known: the capability and, of callers without an
- * account and of whoever sends a file, the checks of the route with what the path alone tells.
- * Throws the refusal.
+ * Checks that need no request arguments: the capability and, for anonymous callers and for uploads,
+ * the route's own checks with the path variables alone. Throws the refusal.
  */
 export const admitEarly = async (
   route: Route,
@@ -23,12 +22,12 @@ export const admitEarly = async (
   try {
     await mayCallOrThrow(route, { variables, given: {} }, ctx, new Map())
   } catch (error) {
-    // Other refusals may come from arguments that are still on their way.
+    // Other refusals may be due to arguments that have not been read yet.
     if (error instanceof ApiError && statusFor(error, true) === 401) throw error
   }
 }
 
-/** Capability, then the object, then the right on that object; returns the object. */
+/** Checks the capability, loads the object, then checks the right on that object; returns the object. */
 export const admit = async (
   route: Route,
   args: Readonly<Record<string, unknown>>,
@@ -40,17 +39,17 @@ export const admit = async (
   return subject
 }
 
-/** What is known when it is asked what a caller may do. */
+/** Input for working out the methods a caller may use. */
 interface Asking {
-  /** A route that was just admitted need not be asked again, and its object serves the others. */
+  /** A route that was just admitted is not checked again, and its loaded object is reused for the others. */
   readonly admitted?: { readonly route: Route; readonly subject: unknown }
-  /** Arguments of the request besides those of its path. */
+  /** Arguments of the request other than the path variables. */
   readonly given?: Readonly<Record<string, unknown>>
 }
 
 /**
- * What this caller may do with this path: each method's own checks, asked with the arguments of the
- * request as the reference does, or without any where they do not fit the method.
+ * Returns the methods this caller may use on this path. Each method runs its own checks with the
+ * arguments of the request, as in the reference, or without them where they do not fit the method.
  */
 export const allowedMethods = async (
   endpoints: Endpoints,
@@ -103,7 +102,7 @@ const mayCallOrThrow = async (
   await route.permit?.(ctx, args, loaded.get(route.load) as never)
 }
 
-/** The path's arguments win here as well, so that the object is the one that was named (SEC-05). */
+/** Path variables override other arguments here as well, so that the object is the one named (SEC-05). */
 const askedWith = (
   route: Route,
   { variables, given }: Said,
@@ -128,7 +127,7 @@ const askedWith = (
 
 const relaxed = new WeakMap<Route, ArgumentMap>()
 
-/** The arguments a question "may I?" can have: the path's, and those with a default. */
+/** The arguments used when only permissions are checked: path variables, and those with a default. */
 const withoutDemands = (route: Route): ArgumentMap => {
   const known = relaxed.get(route)
   if (known) return known

@@ -6,9 +6,9 @@ import { stampOf } from '../versions/stamp.ts'
 import { allowedMethods } from './admission.ts'
 
 /**
- * What may be done with a path that was just read. For callers without an account it is asked once
- * while the tags of the read stand, where the path names no object: each refusal that is asked for
- * costs as much as all arguments of a list.
+ * Computes the `Allow` methods for a path that was just read. For anonymous callers and paths that
+ * name no object, the result is cached while the tags of the read stand: each denied method costs
+ * as much to check as parsing all arguments of a list.
  */
 export const createAllowedMethods = () => {
   const known = new WeakMap<Endpoints, { stamp: string; methods: readonly string[] }>()

@@ -64,7 +64,7 @@ export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dia
 
 /**
  * `/?rest_route=/wp/v2/posts`: the address form of sites without rewritten addresses. The names in
- * the path tell the dialect; the first one listed wins where both know them.
+ * the path determine the dialect; the first one listed wins if both match.
  */
 export const serveRestRoute = (
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export const serveRestRoute = (
   return asked && answer(request, reply, parts, asked.dialect, asked.path, asked.query)
 }
 
-/** The same for a large body on its way there. */
+/** The same for a large body sent to such an address. */
 export const admitRestRouteBody = async (
   request: FastifyRequest,
   parts: ApiParts,
@@ -95,8 +95,8 @@ const restRouteOf = ({ url }: FastifyRequest, dialects: readonly Dialect[]) => {
 }
 
 /**
- * Who sent a request, and to which site. A large body asks before it is read, and what was found
- * out then is not asked a second time.
+ * Identifies the caller and the site of a request. For a large body this runs before the body is
+ * read; the result is cached for the request.
  */
 const identify = (
   request: FastifyRequest,
@@ -132,10 +132,10 @@ const identifyAnew = async (request: FastifyRequest, parts: ApiParts, query: Que
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** Nobody without an account has that much to say. */
+/** Anonymous callers may send bodies of at most 1 MB. */
 const ANONYMOUS_BYTES = 1_048_576
 
-/** How large a body this caller may send here; throws what the route would, if none. */
+/** Returns the largest body this caller may send here; throws the refusal of the route if none. */
 const admitLargeBody = async (
   request: FastifyRequest,
   parts: ApiParts,
@@ -173,7 +173,7 @@ const contextOf = (
 const neutralPath = (links: Context['links'], path: string | undefined): string =>
   path === undefined ? UNREADABLE : links.neutral(withoutSlashes(path))
 
-/** One slash begins a path, and any number may end it. */
+/** Removes one leading slash and any number of trailing ones. */
 const withoutSlashes = (path: string): string =>
   trimEndOf(path.startsWith('/') ? path.slice(1) : path, '/')
 
@@ -225,12 +225,12 @@ const dispatchAndSend = async (
   const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), running.signal, () =>
     dispatcher.errorAt(apiRequest.path, running.signal.reason, true),
   )
-  // Nothing is told that the caller has, or does not want to hear.
+  // The body is not started if the client has it already or sent HEAD.
   if (made.body instanceof StreamedBody && isUnheard(request, made)) {
     running.end()
     return sendUntold(request, reply, made)
   }
-  // A stream ends when nothing was said for so long.
+  // A stream has its own limit: it ends after a silence of this length.
   if (made.body instanceof StreamedBody) running.end()
   const begun =
     made.body instanceof StreamedBody
@@ -245,10 +245,10 @@ const dispatchAndSend = async (
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
   const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })
-  // Whoever waits comes before what is left to do with a long one.
+  // Lets waiting requests run before the rest of the work on a long response.
   if (printed.body.length > LONG_BYTES) await nextTurn()
   if (apiRequest.method === 'GET' && response.status === 200 && response.cacheTags && madeFrom) {
-    // What a known reader sees depends on their rights as well, which change with the accounts.
+    // The response for a signed-in reader also depends on their rights, which change with the accounts.
     const tags = isAnonymous ? response.cacheTags : [...response.cacheTags, 'users' as const]
     const until = validUntil(ctx)
     const limit = response.limit?.name
@@ -258,7 +258,7 @@ const dispatchAndSend = async (
       ...{ tags, madeFrom, until, limit, readNames },
     })
   }
-  // A HEAD that came as a POST gets no body either, which only real ones lose by themselves.
+  // A HEAD sent as a POST gets no body either; the framework drops it for real HEAD requests only.
   const isAskedByPost = apiRequest.method === 'HEAD' && request.method !== 'HEAD'
   const shown = isAskedByPost ? { ...printed, body: Buffer.alloc(0) } : printed
   return sendAnswer(request, reply, shown, response.limit?.headers)
@@ -266,7 +266,7 @@ const dispatchAndSend = async (
 
 const LONG_BYTES = 1_000_000
 
-/** Sends an answer from memory, unless the caller has had too many of its kind. */
+/** Sends a cached response, unless the caller has exceeded its limit. */
 const sendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -282,21 +282,21 @@ const sendKept = (
   }
 }
 
-/** Names the reader in the cache's keys, so that nobody is given another's answer. */
+/** Names the reader in the cache keys, so that no response is served to another reader. */
 const readerOf = (user: Principal): string =>
   user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : ANONYMOUS
 
 const PLAIN: Wrapping = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false } as const
 
-/** No route has this path. */
+/** A path that no route has. */
 const UNREADABLE = ':'
 
-/** The override counts on POST only, and before anything else is decided (SEC-08). */
+/** The override applies to POST only, and before any other decision (SEC-08). */
 const overriddenMethod = (request: FastifyRequest, query: Query): string => {
   if (request.method !== 'POST') return request.method
   const override = query._method ?? request.headers['x-http-method-override']
-  // A word that is no method, an empty one too, leads to no route instead of to the POST.
+  // A value that is no method, including an empty one, matches no route instead of falling back to POST.
   if (override === undefined) return 'POST'
   return typeof override === 'string' ? override.toUpperCase() : ''
 }
@@ -306,7 +306,7 @@ const readWrapping = (query: Query): Wrapping => ({
   jsonp: text(query._jsonp),
 })
 
-/** An encoded slash is no slash: with one in its place there is no such namespace. */
+/** An encoded slash does not separate segments: such a path has no namespace. */
 const HIDDEN_SLASH = /^\/?[^/]*(?:\/[^/]*)?%2f/i
 
 const decodePath = (path: string): string | undefined => {
@@ -321,6 +321,6 @@ const decodePath = (path: string): string | undefined => {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** An empty nonce is a wrong one: only a request that names none is anonymous. */
+/** An empty nonce is an invalid one: only a request without a nonce is anonymous. */
 const nonceOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : ''

@@ -1,6 +1,6 @@
 import type { Principal } from '../contract/principal.ts'
 
-/** What a request says about who sent it. */
+/** The parts of a request that authenticate it. */
 interface Credentials {
   readonly authorization: string | undefined
   readonly cookie: string | undefined
@@ -10,22 +10,22 @@ interface Credentials {
 }
 
 /**
- * The outcome of looking at credentials. There is no third state: what is not a named principal
+ * The result of checking credentials. There is no third state: a request without a named principal
  * is anonymous or refused (SEC-22).
  */
 export type Authentication =
   | {
       readonly kind: 'principal'
       readonly principal: Principal
-      /** A fresh one for the next request of a session. */
+      /** A fresh nonce for the next request of a session. */
       readonly nonce?: string
     }
   | { readonly kind: 'refused'; readonly error: Error }
 
-/** Provided by the module that knows accounts; http only asks. */
+/** Provided by the module for accounts; http only calls it. */
 export type Authenticate = (credentials: Credentials) => Promise<Authentication>
 
-/** Told with a refusal to whoever sent a name and a password that nobody is known by. */
+/** Adds a hint to a 401 response for a request with Basic credentials that match no account. */
 export const withSignInHint = <R extends { readonly status: number; readonly body: unknown }>(
   response: R,
   authorization = '',

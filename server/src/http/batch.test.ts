@@ -15,7 +15,7 @@ const batch = (requests: unknown[], more: object = {}, client = editor) =>
   client.post('/api/batch/v1', { requests, ...more })
 
 describe('POST /batch/v1', () => {
-  it('tells by Allow what may be done with the same arguments', async () => {
+  it('lists in Allow what may be done with the same arguments', async () => {
     const shown = await editor.post('/api/core/v2/posts', { title: 'shown', status: 'publish' })
     const comment = { post: shown.body.id, content: 'text' }
     const { body } = await batch([
@@ -26,7 +26,7 @@ describe('POST /batch/v1', () => {
     expect(allowed).toEqual(['GET, POST', 'GET'])
   })
 
-  it('answers every request in its place', async () => {
+  it('answers every request at its position', async () => {
     const { status, body } = await batch([
       { path: `/core/v2/posts/${post}?_fields=id,title.raw`, body: { title: 'one' } },
       { path: '/core/v2/nothing' },
@@ -120,8 +120,8 @@ describe('POST /batch/v1', () => {
 })
 
 /**
- * Each command changes nothing that a later one looks at, so that sending it alone before or
- * after the batch must give the same answer.
+ * No command changes state that a later one reads, so sending it alone before or after the batch
+ * must give the same response.
  */
 const command = fc.oneof(
   fc.constantFrom(

@@ -46,14 +46,14 @@ const BatchReply = object({
   ),
 })
 
-/** Makes the context of one sub-request: the same caller, its own preconditions. */
+/** Creates the context of one sub-request: the same caller, its own preconditions. */
 export type SubContext = (
   parent: Context,
   headers: Readonly<Record<string, string | readonly string[]>>,
 ) => Context
 
 /**
- * One object carries a sub-request from its path to its answer; there are no parallel lists that
+ * One object carries a sub-request from its path to its response; there are no parallel lists that
  * could fall out of step (SEC-01).
  */
 interface SubRequest {
@@ -101,9 +101,9 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
         outcome.kind === 'refused'
           ? refuse(outcome.error, request, own)
           : run(outcome.prepared, request, own).catch((error) => refuse(error, request, own))
-      // One after the other: a later request sees what an earlier one did.
+      // Sequential: a later request sees the changes of an earlier one.
       responses.push(envelope(await answer))
-      // Others come in between, as they do between two requests that are sent alone.
+      // Other requests may run in between, as between two requests sent separately.
       await yieldToEventLoop()
     }
     return new Reply({ responses }, { status: 207 })
@@ -117,7 +117,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     }
   })
 
-/** What a sub-request's answer looks like inside the batch's. */
+/** The form of a sub-request's response inside the response of the batch. */
 const envelope = ({ body, status, headers, limit }: ApiResponse): object => ({
   body,
   status,
@@ -132,10 +132,10 @@ const refusalOnly = (
     ? envelope(errorAt(request.path, outcome.error, ctx.user.kind === 'anonymous'))
     : null
 
-/** Stands for a path that cannot be read; no route can have it. */
+/** Stands for a path that cannot be parsed; no route has it. */
 const UNREADABLE = ':'
 
-/** The host of an address is not looked at, as in the reference: its path leads to a route or not. */
+/** The host of an address is ignored, as in the reference; only its path selects a route. */
 const HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i
 
 const readRequest = (given: ValueOf<typeof BatchRequest>, ctx: Context): ApiRequest => {
@@ -144,7 +144,7 @@ const readRequest = (given: ValueOf<typeof BatchRequest>, ctx: Context): ApiRequ
   const path = address.slice(host.length)
   return {
     method: given.method ?? 'POST',
-    // Without its leading slash a path leads nowhere, as in the reference.
+    // A path without a leading slash matches no route, as in the reference.
     path: host.endsWith('//')
       ? UNREADABLE
       : path.startsWith('/')

@@ -3,7 +3,7 @@ import { protocolErrors } from '../contract/errors.ts'
 import { isMultipart, parseMultipart } from './multipart.ts'
 import { type ApiRequest, noBody, parseBody } from './request.ts'
 
-/** What the bytes of a body mean: arguments, a file, or both; nothing where they are too many. */
+/** Parses a body into arguments, a file, or both. A body over the limit becomes a fault. */
 export const readBody = async (
   body: unknown,
   headers: IncomingHttpHeaders,

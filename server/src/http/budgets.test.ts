@@ -39,7 +39,7 @@ describe('connections', () => {
     return { server, connectFrom }
   }
 
-  it('are bounded in number, and for each address', () => {
+  it('are limited in total and per address', () => {
     const { server, connectFrom } = open()
     expect(server.maxConnections).toBe(100)
     const [first, second, third] = [1, 2, 3].map(() => connectFrom('93.184.216.34'))
@@ -50,7 +50,7 @@ describe('connections', () => {
     expect(connectFrom('93.184.216.34').isOpen).toBe(false)
   })
 
-  it('of one IPv6 line count together', () => {
+  it('of one IPv6 network count together', () => {
     const { connectFrom } = open()
     const opened = [1, 2, 3].map((n) => connectFrom(`2606:4700:1:2::${n}`).isOpen)
     expect(opened).toEqual([true, true, false])
@@ -66,8 +66,8 @@ describe('connections', () => {
   })
 })
 
-describe('requests under way', () => {
-  it('are bounded for each address', () => {
+describe('running requests', () => {
+  it('are limited per address', () => {
     const budgets = createBudgets(LIMITS)
     const leave = budgets.enter('93.184.216.34')
     budgets.enter('93.184.216.34')
@@ -80,8 +80,8 @@ describe('requests under way', () => {
   })
 })
 
-describe('bodies under way', () => {
-  it('are bounded for each address and together, and one alone always fits', () => {
+describe('bodies being received', () => {
+  it('are limited per address and in total, and a single one always fits', () => {
     const budgets = createBudgets(LIMITS)
     const first = budgets.openBody('93.184.216.34')
     first.take(500)

@@ -4,18 +4,18 @@ import { comeBack, protocolErrors, tooManyRequests } from '../contract/errors.ts
 import { isPublicAddress } from '../lib/addresses.ts'
 import { networkOf } from '../lib/network.ts'
 
-/** What is on its way at one moment is bounded, for each caller and for all together. */
+/** Limits concurrent work, per caller and in total. */
 export interface Budgets {
-  /** Closes connections that are too many. */
+  /** Closes connections over the limit. */
   watch(server: Server): void
-  /** Counts a request until it is answered; throws when one caller has too many under way. */
+  /** Counts a request until it is answered; throws if the caller has too many running. */
   enter(ip: string): () => void
   /** Memory for the body of one request. */
   openBody(ip: string): BodyClaim
 }
 
 export interface BodyClaim {
-  /** Asks for so many bytes more; throws where there is no room for them. */
+  /** Claims further bytes; throws if there is no room for them. */
   take(bytes: number): void
   release(): void
 }
@@ -30,9 +30,9 @@ type Limits = Pick<
 >
 
 /**
- * Addresses that are not public stand for many: a proxy on this machine or in its network, told of
- * in the settings or not. They share the limits for all, and callers behind a trusted proxy are
- * told apart by what it says of them.
+ * Addresses that are not public stand for many callers: a proxy on this machine or in its network,
+ * configured or not. They share the total limits only. Callers behind a trusted proxy are told
+ * apart by the address it forwards.
  */
 export const createBudgets = (limits: Limits): Budgets => {
   const connections = new Map<string, number>()
@@ -45,7 +45,7 @@ export const createBudgets = (limits: Limits): Budgets => {
       server.maxConnections = limits.maxConnections
       server.on('connection', (socket) => {
         const caller = callerOf(socket.remoteAddress ?? '')
-        // Everybody who comes through a public proxy has its address here.
+        // All callers behind a public proxy share its address here.
         if (caller === undefined || limits.trustProxy.length > 0) return
         socket.once('close', () => add(connections, caller, -1))
         if (add(connections, caller, 1) > limits.maxConnectionsPerAddress) socket.destroy()
@@ -64,7 +64,7 @@ export const createBudgets = (limits: Limits): Budgets => {
       let taken = 0
       return {
         take: (bytes) => {
-          // One body always fits, or a small budget would refuse it for ever.
+          // A single body always fits; otherwise a small budget would refuse it for ever.
           if (bodyBytes > taken && bodyBytes + bytes > limits.maxBodiesBytes)
             throw comeBack(protocolErrors.rest_server_busy())
           const own = caller === undefined ? 0 : (bodies.get(caller) ?? 0)
@@ -86,7 +86,7 @@ export const createBudgets = (limits: Limits): Budgets => {
 /** Bodies and connections come and go within seconds. */
 const RETRY_SECONDS = 5
 
-/** Asked several times for each request, and reading an address takes longer than most answers. */
+/** Cached: called several times per request, and parsing an address takes longer than most responses. */
 const callerOf = (ip: string): string | undefined => {
   if (callers.has(ip)) return callers.get(ip)
   const caller = isPublicAddress(ip) ? networkOf(ip) : undefined
@@ -99,7 +99,7 @@ const MOST_CALLERS = 50_000
 
 const callers = new Map<string, string | undefined>()
 
-/** What nobody uses is not remembered. */
+/** Entries at zero are removed. */
 const add = (counts: Map<string, number>, key: string, change: number): number => {
   const count = (counts.get(key) ?? 0) + change
   if (count > 0) counts.set(key, count)

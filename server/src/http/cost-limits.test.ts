@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await buildTestApp({ maxBodyBytes: '2000', maxUploadBytes: '4000' })
 })
 
-/** Each limit, and one more. */
+/** Tests each limit, and one beyond it. */
 describe('SEC-16: costs are bounded', () => {
   it('SEC-16: a batch has 25 requests', async () => {
     const batch = (length: number) =>
@@ -42,7 +42,7 @@ describe('SEC-16: costs are bounded', () => {
     },
   )
 
-  it('SEC-16: a body is as large as the settings say', async () => {
+  it('SEC-16: a body is as large as the settings allow', async () => {
     const send = (bytes: number, type: string) =>
       app.as('author').post(`${V2}/media`, undefined, {
         headers: { 'content-type': type, 'content-disposition': 'attachment; filename=a.bin' },

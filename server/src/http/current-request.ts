@@ -3,14 +3,14 @@ import { comeBack, protocolErrors } from '../contract/errors.ts'
 import type { Caller } from '../store/engine.ts'
 import { raiseTo } from '../versions/versions.ts'
 
-/** A request on its way through the server. */
+/** A request that the server is processing. */
 export interface RunningRequest extends Caller {
   readonly id: string
   /** The versions that its writes have raised so far. */
   readonly raised: ReadonlyMap<string, number>
-  /** Gives it so long from now on; what it asks of the database later is given up. */
+  /** Sets the deadline to this many milliseconds from now; later database queries are aborted. */
   allow(ms: number): void
-  /** It is answered: what still runs is bound to no time. */
+  /** Marks the request as answered: work that still runs has no deadline. */
   end(): void
 }
 

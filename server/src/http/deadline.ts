@@ -1,6 +1,6 @@
 import type { ApiResponse } from './answers/response.ts'
 
-/** An answer, or another one where its time is over before it is made. */
+/** Resolves to the response, or to `tooLate()` if the signal aborts first. */
 export const withDeadline = (
   work: Promise<ApiResponse>,
   signal: AbortSignal,

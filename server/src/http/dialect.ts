@@ -2,17 +2,17 @@ import type { Links } from '../contract/context.ts'
 import type { Namespace } from '../contract/namespace.ts'
 
 /**
- * The same routes answer in two vocabularies. A dialect is a table of names, applied where a
- * request comes in and where addresses go out, and nowhere else.
+ * The same routes are served in two vocabularies. A dialect is a table of names, applied only where
+ * a request comes in and where addresses go out.
  */
 export interface Dialect {
   readonly name: 'neutral' | 'wordpress'
   readonly root: string
-  /** A neutral path in the words of this dialect. */
+  /** Returns a neutral path in the words of this dialect. */
   spell(path: string): string
-  /** A path of a request, in neutral names. */
+  /** Returns the path of a request in neutral names. */
   toNeutral(path: string): string
-  /** False for a path in the other dialect's names. */
+  /** Whether the path uses the names of this dialect. */
   speaks(path: string): boolean
 }
 
@@ -24,7 +24,7 @@ export const neutralDialect = (root: string): Dialect => ({
   speaks: () => true,
 })
 
-/** Beginnings of paths and what stands in their place, the longest first. */
+/** Path prefixes and their replacements, the longest first. */
 type Words = readonly (readonly [from: string, to: string])[]
 
 /** How the paths of one namespace are written in both dialects. */
@@ -40,7 +40,7 @@ export const wordpressDialect = (root: string, namespaces: readonly Namespace[])
   const byOurs = new Map(spellings.map((spelling) => [spelling.ours, spelling]))
   const byTheirs = new Map(spellings.map((spelling) => [spelling.theirs, spelling]))
 
-  /** Nothing for what only the other dialect says: each route would have two addresses otherwise. */
+  /** Returns undefined for names of the other dialect only: each route would have two addresses otherwise. */
   const translate = (path: string): string | undefined => {
     const { namespace, rest } = split(path)
     const spelling = byTheirs.get(namespace)
@@ -53,7 +53,7 @@ export const wordpressDialect = (root: string, namespaces: readonly Namespace[])
   return {
     name: 'wordpress',
     root,
-    // A list prints hundreds of addresses, so this takes no path apart that it need not.
+    // A list prints hundreds of addresses, so this avoids splitting paths.
     spell: (path) => {
       const end = path.indexOf('/', path.indexOf('/') + 1)
       const namespace = end === -1 ? path : path.slice(0, end)
@@ -87,7 +87,7 @@ const split = (path: string): { readonly namespace: string; readonly rest: strin
   return { namespace: namespace.toLowerCase(), rest: path.slice(namespace.length) }
 }
 
-/** The rest of a path with the words at its beginning in the other vocabulary. */
+/** Replaces the words at the beginning of the rest of a path with those of the other vocabulary. */
 const trade = (rest: string, words: Words): string => {
   if (words.length === 0) return rest
   const lower = `${rest.toLowerCase()}/`
@@ -95,7 +95,7 @@ const trade = (rest: string, words: Words): string => {
   return found ? found[1] + rest.slice(found[0].length) : rest
 }
 
-/** Addresses for one request: its public base and its dialect's names. */
+/** Links for one request: its public base and its dialect's names. */
 export const linksFor = (dialect: Dialect, base: string): Links => {
   const root = `${base}${dialect.root}/`
   return {

@@ -24,25 +24,25 @@ import { PROTOCOL_NAMES, type ReadNames } from './wire/unread-query.ts'
 export interface Prepared {
   readonly found: Found
   readonly args: Readonly<Record<string, unknown>>
-  /** What the caller is told about the route's limit. */
+  /** Headers that report the route's limit to the caller. */
   readonly limit?: LimitHeaders | undefined
 }
 
-/** The one way from a request to an answer, for sockets, batches and embeds alike. */
+/** The one way from a request to a response, for sockets, batches and embeds alike. */
 export interface Dispatcher {
   dispatch(request: ApiRequest, ctx: Context): Promise<ApiResponse>
-  /** Throws where this caller cannot call the route, as far as can be told without arguments. */
+  /** Throws if this caller cannot call the route, as far as can be decided without arguments. */
   admitEarly(request: Pick<ApiRequest, 'method' | 'path'>, ctx: Context): Promise<void>
-  /** Finds the route and checks the arguments without running anything; throws the refusal. */
+  /** Finds the route and checks the arguments without running the handler; throws the refusal. */
   prepare(request: ApiRequest, ctx: Context): Prepared
   run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
-  /** A refusal in the words of the namespace that the path lies in. */
+  /** A refusal in the format of the namespace that the path lies in. */
   errorAt(path: string, error: unknown, isAnonymous: boolean): ApiResponse
-  /** How many bytes of a body the route takes, where it has a limit of its own. */
+  /** The largest body in bytes that the route accepts, with the route's own limit if it has one. */
   bodyLimit(request: Pick<ApiRequest, 'method' | 'path'>): number
-  /** How long it may take, where the route has a time of its own. */
+  /** The route's own time limit, if it has one. */
   timeLimit(request: Pick<ApiRequest, 'method' | 'path'>, ctx: Context): number | undefined
-  /** A refusal as an answer, with what the caller may do instead. */
+  /** A refusal as a response, with the methods that the caller may use instead. */
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
 
@@ -70,7 +70,7 @@ export const createDispatcher = (
     const { limit: rule } = found.route
     const limit = rule && limits.charge(rule.name, ctx.ip)
     const { listArgument, upload } = found.route
-    // A file comes in a form, and with it what there is to say about it.
+    // A file comes in a form, together with its arguments.
     const ignoresForms = table.namespaceOf(request.path).ignoresForms && !upload
     const given = mergeArguments(request, found.variables, { listArgument, ignoresForms })
     return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
@@ -123,7 +123,7 @@ export const createDispatcher = (
       body,
       type: reply.type,
       version: reply.version,
-      // Links to other pages of a list carry all that was asked for.
+      // Links to other pages of a list repeat the whole query.
       readNames: hasPageLinks ? undefined : readNamesOf(route),
       ...(route.limit && limit && { limit: { name: route.limit.name, headers: limit } }),
       cacheTags: joinTags([
@@ -135,7 +135,7 @@ export const createDispatcher = (
     }
   }
 
-  /** The body as the caller wants it, and the tags that embedded parts of it were read from. */
+  /** The body in the requested form, and the tags of the resources embedded in it. */
   const shapeBody = async (
     reply: Reply,
     { route, endpoints }: Found,
@@ -149,14 +149,14 @@ export const createDispatcher = (
       const selected = selectFields(made, fields)
       if (embed === undefined || !wantedMembers(fields)('_links'))
         return { body: selected, tags: [] }
-      // What is embedded is part of the answer, and so are the tags it was read from.
+      // Embedded resources are part of the response, and so are their tags.
       const embedded: ApiResponse[] = []
       const body = await embedLinks(selected, embed, async (target) => {
         const response = await read(target, ctx)
         embedded.push(response)
         return response.body
       })
-      // From memory nobody would count what is embedded.
+      // A response that counts against a limit must not be embedded from the cache, where it is not counted.
       const tags = embedded.map((response) => (response.limit ? undefined : response.cacheTags))
       return { body, tags: joinTags(tags) }
     }
@@ -178,7 +178,7 @@ export const createDispatcher = (
     const inner: ApiRequest = {
       method: 'GET',
       path: target.path,
-      // An embedded list comes whole, as far as one page can carry it.
+      // An embedded list comes whole, up to the largest page.
       query: { per_page: '100', ...target.query, context: 'embed' },
       body: noBody,
     }
@@ -199,7 +199,7 @@ export const createDispatcher = (
     if (!(error instanceof ApiError))
       log.error({ err: error, path: request.path }, 'request failed')
     const response = errorAt(request.path, error, ctx.user.kind === 'anonymous')
-    // A refused act without a trash is no failure of ours: what else is allowed may be told.
+    // 501, for a delete without a trash, is no server failure: `Allow` is sent with it.
     const isFailure = response.status >= 500 && response.status !== 501
     const place = !isFailure && table.findPath(request.path)
     const isNoRoute = error instanceof ApiError && error.code === 'rest_no_route'
@@ -250,20 +250,20 @@ export const createDispatcher = (
   return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit, timeLimit }
 }
 
-/** What the caller said besides the path, where it could be read. */
+/** The arguments of the request besides the path, as far as they could be parsed. */
 const givenIn = ({ query, body }: ApiRequest): Readonly<Record<string, unknown>> =>
   body.kind === 'arguments' ? { ...query, ...body.values } : query
 
 /** Like any other argument, `_fields` may stand in the body. */
 const fieldsOf = (request: ApiRequest): unknown => givenIn(request)._fields
 
-/** Every tag of every part; nothing when one part must not be remembered. */
+/** The union of all tags; undefined if one part must not be cached. */
 const joinTags = (parts: readonly (readonly Tag[] | undefined)[]): readonly Tag[] | undefined =>
   parts.every((tags) => tags !== undefined) ? [...new Set(parts.flat())] : undefined
 
 const namesByRoute = new WeakMap<Route, ReadNames>()
 
-/** All that the handler of a route, and those around it, can see of a query. */
+/** All query parameters that the handler of a route and the protocol around it can read. */
 const readNamesOf = (route: Route): ReadNames => {
   const names = namesByRoute.get(route) ?? new Set([...PROTOCOL_NAMES, ...Object.keys(route.args)])
   namesByRoute.set(route, names)

@@ -8,12 +8,12 @@ import type { Metrics } from './metrics.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
 
-/** A request whose body has come whole. */
+/** A request whose body has been read completely. */
 interface EarlyRequest extends Pick<IncomingMessage, 'headers'> {
   /** The public address of the site. */
   readonly base: string
   readonly ip: string
-  /** What follows the question mark. */
+  /** The part of the URL after the question mark. */
   readonly query: string
   readonly body: string
 }
@@ -25,22 +25,22 @@ export interface EarlyAnswer {
 }
 
 /**
- * An address that is asked for so often that the framework around routes would cost more than its
- * answer. It has a route as well, for requests of any unusual form.
+ * An address requested so often that the framework's routing would cost more than the response. It
+ * also has a regular route, for requests of any unusual form.
  */
 interface EarlyRoute {
   readonly method: 'GET' | 'POST'
-  /** As it is asked for nearly always. */
+  /** The usual spelling of the path; others are left to the regular route. */
   readonly path: string
   readonly maxBytes: number
-  /** Whether the answer needs nothing that only the route finds out. */
+  /** Whether the response needs nothing that only the regular route provides. */
   takes(request: IncomingMessage): boolean
   answer(asked: EarlyRequest): Promise<EarlyAnswer>
 }
 
 export interface EarlyRoutes {
   add(route: EarlyRoute): void
-  /** Answers, or leaves a request to the framework, which refuses it where it has to. */
+  /** Answers the request and returns true, or leaves it to the framework, which refuses it if necessary. */
   serve(request: IncomingMessage, response: ServerResponse, url: string): boolean
 }
 
@@ -68,7 +68,7 @@ export const createEarlyRoutes = (parts: EarlyParts): EarlyRoutes => {
     return { status, headers: Object.fromEntries(texts), body }
   }
 
-  /** Counts what is under way; nothing where that is too much already. */
+  /** Counts running requests and bodies; returns undefined if a limit is reached. */
   const enter = (ip: string, bytes: number): (() => void) | undefined => {
     const claim = budgets.openBody(ip)
     try {
@@ -120,20 +120,20 @@ export const createEarlyRoutes = (parts: EarlyParts): EarlyRoutes => {
   }
 }
 
-/** How many bytes the body has; nothing where only its end will tell, or where it is encoded. */
+/** The length of the body; undefined if it is chunked or encoded. */
 const bytesOf = ({ headers }: IncomingMessage): number | undefined =>
   headers['transfer-encoding'] === undefined && headers['content-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : undefined
 
-/** The parser of the connection has seen to it that no more comes than was declared. */
+/** The HTTP parser has ensured that no more bytes arrive than were declared. */
 const readText = (request: IncomingMessage, then: (text: string) => void): void => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () =>
     then(chunks.length === 1 ? String(chunks[0]) : String(Buffer.concat(chunks))),
   )
-  // Whoever goes away in the middle is no failure of ours.
+  // A client that disconnects midway is not a server failure.
   request.on('error', () => undefined)
 }
 

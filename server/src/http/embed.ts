@@ -8,8 +8,8 @@ type ReadTarget = (target: {
 }) => Promise<unknown>
 
 /**
- * Adds `_embedded` to an item or to each item of a list. The same target is read once per
- * request, and depth is one: what is embedded embeds nothing itself.
+ * Adds `_embedded` to an item or to each item of a list. The same target is read once per request,
+ * and the depth is one: embedded resources embed nothing themselves.
  */
 export const embedLinks = async (
   body: unknown,
@@ -45,7 +45,7 @@ const embedOne = async (
     relations.map(
       async ([relation, links]): Promise<[string, unknown[]]> => [
         relation,
-        // A link that cannot be embedded keeps its place, so that positions still correspond.
+        // A link that cannot be embedded gets an empty object, so that positions still correspond.
         await Promise.all(
           links.map((link) => {
             const target = embedTarget(link)
@@ -59,16 +59,16 @@ const embedOne = async (
   return telling.length === 0 ? item : { ...item, _embedded: Object.fromEntries(telling) }
 }
 
-/** A relation whose targets all came back empty, such as comments that nobody wrote, is left out. */
+/** A relation whose targets are all empty, such as the comments of a post without any, is left out. */
 const hasMembers = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Object.keys(body).length > 0
 
-/** `_embed`, `_embed=1` and `_embed=true` mean everything; otherwise relations are named. */
+/** `_embed`, `_embed=1` and `_embed=true` embed everything; otherwise the value names relations. */
 const relationFilter = (wanted: unknown): ((relation: string) => boolean) => {
   const names = nameList(wanted)
   const isAll = typeof wanted === 'string' && (names.length === 0 || ALL.has(wanted))
   return isAll ? () => true : (relation) => names.includes(relation)
 }
 
-/** In the reference `0` is as good as nothing. */
+/** The reference treats `0` like an empty value. */
 const ALL: ReadonlySet<string> = new Set(['0', '1', 'true'])

@@ -47,7 +47,7 @@ describe('wantedMembers', () => {
     expect(wantedMembers(wanted)(member)).toBe(expected)
   })
 
-  it('tells which were asked for by name', () => {
+  it('exposes the names that were requested explicitly', () => {
     expect(wantedMembers('id,title.rendered').named).toEqual(new Set(['id', 'title']))
     expect(wantedMembers(undefined).named).toBeUndefined()
   })

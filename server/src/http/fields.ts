@@ -2,9 +2,8 @@ import { OrderedObject } from '../contract/ordered.ts'
 import type { Wants } from '../contract/route.ts'
 
 /**
- * `_fields`: which members of each item the caller wants, also inside objects (`title.rendered`).
- * Of an item that comes alone, asking for any link or for what is embedded brings all links, as the
- * reference does.
+ * `_fields`: the members of each item that the caller wants, also nested ones (`title.rendered`).
+ * For a single item, requesting any link or `_embedded` returns all links, as in the reference.
  */
 export const selectFields = (body: unknown, wanted: unknown): unknown => {
   const names = fieldNames(wanted)
@@ -19,11 +18,11 @@ export const selectFields = (body: unknown, wanted: unknown): unknown => {
 
 const needsLinks = (name: string): boolean => /^_(?:links|embedded)(?:\.|$)/.test(name)
 
-/** Which members of an item are part of what the caller wants, whole or in part. */
+/** Returns a predicate for the members of an item that the caller wants, in whole or in part. */
 export const wantedMembers = (wanted: unknown): Wants => {
   const names = fieldNames(wanted)
   const named = new Set(names.map((name) => name.split('.')[0] ?? ''))
-  // Nothing is embedded but through links.
+  // Embedding works on links, so they are needed too.
   if (names.some(needsLinks)) named.add('_links')
   return named.size === 0
     ? () => true
@@ -37,7 +36,7 @@ const fieldNames = (wanted: unknown): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Names in a list, or in a text with commas or spaces between them. */
+/** Names in a list, or in a text separated by commas or spaces. */
 export const nameList = (given: unknown): string[] =>
   Array.isArray(given)
     ? given.filter((name) => typeof name === 'string')
@@ -75,7 +74,7 @@ const pick = (item: unknown, tree: FieldTree): unknown => {
   return picked
 }
 
-/** Members stay where they were, whatever the order of the names. */
+/** Members keep their order, regardless of the order of the names. */
 const pickMembers = ({ members }: OrderedObject, tree: FieldTree): OrderedObject =>
   new OrderedObject(
     members.flatMap(([name, value]) => {

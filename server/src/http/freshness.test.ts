@@ -9,7 +9,7 @@ beforeAll(async () => {
 const POSTS = '/wp-json/wp/v2/posts'
 const VERSION = 'x-callboard-version'
 
-it('a write tells the versions that it raised, alone and in a batch, and a refused one none', async () => {
+it('a write returns the versions that it raised, alone and in a batch; a refused one returns none', async () => {
   const editor = app.as('editor')
   const first = await editor.post(POSTS, { title: 'One', status: 'publish' })
   const [, before] = /(?:^|\.)posts:(\d+)/.exec(first.headers[VERSION] ?? '') ?? []
@@ -23,7 +23,7 @@ it('a write tells the versions that it raised, alone and in a batch, and a refus
   expect(refused.headers[VERSION]).toBeUndefined()
 })
 
-it('pages of other sites may read it and send it', async () => {
+it('pages of other sites may read and send the version header', async () => {
   const { headers } = await app.anonymous.get(POSTS, { headers: { origin: 'https://a.test' } })
   expect(headers['access-control-expose-headers']).toContain('X-Callboard-Version')
   expect(headers['access-control-allow-headers']).toContain('X-Callboard-Version')

@@ -12,8 +12,8 @@ import {
 } from './wire/versions-told.ts'
 
 /**
- * What is promised between processes: a read that carries a write's version sees that write, and a
- * write that may hide something is acknowledged once nobody answers with what was before.
+ * Guarantees between processes: a read that carries a write's version sees that write, and a write
+ * that may hide something is acknowledged only once no process serves the previous state.
  */
 export const promiseFreshness = (
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export const promiseFreshness = (
     const raised = currentRequest.getStore()?.raised
     if (!raised || raised.size === 0) return done(null, payload)
     tellVersions(request, reply, printVersions(raised), siteAddress)
-    // What only adds something hides nothing.
+    // A write that only adds something hides nothing.
     if (reply.statusCode === 201) return done(null, payload)
     store.heardByAll(raised).then(() => done(null, payload), done)
   })
@@ -43,7 +43,7 @@ const tellVersions = (
   siteAddress: SiteAddress,
 ): void => {
   reply.header(VERSION_HEADER, versions)
-  // Programs send no cookies, and get none.
+  // API clients send no cookies and get none.
   if (headers.cookie === undefined) return
   const isHttps = siteAddress.baseOf(raw)?.startsWith('https:') ?? false
   const expiresAt = new Date(Date.now() + VERSION_COOKIE_MS)

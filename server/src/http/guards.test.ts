@@ -5,7 +5,7 @@ import { createNonce, hashSessionToken, signIn } from '../modules/users/index.ts
 
 const POSTS = '/wp-json/wp/v2/posts'
 
-/** The headers of somebody who is signed in, as a page of the site would send them. */
+/** The headers of a signed-in user, as a page of the site would send them. */
 const sessionOf = async (app: TestApp, cookie: string): Promise<Record<string, string>> => {
   await app.userId('author')
   const ctx = app.systemContext()
@@ -58,7 +58,7 @@ describe('SEC-30: a write with a session and its nonce', () => {
     expect((await write('post', POSTS, headers)).status).toBe(201)
   })
 
-  it('leaves reads and application passwords as they are', async () => {
+  it('does not affect reads and application passwords', async () => {
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     const headers = { ...session, ...foreign }
     const read = await app.anonymous.get('/wp-json/wp/v2/users/me', { headers })
@@ -70,7 +70,7 @@ describe('SEC-30: a write with a session and its nonce', () => {
     expect(written.status).toBe(201)
   })
 
-  it('goes by a cookie that only the site itself can set and read', async () => {
+  it('relies on a cookie that only the site itself can set and read', async () => {
     const secure = await buildTestApp({ url: 'https://callboard.test' })
     await secure.userId('author')
     const { status, headers } = await secure.anonymous.post('/login', undefined, {
@@ -87,7 +87,7 @@ describe('SEC-30: a write with a session and its nonce', () => {
 })
 
 describe('/metrics', () => {
-  it('is for this machine, and not through a proxy', async () => {
+  it('is limited to local requests without a proxy', async () => {
     const app = await buildTestApp({ trustProxy: '127.0.0.1' })
     expect((await app.anonymous.get('/metrics')).text).toContain('callboard_http_requests_total')
     for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP']) {
@@ -99,7 +99,7 @@ describe('/metrics', () => {
     expect(elsewhere.statusCode).toBe(404)
   })
 
-  it('is for whoever has the token, where there is one', async () => {
+  it('requires the token if one is configured', async () => {
     const token = 'a token that nobody knows'.replaceAll(' ', '-')
     const app = await buildTestApp({ metricsToken: token })
     const ask = async (headers: Record<string, string>) =>
@@ -122,14 +122,14 @@ describe('Strict-Transport-Security', () => {
       ])
       return /^strict-transport-security: (.*)$/im.exec(answer)?.[1]?.trim()
     }
-    // The second answer comes from memory.
+    // The second response comes from the cache.
     const answers = []
     for (const path of ['/wp-json/', '/wp-json/', '/', '/', '/nowhere', '/login'])
       answers.push(await ask(path))
     return [...new Set(answers)]
   }
 
-  it('goes with every answer over https, from memory too, where it is set', async () => {
+  it('is sent with every response over https, including cached ones, if configured', async () => {
     const url = 'https://callboard.test'
     expect(await told({ url, hsts: '31536000' })).toEqual(['max-age=31536000'])
     expect(await told({ url })).toEqual([undefined])
@@ -137,7 +137,7 @@ describe('Strict-Transport-Security', () => {
     expect(await told(proxied, 'X-Forwarded-Proto: https')).toEqual(['max-age=60'])
   })
 
-  it('goes with none over http', async () => {
+  it('is never sent over http', async () => {
     expect(await told({ url: '', hsts: '60' })).toEqual([undefined])
     expect(await told({ url: '', hsts: '60' }, 'X-Forwarded-Proto: https')).toEqual([undefined])
     expect(await told({ url: 'http://callboard.test', hsts: '60' })).toEqual([undefined])

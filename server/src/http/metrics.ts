@@ -1,17 +1,17 @@
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** Counts one answer; the time is from the first byte of the request to the last of the answer. */
+  /** Counts one response; the time runs from the first byte of the request to the last of the response. */
   record(method: string, status: number, seconds: number): void
-  /** Everything in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   print(): Promise<{ type: string; text: string }>
 }
 
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
 /**
- * Counts requests by hand and turns the counts into Prometheus' form only when somebody looks:
- * an answer from memory takes less time than the library's own book-keeping.
+ * Counts requests in plain variables and converts them to Prometheus' format only when scraped:
+ * serving a cached response takes less time than the library's own book-keeping.
  */
 export const createMetrics = (cacheHits: () => number): Metrics => {
   const answers = new Map<string, { method: string; status: number; count: number }>()

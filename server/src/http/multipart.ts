@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import type { BodyArguments } from './request.ts'
 
-/** What a form holds: its fields as arguments, and a file: the one named `file`, else the first. */
+/** A parsed form: its fields as arguments, and one file, the one named `file` or else the first. */
 export interface Form {
   readonly body: BodyArguments
   readonly file:
@@ -19,7 +19,7 @@ export interface Form {
 export const isMultipart = (contentType: string): boolean =>
   /^multipart\/form-data\b/i.test(contentType)
 
-/** Takes a form that has arrived whole apart. */
+/** Parses a form that has been received completely. */
 export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form> =>
   new Promise((resolve) => {
     const unreadable = (): void =>
@@ -45,7 +45,7 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
     parser.on('error', unreadable)
     parser.on('finish', () =>
       resolve({
-        // Names such as `meta[key]` mean the same here as in a query.
+        // Names such as `meta[key]` have the same meaning as in a query.
         body: {
           kind: 'arguments',
           values: parseQuery(new URLSearchParams(fields).toString()),
@@ -57,7 +57,7 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
     parser.end(bytes)
   })
 
-/** The size of the whole was bounded when it arrived. */
+/** The total size was checked when the body was received. */
 const LIMITS = { fields: 1_000, parts: 1_010, files: 10, headerPairs: 100, fieldSize: 10_485_760 }
 
 const badForm = (): ApiError =>

@@ -18,7 +18,7 @@ const guestErrors = errors({ guest_unknown: [404, 'There is no such guest.'] })
 
 const limit: RateLimit = { name: 'guests', seconds: 60, requests: () => 2 }
 
-/** A module with a namespace of its own. */
+/** A module with its own namespace. */
 const guests: Module = {
   name: 'guests',
   errors: [guestErrors],
@@ -160,12 +160,12 @@ describe('a namespace', () => {
     })
   })
 
-  it('leaves the words of the others as they are', async () => {
+  it('leaves the error format of other namespaces as it is', async () => {
     const { body } = await app.anonymous.get('/wp-json/wp/v2/posts/999')
     expect(Object.keys(body)).toEqual(['code', 'message', 'data'])
   })
 
-  it('refuses in its own words inside a batch', async () => {
+  it('refuses in its own format inside a batch', async () => {
     const requests = [{ path: '/guest/v1/desk', method: 'POST' }]
     const { body } = await app.anonymous.post('/api/batch/v1', {
       validation: 'require-all-validate',
@@ -174,7 +174,7 @@ describe('a namespace', () => {
     expect(body.responses[0].body.success).toBe(false)
   })
 
-  it('adds its tags to what its routes are made from', async () => {
+  it('adds its tags to those of its routes', async () => {
     const path = '/api/guest/v1/desk/front/bea'
     const hits = async (): Promise<number> => {
       const before = app.cacheHits()
@@ -187,7 +187,7 @@ describe('a namespace', () => {
     expect(await hits()).toBe(0)
   })
 
-  it('is declared once, by somebody', () => {
+  it('must be declared exactly once', () => {
     const { extensions: _own, ...undeclared } = guests
     expect(() => createRouteTable([undeclared])).toThrow('nobody declares the namespace "guest/v1"')
     expect(() => createRouteTable([guests, { ...guests, routes: {} }])).toThrow('declared twice')
@@ -195,7 +195,7 @@ describe('a namespace', () => {
 })
 
 describe('a route', () => {
-  it('has a limit on bodies of its own', async () => {
+  it('can have its own body limit', async () => {
     const post = (length: number) =>
       app.anonymous.post('/api/guest/v1/desk', { name: 'x'.repeat(length) })
     expect((await post(80)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('a route', () => {
     expect((await post(100_000)).status).toBe(413)
   })
 
-  it('has a limit on how often it is used, which routes may share', async () => {
+  it('can have a rate limit, which routes may share', async () => {
     const status = async (path: string) => (await app.anonymous.get(`/api/guest/v1/${path}`)).status
     const seen = [await status('call'), await status('greet'), await status('call')]
     expect(seen).toEqual([200, 200, 429])

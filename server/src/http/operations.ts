@@ -6,7 +6,7 @@ import type { Store } from '../store/engines/store.ts'
 import type { Metrics } from './metrics.ts'
 import { cameThroughProxy } from './origin.ts'
 
-/** For whoever watches the process: is it alive, and how is it doing. */
+/** Health check and metrics, for monitoring the process. */
 export const serveOperations = (
   http: FastifyInstance,
   store: Store,
@@ -28,7 +28,7 @@ export const serveOperations = (
   })
 }
 
-/** Whoever has the token; without one whoever is on this machine and came through no proxy. */
+/** Requires the token; without a configured token, a local request that came through no proxy. */
 const mayWatch = ({ raw, headers }: FastifyRequest, token: string | undefined): boolean => {
   if (token !== undefined) {
     const [, given] = /^bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []

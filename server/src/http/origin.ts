@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * True for a request that some other site's page sent (SEC-30). `Sec-Fetch-Site` cannot be set by a
- * page and knows the address the browser shows, so it decides where it is sent: over https and on
- * this machine. Elsewhere `Origin` does, which every current browser sends with a form and a write.
- * Programs send neither, and nobody can make a program send something unawares.
+ * Whether another site's page sent the request (SEC-30). `Sec-Fetch-Site` cannot be set by a page
+ * and refers to the address the browser shows, so it decides where it is sent: over https and on
+ * this machine. Elsewhere `Origin` decides, which every current browser sends with a form and a
+ * write. API clients send neither, and a page cannot trigger their requests.
  */
 export const isForeign = (
   { headers }: { readonly headers: IncomingHttpHeaders },
@@ -15,7 +15,7 @@ export const isForeign = (
   return headers.origin !== undefined && headers.origin !== new URL(base).origin
 }
 
-/** Whether a proxy handed the request on, trusted or not: what comes from this machine then is not its own. */
+/** Whether a proxy forwarded the request, trusted or not: a local connection then is not a local request. */
 export const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   PROXY_HEADERS.some((name) => headers[name] !== undefined)
 

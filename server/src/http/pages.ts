@@ -3,7 +3,7 @@ import type { Pages } from '../contract/reply.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Total and page count, and the addresses of the neighbouring pages. */
+/** Total and page count, and the links to the neighbouring pages. */
 export const pageHeaders = (
   { total, page, perPage, isStepwise = false }: Pages,
   request: ApiRequest,
@@ -12,7 +12,7 @@ export const pageHeaders = (
 ): { headers: Record<string, number>; links: Record<string, string> } => {
   const count = Math.ceil(total / perPage)
   const address = (number: number): string => {
-    // As the arguments were read: `author=1,2` leads on as a list of two.
+    // Uses parsed arguments: `author=1,2` becomes a list of two.
     const query = Object.fromEntries(
       Object.entries(request.query).map(([name, value]) => [name, args[name] ?? value]),
     )
@@ -24,10 +24,10 @@ export const pageHeaders = (
   return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
 }
 
-/** Clients and proxies refuse answers whose headers are longer than 8 KB. */
+/** Clients and proxies refuse responses whose headers are longer than 8 KB. */
 const MAX_LINKS = 6_000
 
-/** A `Link` header from relations and addresses; those that repeat too long a query are left out. */
+/** A `Link` header from relations and addresses; links that repeat too long a query are left out. */
 export const linkHeader = (links: Readonly<Record<string, string>>): string | undefined => {
   let length = 0
   const printed = Object.entries(links)
@@ -39,5 +39,5 @@ export const linkHeader = (links: Readonly<Record<string, string>>): string | un
   return printed.length > 0 ? printed.join(', ') : undefined
 }
 
-/** The other form of an item is its page. */
+/** The alternate form of an item is its page. */
 const TYPES: Readonly<Record<string, string>> = { alternate: '; type=text/html' }

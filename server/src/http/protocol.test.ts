@@ -44,7 +44,7 @@ describe('addressing', () => {
     expect([status, body.code]).toEqual([404, 'rest_no_route'])
   })
 
-  it('gives a guarded route no weaker check under another spelling (SEC-06, SEC-07)', async () => {
+  it('applies the same checks to a guarded route under any spelling (SEC-06, SEC-07)', async () => {
     for (const path of [
       '/api/core/v2/settings',
       '/api/core/v2/settings/',
@@ -63,7 +63,7 @@ describe('addressing', () => {
 })
 
 describe('the Link header', () => {
-  it('tells where the interface begins, unless there is something closer to tell', async () => {
+  it('names the root of the interface, unless there is a closer link', async () => {
     const root = '<http://callboard.test/wp-json/>; rel="https://api.w.org/"'
     const linkOf = async (path: string) => (await app.anonymous.get(`/wp-json${path}`)).headers.link
     expect(await linkOf('/')).toBe(root)
@@ -76,7 +76,7 @@ describe('the Link header', () => {
 })
 
 describe('method override', () => {
-  it('counts on POST only (SEC-08)', async () => {
+  it('applies to POST only (SEC-08)', async () => {
     const get = await app.anonymous.get('/api/core/v2/posts', {
       headers: { 'x-http-method-override': 'POST' },
     })
@@ -85,7 +85,7 @@ describe('method override', () => {
     expect([remove.status, remove.body.code]).toEqual([401, 'rest_cannot_delete'])
   })
 
-  it('reaches no route for an unknown method', async () => {
+  it('matches no route for an unknown method', async () => {
     const { status } = await editor.post(
       `/api/core/v2/posts/${post}`,
       {},
@@ -96,7 +96,7 @@ describe('method override', () => {
 })
 
 describe('arguments', () => {
-  it('lets the path win over query and body (SEC-05)', async () => {
+  it('lets the path override query and body (SEC-05)', async () => {
     const other = (await editor.post('/api/core/v2/posts', { title: 'Other' })).body.id
     const { body } = await editor.post(`/api/core/v2/posts/${post}?id=${other}`, {
       id: other,
@@ -134,7 +134,7 @@ describe('arguments', () => {
 })
 
 describe('validators', () => {
-  it('answers 304 to a reader who has it', async () => {
+  it('answers 304 to a client that has the current version', async () => {
     const first = await app.anonymous.get(`/api/core/v2/posts/${post}`)
     const again = await app.anonymous.get(`/api/core/v2/posts/${post}`, {
       headers: { 'if-none-match': first.headers.etag ?? '' },
@@ -191,7 +191,7 @@ describe('the byte cache', () => {
     expect(third.etag).not.toBe(second.etag)
   })
 
-  it('gives a known caller only what was made for them', async () => {
+  it('serves a signed-in caller only responses built for them', async () => {
     const path = `/api/core/v2/posts/${post}`
     await read(path)
     const hits = app.cacheHits()
@@ -209,7 +209,7 @@ describe('the byte cache', () => {
     expect((await read(path)).headers.get('allow')).toBe('GET')
   })
 
-  it('forgets a known caller’s answers when their rights change', async () => {
+  it('drops a signed-in caller’s responses when their rights change', async () => {
     const admin = app.as('administrator')
     const authorization = await app.credentialsOf('contributor')
     const path = '/api/core/v2/users/me?context=edit'
@@ -219,7 +219,7 @@ describe('the byte cache', () => {
     expect((await read(path, { authorization })).body.roles).toEqual(['author'])
   })
 
-  it('compresses, negotiates CORS and answers 304 from memory', async () => {
+  it('compresses, handles CORS and answers 304 from the cache', async () => {
     const path = '/api/'
     await read(path)
     const hits = app.cacheHits()
@@ -241,7 +241,7 @@ describe('the server', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_host'])
   })
 
-  it('gives every request an id and tells nothing about an inner failure', async () => {
+  it('gives every request an id and hides the details of an internal failure', async () => {
     const broken = await buildTestApp()
     await broken.store.close()
     const { status, headers, body } = await broken.anonymous.get('/api/core/v2/posts')
@@ -254,7 +254,7 @@ describe('the server', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('prints its figures for Prometheus', async () => {
+  it('prints its metrics for Prometheus', async () => {
     const { text } = await app.anonymous.get('/metrics')
     expect(text).toContain('callboard_http_requests_total')
     expect(text).toContain('process_cpu_user_seconds_total')
@@ -295,7 +295,7 @@ describe('the arguments of a request', () => {
       })
     ).json()
 
-  it('stand in a JSON body of GET too, and are not remembered for others', async () => {
+  it('may stand in a JSON body of GET too, which is not cached for others', async () => {
     expect(await getWith('{"include":[999999]}', 'application/json')).toEqual([])
     expect(await getWith('include=999999', 'application/x-www-form-urlencoded')).toHaveLength(1)
     expect((await app.anonymous.get('/wp-json/wp/v2/posts')).body).toHaveLength(1)
@@ -325,7 +325,7 @@ describe('the arguments of a request', () => {
 })
 
 describe('the deadline', () => {
-  it('answers 503 when a request takes too long, and the server goes on', async () => {
+  it('answers 503 when a request takes too long, and the server keeps running', async () => {
     const hasty = await buildTestApp({ requestTimeoutMs: '200' })
     const author = hasty.as('author')
     await author.get('/api/core/v2/users/me')

@@ -5,7 +5,7 @@ import { batchRoute, type SubContext } from './batch.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { indexRoute, namespaceRoutes } from './site-index.ts'
 
-/** What the protocol's own routes need from the running server. */
+/** Parts of the running server that the protocol's own routes need. */
 export interface ProtocolWiring {
   dispatcher(): Dispatcher
   subContext: SubContext

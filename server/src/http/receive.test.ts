@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Begins a request and leaves the rest of it out. */
+/** Starts a request and never sends the rest of it. */
 const begin = (path: string, headers: readonly string[], body: string | Buffer = ''): Socket => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -61,14 +61,14 @@ describe('a large body', () => {
     expect(answer.text).toContain(`"${code}"`)
   })
 
-  it('is refused to those who have an account but may not upload', async () => {
+  it('is refused for accounts without the right to upload', async () => {
     const authorization = `Authorization: ${await app.credentialsOf('subscriber')}`
     const answer = await firstAnswer(begin(MEDIA, [...large(), file, authorization]))
     expect(answer.status).toBe(403)
     expect(answer.text).toContain('"rest_cannot_create"')
   })
 
-  it('is refused as soon as it is large, where its length is not told', async () => {
+  it('is refused as soon as it exceeds the limit, if its length is not declared', async () => {
     const headers = ['Content-Type: image/png', 'Transfer-Encoding: chunked', file]
     const chunk = Buffer.alloc(70_000)
     const body = Buffer.concat([Buffer.from('11170\r\n'), chunk, Buffer.from('\r\n')])
@@ -77,19 +77,19 @@ describe('a large body', () => {
     expect(answer.text).toContain('"rest_cannot_create"')
   })
 
-  it('leaves small ones to the order of refusals', async () => {
+  it('leaves small bodies to the usual order of checks', async () => {
     const { status, body } = await app.anonymous.post('/wp-json/wp/v2/posts', { status: 'x' })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 })
 
-describe('bodies under way', () => {
+describe('bodies being received', () => {
   const upload = async (bytes: number, caller: string, body: Buffer | '' = ''): Promise<Socket> => {
     const authorization = `Authorization: ${await app.credentialsOf('author')}`
     return begin(MEDIA, [...large(bytes), file, `X-Forwarded-For: ${caller}`, authorization], body)
   }
 
-  it('are bounded for one address, and free again when they end', async () => {
+  it('are limited per address, and the budget is released when they end', async () => {
     const caller = '93.184.216.34'
     for (let round = 0; round < 2; round++) {
       // Two of them fit, whichever come first; none of them ever sends its body.
@@ -99,7 +99,7 @@ describe('bodies under way', () => {
       expect(refused.text).toContain('"rest_too_many_requests"')
       expect(refused.text.toLowerCase()).toContain('retry-after: ')
       for (const socket of sockets.splice(0)) socket.destroy()
-      // The server hears of it a moment later.
+      // The server notices the closed connections a moment later.
       const whole = () => upload(249_000, caller, Buffer.alloc(249_000))
       let status = 429
       while (status === 429) status = (await firstAnswer(await whole())).status
@@ -107,7 +107,7 @@ describe('bodies under way', () => {
     }
   })
 
-  it('are bounded for all together', async () => {
+  it('are limited in total', async () => {
     const three = ['93.184.216.1', '93.184.216.2', '93.184.216.3'].map((ip) => upload(200_000, ip))
     const refused = await Promise.race(three.map(async (one) => firstAnswer(await one)))
     expect(refused.status).toBe(503)

@@ -8,14 +8,14 @@ import type { BodyClaim, Budgets } from './budgets.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Asked before more than a little of a body is read: throws unless the caller may send one here
-     * at all, and says how large it may be.
+     * Called before more than the first `EARLY_BYTES` of a body are read: throws unless the caller
+     * may send a body here at all, and returns how large it may be.
      */
     admitBody?: (request: FastifyRequest) => Promise<number>
   }
 }
 
-/** So much of a body is read from anybody. */
+/** This much of a body is read from any caller. */
 const EARLY_BYTES = 65_536
 
 /** Forms of pages are small. */
@@ -25,8 +25,8 @@ const PAGE_BYTES = 262_144
 const ARGUMENT_TYPES = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/i
 
 /**
- * How bodies come in. They stay bytes here; what they mean depends on the route and is read there.
- * Rights are asked before a body takes much memory, and what all bodies take together is bounded.
+ * Receives request bodies as bytes; they are parsed later, depending on the route. Rights are
+ * checked before a body takes much memory, and the memory of all bodies together is limited.
  */
 export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Budgets): void => {
   const claims = new WeakMap<FastifyRequest, BodyClaim>()
@@ -45,8 +45,8 @@ export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Bud
     return limit
   }
 
-  // Refused here and not while parsing: then the connection stays open until the caller has read
-  // why, and what is still coming is dropped as it comes.
+  // Refused here and not while parsing: the connection then stays open until the client has read
+  // the response, and the rest of the body is discarded as it arrives.
   app.addHook('preParsing', (request, reply, payload, done) => {
     const declared = declaredBytes(request)
     if (declared === 0) return done(null, payload)
@@ -74,7 +74,7 @@ export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Bud
     const isClaimed = declared > EARLY_BYTES
     const chunks: Buffer[] = []
     let size = 0
-    // Ending the stream would end the connection as well, and with it the answer.
+    // Destroying the stream would close the connection before the response is sent.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > EARLY_BYTES) limit = Math.min(limit, await admit(request))
@@ -93,13 +93,13 @@ export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Bud
       return await receive(request, payload)
     } catch (error) {
       if (error instanceof ApiError) throw error
-      // Callers who go away in the middle are no failure of ours.
+      // A client that disconnects midway is not a server failure.
       throw new ApiError('rest_bad_request', 400, 'The request body did not arrive whole.')
     }
   })
 }
 
-/** How many bytes the caller says will come; nothing when only their end will tell. */
+/** The declared length of the body; undefined for a chunked one. */
 const declaredBytes = ({ headers }: FastifyRequest): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 

@@ -10,18 +10,18 @@ export interface ApiRequest {
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly body: BodyArguments
-  /** Whether the body is all that is sent; an embed or a batch makes it a part of something else. */
+  /** Whether the body is the whole response; in an embed or a batch it is part of another one. */
   readonly isSentAlone?: boolean | undefined
   /** The file in the body, for routes that take one. */
   readonly upload?: Upload | undefined
 }
 
-/** The arguments in a body, or why they cannot be read; told only once the route is known. */
+/** The arguments in a body, or the error that reading them gave; reported only once the route is known. */
 export type BodyArguments =
   | {
       readonly kind: 'arguments'
       readonly values: Readonly<Record<string, unknown>>
-      /** A body that is a list has no names; the route says which argument it is. */
+      /** A body that is a list has no names; the route declares which argument it is. */
       readonly list?: readonly unknown[]
       readonly isForm?: true
     }
@@ -30,8 +30,8 @@ export type BodyArguments =
 export const noBody: BodyArguments = { kind: 'arguments', values: {} }
 
 /**
- * One flat set of arguments: query, then form or JSON, then the path, later ones winning. The path
- * comes last so that the id that was checked is the id that is used (SEC-05).
+ * Merges arguments in order of precedence: query, then form or JSON, then the path, later ones
+ * winning. The path comes last so that the id that was checked is the id that is used (SEC-05).
  */
 export const mergeArguments = (
   { method, query, body }: ApiRequest,
@@ -40,18 +40,18 @@ export const mergeArguments = (
 ): Readonly<Record<string, unknown>> => {
   if (body.kind === 'fault') throw body.error
   const list = listArgument === undefined || !body.list ? {} : { [listArgument]: body.list }
-  // A form belongs to writing.
+  // Forms apply to writes only.
   const values = body.isForm && (ignoresForms || method === 'GET') ? {} : body.values
   return { ...query, ...values, ...list, ...variables }
 }
 
 interface Merging {
-  /** The argument that a list stands for. */
+  /** The argument that a list body is assigned to. */
   readonly listArgument: string | undefined
   readonly ignoresForms: boolean | undefined
 }
 
-/** Reads a raw body by its content type. Types that carry no arguments give none. */
+/** Parses a raw body by its content type. Types that carry no arguments give none. */
 export const parseBody = (bytes: Buffer, contentType: string): BodyArguments => {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^application\/(?:[\w.+-]+\+)?json$/.test(type)) return parseJson(bytes.toString('utf8'))
@@ -76,7 +76,7 @@ const parseJson = (text: string): BodyArguments => {
   return { kind: 'arguments', values: value as Record<string, unknown> }
 }
 
-/** As deep as the reference reads. Everything that walks a body can rely on it. */
+/** The nesting limit of the reference. All code that walks a body can rely on it. */
 const MAX_DEPTH = 512
 
 const invalidJson = (code: number, message: string): BodyArguments => ({

@@ -28,7 +28,7 @@ import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is answered before the framework has looked at it. */
+    /** Routes served before the framework handles the request. */
     readonly early: EarlyRoutes
   }
 }
@@ -50,7 +50,7 @@ export const createHttpServer = (
   const budgets = createBudgets(config)
   const early = createEarlyRoutes({ budgets, siteAddress, metrics, log, hsts: config.hsts })
   const app = fastify({
-    // A remembered answer leaves before the framework has even looked at the request.
+    // A cached response is sent before the framework handles the request.
     serverFactory: (handler): Server =>
       createServer(TIMES_AND_SIZES, (request, response) => {
         const status = cache.serveAnonymous(request, response)
@@ -58,19 +58,19 @@ export const createHttpServer = (
         else if (!early.serve(request, response, withoutFolder(request.url ?? '/', folder)))
           handler(request, response)
       }),
-    // A site in a folder answers whether or not the proxy before it takes the folder off.
+    // A site in a folder works whether or not the proxy strips the folder.
     rewriteUrl: ({ url = '/' }) => withoutFolder(url, folder),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // One line per answer is enough; see onResponse below.
+    // One log line per response is enough; see onResponse below.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     loggerInstance: log,
-    // Lines name their request themselves; a logger for each would cost more than most requests.
+    // Log lines name their request themselves; a child logger per request would cost more than most requests.
     childLoggerFactory: (parent) => parent,
-    // An address that cannot be decoded leads nowhere, like any other unknown one.
+    // An address that cannot be decoded gets 404, like any other unknown one.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = errorResponse(protocolErrors.rest_no_route(), true)
       const { status, headers, body } = printAnswer(refusal, PLAIN, PUBLIC)
@@ -84,7 +84,7 @@ export const createHttpServer = (
   app.addHook('preClose', connections.leave)
   receiveBodies(app, config, budgets)
 
-  /** What no request may be, whatever it asks for. */
+  /** Checks that apply to every request. */
   const refusalOf = (request: FastifyRequest, reply: FastifyReply): Error | undefined => {
     try {
       whenAnswered(reply.raw, budgets.enter(request.ip))
@@ -101,12 +101,12 @@ export const createHttpServer = (
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
-    // Whatever answers, refusals too: an answer is of the type that it says.
+    // Applies to every response, including refusals: browsers must not guess another type.
     reply.header('X-Content-Type-Options', 'nosniff')
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
     currentRequest.run(beginRequest(request.id), done, refusalOf(request, reply))
   })
-  // Only now: bodies have a time of their own to come in.
+  // Starts only now: receiving a body has a timeout of its own.
   app.addHook('preHandler', (_request, reply, done) => {
     const running = currentRequest.getStore()
     running?.allow(config.requestTimeoutMs)
@@ -151,16 +151,16 @@ const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 const isInterface = (url: string): boolean =>
   /^\/(?:api|wp-json)(?:[/?]|$)|[?&]rest_route=/i.test(url)
 
-/** Redirects repeat the address, and their headers have to fit into what clients read. */
+/** Redirects repeat the address, and their headers have to fit into what clients accept. */
 const MAX_URL = 8_192
 
-/** A redirect spells the address in the characters that addresses consist of: up to six for one. */
+/** A redirect percent-encodes the address: up to six characters for one. */
 const isTooLong = (url: string): boolean =>
   url.length > MAX_URL ||
   (url.length > MAX_URL / 6 &&
     url.length + 5 * (url.match(/[^!-~]|["<>\\^`{|}]/g)?.length ?? 0) > MAX_URL)
 
-/** Whoever sends slowly holds a connection no longer than this. */
+/** A slow sender cannot hold a connection longer than this. */
 const TIMES_AND_SIZES = {
   maxHeaderSize: 16_384,
   headersTimeout: 20_000,
@@ -171,7 +171,7 @@ const TIMES_AND_SIZES = {
 const PLAIN = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false }
 
-/** The framework's own refusals, in the interface's words. */
+/** Turns the framework's own errors into refusals of the interface. */
 const asApiError = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   const { statusCode } = error as { statusCode?: number }

@@ -9,7 +9,7 @@ import type { RouteTable } from '../contract/table.ts'
 /** The reference publishes this argument without a type; any text is accepted. */
 const AnyContext = typed<string>({ default: 'view' })
 
-/** `GET /`: what the site is and every route it has. */
+/** `GET /`: the description of the site and all its routes. */
 export const indexRoute = (table: () => RouteTable): Route =>
   route({
     method: 'GET',

@@ -48,7 +48,7 @@ beforeAll(async () => {
   port = (app.http.server.address() as AddressInfo).port
 })
 
-/** Somebody who listens on a real socket. */
+/** A client that reads from a real socket. */
 const listen = async () => {
   const request = ask({
     ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/tale/v1/tale' },
@@ -59,8 +59,8 @@ const listen = async () => {
   return response
 }
 
-describe('an answer that is told while it is made', () => {
-  it('is sent in pieces, unpacked and kept by nobody', async () => {
+describe('a streamed response', () => {
+  it('is sent in chunks, uncompressed and not cached', async () => {
     const second = Promise.withResolvers<void>()
     tell = async ({ say }) => {
       await say('Once ')
@@ -81,7 +81,7 @@ describe('an answer that is told while it is made', () => {
     expect(Buffer.concat(await response.toArray()).toString()).toBe('upon a time')
   })
 
-  it('is refused like any other while nothing was said', async () => {
+  it('is refused like any other before the first write', async () => {
     tell = () => Promise.reject(taleErrors.tale_unknown())
     const { status, body } = await app.anonymous.post('/api/tale/v1/tale')
     expect([status, body.code]).toEqual([404, 'tale_unknown'])
@@ -89,7 +89,7 @@ describe('an answer that is told while it is made', () => {
     expect((await app.anonymous.post('/api/tale/v1/tale')).status).toBe(500)
   })
 
-  it('is given up when nothing is said for too long', async () => {
+  it('is aborted when nothing is written for too long', async () => {
     const given = Promise.withResolvers<void>()
     tell = async ({ signal }) => {
       signal.addEventListener('abort', () => given.resolve())
@@ -111,7 +111,7 @@ describe('an answer that is told while it is made', () => {
     await expect(response.toArray()).rejects.toThrow('aborted')
   })
 
-  it('ends when nobody listens any more', async () => {
+  it('ends when the client disconnects', async () => {
     const ended = Promise.withResolvers<unknown>()
     tell = async ({ say, signal }) => {
       await say('Once ')
@@ -123,7 +123,7 @@ describe('an answer that is told while it is made', () => {
     expect(await ended.promise).toMatchObject({ name: 'AbortError' })
   })
 
-  it('waits for a listener who is slow', async () => {
+  it('waits for a slow reader', async () => {
     let said = 0
     const ended = Promise.withResolvers<void>()
     tell = async ({ say }) => {
@@ -134,17 +134,17 @@ describe('an answer that is told while it is made', () => {
       }
     }
     const response = await listen()
-    // Nothing is taken, so after some time of silence nobody is believed to listen.
+    // The client reads nothing, so it is considered gone after the silence limit.
     await ended.promise
     expect(said).toBeLessThan(9_000)
     response.destroy()
   })
 })
 
-it('a route that takes its time has it', async () => {
+it('a route may have its own time limit', async () => {
   const book = app.anonymous.post('/api/tale/v1/book')
   tell = ({ signal }) => once(signal, 'abort').then(() => undefined)
-  // Came later and was given up meanwhile.
+  // Started later and timed out meanwhile.
   expect((await app.anonymous.post('/api/tale/v1/tale')).status).toBe(503)
   written.resolve()
   expect((await book).status).toBe(200)

@@ -7,23 +7,23 @@ import { privateHeaders, standingHeaders } from '../wire/headers.ts'
 import { PrintedList } from './printed.ts'
 import type { ApiResponse } from './response.ts'
 
-/** An answer as bytes and headers, ready for the socket or the cache. */
+/** A response as bytes and headers, ready for the socket or the cache. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
   readonly etag: string
-  /** Put together from parts that are cached by themselves: cheap to make again. */
+  /** Assembled from parts that are cached individually, so it is cheap to build again. */
   readonly isJoined?: boolean
 }
 
-/** Ways of wrapping an answer that the query may ask for. */
+/** Wrappings that the query may request. */
 export interface Wrapping {
   readonly envelope: boolean
   readonly jsonp: string | undefined
 }
 
-/** Prints an answer: envelope and JSONP where asked for, and the headers that belong to it. */
+/** Serialises a response, with envelope and JSONP if requested, and adds its headers. */
 export const printAnswer = (
   response: ApiResponse,
   wrapping: Wrapping,
@@ -48,7 +48,7 @@ export const printAnswer = (
     headers: {
       'Content-Type': contentType,
       ...standingHeaders,
-      // Whoever knows any address of the interface can find the rest of it.
+      // Lets a client discover the interface from any of its responses.
       ...(options.root ? { Link: `<${options.root}>; rel="https://api.w.org/"` } : {}),
       Vary: isCompressible(body.length) ? 'Origin, Accept-Encoding' : 'Origin',
       ...(isEnveloped ? {} : said.headers),
@@ -69,7 +69,7 @@ interface Printed {
 const SCRIPT = 'application/javascript'
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
-/** A file is sent as it is, whatever was asked to go around it. */
+/** A file is sent as it is; envelope and JSONP do not apply. */
 const asFile = (bytes: Uint8Array, type = 'application/octet-stream'): Printed => ({
   body: Buffer.from(bytes),
   contentType: type,
@@ -81,21 +81,21 @@ const asText = (
   { envelope, jsonp }: Wrapping,
   standard = jsonp === undefined ? 'application/json' : SCRIPT,
 ): Printed => {
-  // Inside an envelope or a callback a text is a JSON string like any other.
+  // Inside an envelope or a callback, text is encoded as a JSON string.
   const isPlain = type !== undefined && !envelope && jsonp === undefined
   const printed = isPlain ? String(body) : printJson(body)
   const text = envelope
     ? `{"body":${printed},"status":${status},"headers":${JSON.stringify(emptyAsList(headers))}}`
     : printed
   return {
-    // The comment keeps a callback name from being read as the start of some other file format.
+    // The leading comment keeps a callback name from being read as the start of another file format.
     body: Buffer.from(jsonp === undefined ? text : `/**/${jsonp}(${text})`),
     contentType: `${isPlain ? type : standard}; charset=UTF-8`,
     isEnveloped: envelope,
   }
 }
 
-/** The item's version, for `If-Match`, then a hash of what was sent, for `If-None-Match`. */
+/** The item's version, for `If-Match`, followed by a hash of the body, for `If-None-Match`. */
 const etagOf = (body: Buffer | string, version: number | undefined): string => {
   const hash = digest('sha1', body, 'base64url').slice(0, 16)
   return version === undefined ? `"${hash}"` : `"${version}-${hash}"`

@@ -23,7 +23,7 @@ describe('with a configured address', () => {
     port = await listen(app)
   })
 
-  it('a host with a path in it does not fill the place of another page', async () => {
+  it('a host with a path in it does not overwrite the entry of another page', async () => {
     await get(port, '/wp-json/', 'Host: callboard.test')
     const honest = await get(port, '/wp-json/wp/v2/posts', 'Host: callboard.test')
     const forged = await get(port, '/wp-json/', 'Host: callboard.test/wp-json/wp/v2/tags?x=')
@@ -33,7 +33,7 @@ describe('with a configured address', () => {
     expect(statusOf(honest)).toBe(200)
   })
 
-  it('another host gets the configured links, and health checks by number work', async () => {
+  it('another host gets the configured links, and health checks by IP address work', async () => {
     for (const host of ['evil.test', '127.0.0.1:8080', '[::1]']) {
       const answer = await get(port, '/wp-json/wp/v2/types', `Host: ${host}`)
       expect(statusOf(answer)).toBe(200)
@@ -68,7 +68,7 @@ describe('without a configured address', () => {
   const TYPES = '/wp-json/wp/v2/types/post'
   const linksIn = (answer: string): unknown => JSON.parse(bodyOf(answer))._links.collection[0].href
 
-  it('believes forwarded headers only from trusted proxies, in links and in keys', async () => {
+  it('accepts forwarded headers only from trusted proxies, in links and in keys', async () => {
     const plain = await listen(await buildTestApp({ url: '' }))
     const proxied = await listen(await buildTestApp({ url: '', trustProxy: '127.0.0.1' }))
     const forwarded = [
@@ -86,7 +86,7 @@ describe('without a configured address', () => {
   })
 })
 
-describe('the keys of kept answers', () => {
+describe('keys of cached responses', () => {
   const part = fc.constantFrom(
     ...['a.test', 'a.test/b', 'a.test ', 'b', '/b', '/', '', ' ', ',', '?x=', 'http', 'https'],
     ...[' a.test', 'https, http', 'a.test, b.test', 'A.test', 'a.test:80'],
@@ -140,7 +140,7 @@ describe('the keys of kept answers', () => {
             const told = one.reader === ANONYMOUS ? answerOf(cache, request) : undefined
             expect(told ?? made).toBe(made)
             expect(cache.find(request, one.reader)?.body.toString() ?? made).toBe(made)
-            // Such a request is refused before anything is made for it.
+            // Such a request is refused before a response is built.
             if (address.baseOf(request) === undefined) continue
             cache.keep(request, one.reader, {
               ...{ status: 200, headers: {}, etag: '"x"', tags: [], madeFrom: VERSIONS },

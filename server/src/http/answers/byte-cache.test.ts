@@ -31,7 +31,7 @@ const open = () =>
     },
   )
 
-/** Hardly compressible, and the same in every run. */
+/** Hardly compressible, and identical in every run. */
 const noise = (length: number): Buffer => {
   let state = 1
   return Buffer.from(
@@ -42,7 +42,7 @@ const noise = (length: number): Buffer => {
   )
 }
 
-it('counts compressed copies, and gives up others for them', async () => {
+it('counts compressed copies, and evicts other entries for them', async () => {
   const cache = open()
   const sent: Buffer[] = []
   const ask = (url: string, accepted: string): Promise<void> =>
@@ -68,7 +68,7 @@ it('counts compressed copies, and gives up others for them', async () => {
   expect(bytes / entries).toBeGreaterThanOrEqual(weight)
 })
 
-it('keeps a compressed copy for the next one who asks', () => {
+it('keeps a compressed copy for the next request', () => {
   const cache = open()
   const sent: Buffer[] = []
   const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) }
@@ -78,7 +78,7 @@ it('keeps a compressed copy for the next one who asks', () => {
   expect(sent[1]).toBe(sent[0])
 })
 
-it('packs a large answer once for all who ask meanwhile, and never keeps it for another', async () => {
+it('compresses a large response once for all concurrent requests, and never stores it for another', async () => {
   const cache = open()
   const large = noise(50_000)
   cache.keep(requestFor('/'), ANONYMOUS, answerOf(large))

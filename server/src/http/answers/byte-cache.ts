@@ -19,21 +19,21 @@ import { type CachedAnswer, createKeptAnswers } from './kept-answers.ts'
 
 export interface ByteCache {
   /**
-   * Answers a reader without credentials from the cache; the status, or nothing if it could not.
-   * Answers with a limit are left to `find`.
+   * Serves a request without credentials from the cache and returns the status, or undefined on a
+   * miss. Responses with a rate limit are left to `find`.
    */
   serveAnonymous(request: IncomingMessage, response: ServerResponse): number | undefined
-  /** The answer for a reader, who is named so that nobody gets another's. */
+  /** Returns the response cached for this reader; the reader is part of the key. */
   find(request: IncomingMessage, reader: string): CachedAnswer | undefined
-  /** The versions an answer is about to be made from; `undefined` when it must not be kept. */
+  /** The versions that a response is about to be built from; `undefined` if it must not be cached. */
   versions(): VersionSnapshot | undefined
   keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
   readonly hits: () => number
-  /** What ready answers take of the memory, compressed copies and keys included. */
+  /** Memory used by cached responses, including compressed copies and keys. */
   held(): Held
 }
 
-/** Whoever sends no credentials. */
+/** The reader of requests without credentials. */
 export const ANONYMOUS = ''
 
 interface CacheableAnswer extends Answer, MadeFrom {
@@ -46,12 +46,15 @@ export interface ByteCacheOptions {
   readonly memory: CacheMemory
   readonly clock: () => Date
   readonly address: SiteAddress
-  /** What answers over https carry besides their own headers. */
+  /** Headers that responses over https carry in addition to their own. */
   readonly secureHeaders?: Readonly<Record<string, string>>
   readonly isOff?: boolean
 }
 
-/** Ready answers, never stale: a write changes the versions that they are compared with. */
+/**
+ * A cache of serialised responses. Entries are never stale: a write changes the versions they are
+ * compared with.
+ */
 export const createByteCache = (
   versions: Versions,
   { memory, clock, address, secureHeaders = {}, isOff = false }: ByteCacheOptions,

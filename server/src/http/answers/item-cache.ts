@@ -7,25 +7,28 @@ import { createTaggedCache } from '../../versions/tagged.ts'
 import type { Versions } from '../../versions/versions.ts'
 import { type PrintedItem, PrintedList, printItem } from './printed.ts'
 
-/** A body in the form that the caller wants. */
+/** A body in the form that the caller requested. */
 export interface Shaped {
   readonly body: unknown
-  /** What is embedded was read from these; undefined where something of it must not be kept. */
+  /** Tags of the embedded resources; undefined if one of them must not be cached. */
   readonly tags: readonly Tag[] | undefined
 }
 
 interface Shaping {
-  /** Names the route and the form; items of one form are printed alike. */
+  /** Names the route and the form; items of one form are serialised alike. */
   readonly form: string
-  /** Of the route; undefined where it keeps nothing. */
+  /** Tags of the route; undefined if the route is not cached. */
   readonly tags: readonly Tag[] | undefined
-  /** Leaves fields out and embeds links. */
+  /** Drops unrequested fields and embeds links. */
   shape(items: readonly object[]): Promise<Shaped>
 }
 
-/** Printed items, each kept by itself, so that a list never asked for costs little but its order. */
+/**
+ * Caches each serialised item separately, so that a list requested for the first time costs little
+ * more than its order.
+ */
 export interface ItemCache {
-  /** A list for a caller without an account. */
+  /** Serialises a list for an anonymous caller. */
   print(ctx: Context, items: CacheableItems, shaping: Shaping): Promise<Shaped>
 }
 
@@ -41,7 +44,7 @@ export const createItemCache = (
 ): ItemCache => {
   const cache = createTaggedCache<Entry>(memory, 'item', { versions, clock, sizeOf })
 
-  /** Makes and prints the items at these places, and keeps them where that is right. */
+  /** Builds and serialises the items at these positions, and caches them where allowed. */
   const printAnew = async (
     ctx: Context,
     { make, keys }: CacheableItems,
@@ -74,7 +77,7 @@ export const createItemCache = (
       const known = items.keys.map((key) => cache.get(prefix + key))
       const missing = [...known.keys()].filter((place) => known[place] === undefined)
       const anew = missing.length > 0 ? await printAnew(ctx, items, missing, shaping) : NOTHING
-      // Only now, or what is made anew would seem to depend on what the others do.
+      // Added only now; otherwise the newly built items would inherit the dependencies of the cached ones.
       for (const entry of known) if (entry) addDependencies(ctx, entry)
       const list = known.flatMap((entry, place) => entry ?? anew.printed.get(place) ?? [])
       return { body: new PrintedList(list), tags: anew.tags }
@@ -89,10 +92,10 @@ const addDependencies = (ctx: Context, { tags, until }: Entry): void => {
   limitCacheUntil(ctx, until)
 }
 
-/** Beside the form, its links tell an item from the same in another dialect or at another address. */
+/** The API root is part of the key: links differ between dialects and between addresses. */
 const prefixOf = ({ links }: Context, form: string): string => `${links.api('')}\n${form}\n`
 
 const sizeOf = ({ bytes, hash }: Entry): number => bytes.length + hash.length + ITEM_BYTES
 
-/** An item's objects, roughly. */
+/** Estimated memory of the objects of one item. */
 const ITEM_BYTES = 256

@@ -9,25 +9,25 @@ import type { Place } from '../wire/site-address.ts'
 import { type ReadNames, withoutUnread } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
 
-/** An answer from the cache. Where it names a limit, whoever sends it has to count it. */
+/** A response from the cache. If it names a limit, the sender has to count it against that limit. */
 export interface CachedAnswer extends Answer {
-  /** What it is kept under. */
+  /** The key of the entry. */
   readonly key: string
   readonly limit: LimitName | undefined
-  /** Headers as the socket wants them, for a plain answer to a plain request. */
+  /** Headers in the form the socket takes, for an unencoded response to a plain request. */
   readonly plainHeaders: readonly string[]
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
-  /** What it depends on of the query; undefined where that is all of it. */
+  /** The query parameters that the response depends on; undefined means all of them. */
   readonly readNames: ReadNames | undefined
-  /** Told each time that it is sent. */
+  /** Called each time the response is sent. */
   readonly onSent: ((request: IncomingMessage) => void) | undefined
 }
 
-/** Answers by place, address and reader. */
+/** Responses by site address, URL and reader. */
 export interface KeptAnswers {
   get(place: Place, url: string, reader: string): CachedAnswer | undefined
   set(place: Place, url: string, reader: string, answer: NewAnswer, from: MadeFrom): void
-  /** The body in an encoding, compressed once. */
+  /** The body in an encoding; compressed once and then reused. */
   bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer>
   versions(): VersionSnapshot | undefined
   held(): Held
@@ -41,16 +41,19 @@ export const createKeptAnswers = (
   clock: () => Date,
 ): KeptAnswers => {
   const answers = createTaggedCache<CachedAnswer>(memory, 'answer', { versions, clock, sizeOf })
-  /** What answers at a path have read of their queries so far. */
+  /** Query parameters read so far by the responses at each path. */
   const namesByPath = memory.space<ReadNames>('read names', () => NAMES_BYTES)
 
-  /** Copies that other threads are at work on, by what they are copies of. */
+  /** Compressions running on other threads, by the buffer they compress. */
   const packing = {
     br: new Map<Buffer, Promise<Buffer>>(),
     gzip: new Map<Buffer, Promise<Buffer>>(),
   }
 
-  /** Joined answers that were asked for once. Most are never asked for again. */
+  /**
+   * Keys of joined responses requested once. Most are never requested again, so the first one is
+   * not cached.
+   */
   const askedOnce = new Set<string>()
 
   const isAskedAgain = (key: string): boolean => {
@@ -70,7 +73,7 @@ export const createKeptAnswers = (
       const names = namesByPath.get(pathOf(url))
       const shorter = names && withoutUnread(url, names)
       const same = shorter && answers.get(keyOf(place, shorter.url, reader))
-      // What this answer reads counts, and not only what others at the path have read.
+      // The names read by this response decide, not only those read by others at the path.
       return same?.readNames && !shorter?.left.some((name) => same.readNames?.has(name))
         ? same
         : undefined
@@ -92,7 +95,7 @@ export const createKeptAnswers = (
       if (known) return known
       const keepCopy = (bytes: Buffer): Buffer => {
         const copy = ownBytes(bytes)
-        // Meanwhile there may be another answer to the same question, which this is no copy of.
+        // The entry may have been replaced meanwhile; this copy belongs only to the body it was made from.
         answers.update(key, (now) =>
           now.body === body ? { ...now, encoded: { ...now.encoded, [encoding]: copy } } : now,
         )
@@ -107,7 +110,7 @@ export const createKeptAnswers = (
   }
 }
 
-/** The address that an answer is kept under: without what it does not depend on. */
+/** The URL used in the key, without parameters that the response does not depend on. */
 const withoutIgnored = (
   namesByPath: {
     get(path: string): ReadNames | undefined
@@ -129,13 +132,13 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 const NO_NAMES: ReadNames = new Set()
 
-/** Enough for a list to be asked for again before it is forgotten, however many others are. */
+/** Large enough for a list to be requested again before its key is dropped. */
 const MAX_ASKED_ONCE = 2_000
 
-/** A set of some twenty names, roughly. */
+/** Estimated memory of a set of about twenty names. */
 const NAMES_BYTES = 1_024
 
-/** What an answer weighs besides its texts and bytes, roughly. */
+/** Estimated memory of a response besides its texts and bytes. */
 const ANSWER_BYTES = 1_792
 
 const sizeOf = ({ body, encoded, plainHeaders }: CachedAnswer): number =>
@@ -144,7 +147,7 @@ const sizeOf = ({ body, encoded, plainHeaders }: CachedAnswer): number =>
   (encoded.br?.length ?? 0) +
   (encoded.gzip?.length ?? 0)
 
-/** Few bytes are mostly cut from a larger piece of memory, which would be kept with them. */
+/** Copies small buffers: they are slices of a larger pool, which would stay in memory with them. */
 const ownBytes = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { printJson } from '../../contract/ordered.ts'
 
-/** One item of an answer, printed. */
+/** One serialised item of a response. */
 export interface PrintedItem {
   readonly bytes: Buffer
-  /** Tells its bytes from all others, so that an `ETag` of many need not go through all of them. */
+  /** Identifies the bytes, so that the `ETag` of a list need not hash all of them again. */
   readonly hash: string
 }
 
@@ -13,7 +13,7 @@ export const printItem = (item: unknown): PrintedItem => {
   return { bytes, hash: hash('sha1', bytes, 'base64url') }
 }
 
-/** A list of printed items, ready to be sent. */
+/** A list of serialised items, ready to be sent. */
 export class PrintedList {
   readonly items: readonly PrintedItem[]
 

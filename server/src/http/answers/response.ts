@@ -6,24 +6,27 @@ import { isPassingFault } from '../../store/faults.ts'
 import type { LimitHeaders } from '../wire/limits.ts'
 import type { ReadNames } from '../wire/unread-query.ts'
 
-/** An answer before it becomes bytes. */
+/** A response before serialisation. */
 export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: unknown
-  /** The media type of a body that is text or a file already. */
+  /** The media type, if the body is text or a file. */
   readonly type?: string | undefined
   /** First half of the `ETag` of an item. */
   readonly version?: number | undefined
-  /** The limit that it counted against, and what the caller is told of that. */
+  /** The limit that the request counted against, and the headers that report it. */
   readonly limit?: { readonly name: LimitName; readonly headers: LimitHeaders } | undefined
-  /** What it depends on of the query; undefined where that is all of it. */
+  /** The query parameters that the response depends on; undefined means all of them. */
   readonly readNames?: ReadNames | undefined
-  /** Set when the answer may be remembered for other anonymous readers. */
+  /** Set if the response may be cached for other anonymous readers. */
   readonly cacheTags?: readonly Tag[] | undefined
 }
 
-/** Any thrown value as an answer. Only refusals speak; of the rest it is told whether it may pass. */
+/**
+ * Turns any thrown value into a response. Only refusals expose a message; other faults only whether
+ * a retry may help.
+ */
 export const errorResponse = (
   error: unknown,
   isAnonymous: boolean,
@@ -36,7 +39,7 @@ export const errorResponse = (
   }
 }
 
-/** Any thrown value as a refusal. */
+/** Turns any thrown value into a refusal. */
 export const asRefusal = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   return isPassingFault(error)

@@ -4,7 +4,7 @@ import { matchesEtag } from '../wire/etag.ts'
 import { corsHeaders } from '../wire/headers.ts'
 import type { Answer } from './answer.ts'
 
-/** Sends an answer, or word that the caller has it already, in the encoding that both know. */
+/** Sends a response, or 304 if the client has it already, in an encoding that the client accepts. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

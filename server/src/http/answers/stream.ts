@@ -9,14 +9,15 @@ import { matchesEtag } from '../wire/etag.ts'
 import { corsHeaders, privateHeaders, standingHeaders } from '../wire/headers.ts'
 import type { ApiResponse } from './response.ts'
 
-/** A stream that has begun: its first words are there. */
+/** A stream whose first bytes have been written. */
 export interface Begun {
   readonly stream: PassThrough
 }
 
 /**
- * Has a body told, and waits for the first of it: what fails until then can still be refused. It
- * ends when nobody listens any more, or when nothing is said or taken for so long.
+ * Starts a streamed body and waits for its first bytes: a failure until then can still become an
+ * error response. The stream ends when the client disconnects, or after `silenceMs` without a write
+ * or a read.
  */
 export const beginStream = async (
   { raw }: FastifyReply,
@@ -55,7 +56,7 @@ export const beginStream = async (
   return { stream }
 }
 
-/** Whether nobody would hear the body: it is not asked for, or the caller has it already. */
+/** Whether no body is to be sent: the method is HEAD, or the client has the body already. */
 export const isUnheard = (
   { method, headers: { 'if-none-match': known } }: FastifyRequest,
   { headers: { ETag: etag } }: ApiResponse,
@@ -63,7 +64,7 @@ export const isUnheard = (
   method === 'HEAD' ||
   (known !== undefined && etag !== undefined && matchesEtag(known, String(etag)))
 
-/** Sends all but the body. */
+/** Sends status and headers without the body. */
 export const sendUntold = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,8 +76,8 @@ export const sendUntold = (
 }
 
 /**
- * Sends it as it comes: not packed, and no proxy is to gather it. A body with an `ETag` is a file,
- * which may be kept and packed.
+ * Sends the stream as it is written: uncompressed, and with proxy buffering off. A body with an
+ * `ETag` is a file, which may be cached and compressed.
  */
 export const sendStream = (
   request: FastifyRequest,
@@ -89,7 +90,7 @@ export const sendStream = (
   if (!acceptedPackings(request.headers['accept-encoding'] ?? '').includes('gzip'))
     return reply.send(stream)
   const packed = createGzip()
-  // Whoever sends the packed body tells of what fails on the way.
+  // The code that sends the compressed body reports failures.
   pipeline(stream, packed, () => undefined)
   return reply.header('Content-Encoding', 'gzip').send(packed)
 }

@@ -1,11 +1,11 @@
 import Negotiator from 'negotiator'
 
-/** What a body can be packed as, the smallest first. */
+/** The supported content encodings, the smallest output first. */
 const PACKINGS = ['br', 'gzip'] as const
 
 export type Packing = (typeof PACKINGS)[number]
 
-/** The packings that an `Accept-Encoding` header takes, the smallest first. */
+/** The encodings that an `Accept-Encoding` header accepts, the smallest output first. */
 export const acceptedPackings = (header: string): readonly Packing[] => {
   const known = packings.get(header)
   if (known) return known
@@ -16,11 +16,14 @@ export const acceptedPackings = (header: string): readonly Packing[] => {
   return accepted
 }
 
-/** Asked for every answer from memory, and there are few browsers: hardly one is read twice. */
+/** Parsed headers by their text. Looked up for every cached response; browsers send few different ones. */
 const packings = new Map<string, readonly Packing[]>()
 const MAX_KNOWN = 64
 
-/** Whether an `Accept` header names HTML; who takes anything is a program, and not meant here. */
+/**
+ * Whether an `Accept` header names HTML. A client that accepts anything is an API client and does
+ * not count.
+ */
 export const namesHtml = (header: string | undefined): boolean =>
   header !== undefined &&
   new Negotiator({ headers: { accept: header } })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Place, readPlaceHeaders, type SiteAddress } from './site-address.ts'
 import { VERSION_COOKIE } from './versions-told.ts'
 
-/** What an anonymous question says besides its address. */
+/** The parts of an anonymous request, besides its URL, that a cached response depends on. */
 export interface CacheRequest {
   readonly place: Place
   readonly known: string | undefined
@@ -11,8 +11,8 @@ export interface CacheRequest {
 }
 
 /**
- * Reads the headers in one pass, without building the object that Node would. Credentials and
- * bodies keep a request away from the cache; a cookie alone is no credential.
+ * Reads the headers in one pass, without building the object that Node would. Returns undefined for
+ * requests with credentials or bodies, which bypass the cache; a cookie alone is no credential.
  */
 export const readCacheRequest = (
   request: IncomingMessage,
@@ -35,11 +35,11 @@ export const readCacheRequest = (
       case 'transfer-encoding':
         return undefined
       case 'cookie':
-        // Whoever has just written something may have to wait for it.
+        // A client that has just written may have to wait until this process has the change.
         if (value.includes(VERSION_COOKIE)) return undefined
         break
       case 'host':
-        // Two hosts are refused where every other malformed host is.
+        // Two hosts are refused in the same place as every other malformed host.
         if (host !== undefined) return undefined
         host = value
         break
@@ -64,10 +64,10 @@ export const readCacheRequest = (
   return { place, known, origin, accepted }
 }
 
-/** A request as it came, where the framework has rewritten its address. */
+/** A request with its original URL, if the framework has rewritten it. */
 type Rewritten = IncomingMessage & { readonly originalUrl?: string }
 
-/** The place and address of a request, found where `readCacheRequest` and the socket find them. */
+/** The place and URL of a request, derived in the same way as in `readCacheRequest`. */
 export const requestedAddress = (
   request: Rewritten,
   address: SiteAddress,
@@ -76,10 +76,7 @@ export const requestedAddress = (
   url: request.originalUrl ?? request.url ?? '/',
 })
 
-/**
- * Names an answer. A line break can stand in no header and in no address, so that nothing can be
- * written into one part that would be read as the next.
- */
+/** The cache key. Neither a header nor a URL can contain a line break, so no part can run into the next. */
 export const keyOf = ({ scheme, host }: Place, url: string, reader: string): string =>
   `${scheme}\n${host}\n${url}\n${reader}`
 

@@ -7,7 +7,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ requestTimeoutMs: '1000' })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
-  // From now on it comes from memory.
+  // From now on the response comes from the cache.
   await vi.waitFor(async () => expect((await app.anonymous.get('/api/')).status).toBe(200), 30_000)
 })
 
@@ -23,8 +23,8 @@ const open = async (): Promise<{ client: Socket; held: Socket }> => {
   return { client, held }
 }
 
-describe('a client that does not read its answers', () => {
-  it('is given up after the time that a request may take', async () => {
+describe('a client that does not read its responses', () => {
+  it('is disconnected after the time limit of a request', async () => {
     const { client, held } = await open()
     const closed = once(held, 'close')
     // More than the buffers of both ends hold.
@@ -34,11 +34,11 @@ describe('a client that does not read its answers', () => {
     client.destroy()
   })
 
-  it('is waited for as long as it takes some of them', async () => {
+  it('stays connected as long as it keeps reading', async () => {
     const { client } = await open()
     client.write(REQUEST.repeat(60))
     let bytes = 0
-    // Slower than the whole may take, and never silent for so long.
+    // Slower in total than the limit, but never idle for that long.
     const reading = setInterval(() => {
       bytes += (client.read(1_000_000) ?? client.read() ?? '').length
     }, 50)

@@ -3,11 +3,11 @@ import { type Server, type Socket, Server as SocketServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 
 export interface Connections {
-  /** Answers what clients have sent already, with word that it was the last, and then accepts no more. */
+  /** Answers pending requests with `Connection: close`, then stops accepting connections. */
   leave(): Promise<void>
 }
 
-/** Looks after open connections: whoever takes nothing of an answer for so long is not waited for. */
+/** Watches open connections: a client that reads nothing of a response for this long is disconnected. */
 export const watchConnections = (server: Server, silenceMs: number): Connections => {
   const open = new Set<Socket>()
   let accepted = 0
@@ -17,21 +17,21 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
     socket.once('close', () => open.delete(socket))
   })
   const looking = setInterval(() => {
-    // Node begins anew whenever some of it is taken, and takes the time off after the answer.
+    // Node restarts the timeout whenever the client reads something, and removes it after the response.
     for (const socket of open)
       if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(silenceMs)
   }, silenceMs / LOOKS).unref()
   server.once('close', () => clearInterval(looking))
 
-  // While it listens, nobody but `leave` closes it: a worker whose parent lets go of the port is told
-  // to by `cluster`, which would break off everybody who has not been answered yet.
+  // While the server listens, only `leave` closes it: `cluster` closes the server of a worker whose
+  // parent releases the port, which would drop clients that are still waiting for a response.
   const { close } = server
   server.close = (done) => {
     if (!server.listening) return close.call(server, done)
     return done ? server.once('close', done) : server
   }
 
-  /** The client sends nothing more over this connection, so nothing can be lost when it is closed. */
+  /** The client sends nothing more over this connection, so closing it loses nothing. */
   let answering = 0
   const sayGoodbye = (_request: IncomingMessage, response: ServerResponse): void => {
     response.shouldKeepAlive = false
@@ -40,8 +40,8 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
   }
 
   /**
-   * Who was answered a moment ago comes again: they are let in, and held, until nobody has come for a
-   * while. A busy machine has its clients wait for the processor, too.
+   * Clients that just got a response reconnect: they are accepted and held until no connection has
+   * come for a while. On a busy machine the clients wait for the processor, too.
    */
   const awaitSilence = async (): Promise<void> => {
     const until = performance.now() + LONGEST_FAREWELL_MS
@@ -53,7 +53,7 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
     }
   }
 
-  /** The event loop lets in one in each turn; a short turn without any leaves nobody at the door. */
+  /** The event loop accepts one connection per turn; a short turn without any means the backlog is empty. */
   const letIn = async (): Promise<void> => {
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       const before = accepted
@@ -77,9 +77,9 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
       // Not the method of `http`, which would break connections with requests that are not read yet.
       SocketServer.prototype.close.call(server)
       release()
-      // Browsers open some in advance, and ask nothing.
+      // Browsers open some connections in advance and send nothing over them.
       for (const socket of known) if (socket.bytesRead === 0) socket.end()
-      // Those who were let in last have yet to say what they want; `http` would take them for idle.
+      // Connections accepted last have not sent a request yet; `http` would take them for idle.
       const isSilent = (socket: Socket): boolean => socket.bytesRead === 0 && !socket.writableEnded
       const last = performance.now() + LONGEST_FAREWELL_MS
       while ([...open].some(isSilent) && performance.now() < last)
@@ -89,8 +89,8 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
 }
 
 /**
- * Whoever is answered may come again at once over a new connection, so that there would always be
- * somebody at the door. Who still waits for an answer does not.
+ * Holds incoming requests until released. A client that gets a response may reconnect at once, so
+ * the backlog would never be empty; one that still waits for a response does not reconnect.
  */
 const holdRequests = (server: Server): (() => void) => {
   const answering = server.listeners('request')
@@ -104,14 +104,14 @@ const holdRequests = (server: Server): (() => void) => {
   }
 }
 
-/** How often it is looked within the time that a client may take nothing. */
+/** How many checks are made within the time that a client may read nothing. */
 const LOOKS = 4
 
-/** Clients that keep connections send their next request within it, or it is no matter to them. */
+/** Clients with keep-alive connections usually send their next request within this time. */
 const LONGEST_FAREWELL_MS = 250
 const FAREWELL_LOOK_MS = 10
 
-/** How long it takes those who have their answer to come again. */
+/** Time within which clients that got their response reconnect. */
 const SILENCE_MS = 30
 
 const MAX_TURNS = 1_000

@@ -1,6 +1,6 @@
 import type { DataTerms } from '../../contract/namespace.ts'
 
-/** How an answer tells on which terms its data may be used. */
+/** Headers and links that state the terms under which the data of a response may be used. */
 export const termsHeaders = (
   terms: DataTerms | undefined,
 ): {
@@ -14,6 +14,6 @@ export const termsHeaders = (
   },
 })
 
-/** Headers hold plain letters only; other texts are written as RFC 8187 has it. */
+/** Headers hold ASCII only; other texts are encoded as in RFC 8187. */
 const headerText = (text: string): string =>
   /^[ -~]*$/.test(text) ? text : `UTF-8''${encodeURIComponent(text.toWellFormed())}`

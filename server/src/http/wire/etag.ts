@@ -1,4 +1,4 @@
-/** Weak comparison over a list, as `If-None-Match` asks for. */
+/** Weak comparison against a list, as `If-None-Match` requires. */
 export const matchesEtag = (header: string, etag: string): boolean =>
   header
     .split(',')

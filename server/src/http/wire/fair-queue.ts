@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 
 /**
- * Begins pieces of work one by one, in the order of asking, and lets others come between any two.
- * Many who write at the same moment would otherwise all be served as soon as their requests were
- * read, and whoever connects meanwhile would wait for the last of them.
+ * Starts work items one by one, in order of arrival, and yields to the event loop between any two.
+ * Without it, many simultaneous writes would all be served as soon as their requests were read, and
+ * a client that connects meanwhile would wait for the last of them.
  */
 export const createFairQueue = (): ((work: () => void) => void) => {
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export const createFairQueue = (): ((work: () => void) => void) => {
     isBusy = false
   }
   return (work) => {
-    // Whoever begins it serves another request.
+    // Bound to its own request: the loop that runs it may belong to another one.
     waiting.push(AsyncLocalStorage.bind(work))
     if (!isBusy) void beginAll()
   }

@@ -1,4 +1,4 @@
-/** Headers that every answer of the interface carries. */
+/** Headers that every response of the interface carries. */
 export const standingHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
   'X-Content-Type-Options': 'nosniff',
@@ -15,20 +15,19 @@ export const corsHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Allow-Origin': /[\r\n]/.test(origin) ? 'null' : origin,
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Credentials': 'true',
-  // What the reference does not have: preconditions, limits and totals have to work from another
-  // site's pages too.
+  // Beyond the reference: preconditions, limits and totals have to work from another site's pages too.
   'Access-Control-Expose-Headers':
     'X-WP-Total, X-WP-TotalPages, X-Total, X-TotalPages, Link, ETag, Allow, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Callboard-Version',
   'Access-Control-Allow-Headers':
     'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, X-HTTP-Method-Override, X-Callboard-Version',
 })
 
-/** For answers to a known caller: no cache between us may keep them. */
+/** For responses to a signed-in caller: no cache in between may store them. */
 export const privateHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
 }
 
-/** For answers over https, where the operator asked for it: browsers come back over https only. */
+/** For responses over https, if the operator enabled it: browsers then use https only. */
 export const secureHeaders = (seconds: number): Readonly<Record<string, string>> =>
   seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }

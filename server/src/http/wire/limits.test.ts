@@ -20,7 +20,7 @@ const told = async (ip: string, path: string) => {
 }
 
 describe('a limit on a route', () => {
-  it('counts the route in any spelling, and refuses what is too much', async () => {
+  it('counts the route in any spelling, and refuses requests over it', async () => {
     const ip = newCaller()
     expect([
       await told(ip, OVERVIEW),
@@ -55,11 +55,11 @@ describe('a limit on a route', () => {
     const ip = newCaller()
     const { status } = await ask(ip, path)
     const counts = (await ask(ip)).headers['ratelimit-remaining']
-    // Whatever reaches the route counts, and whatever does not is no answer.
+    // Spellings that reach the route count; others get 404 and do not.
     expect([status, counts]).toEqual(status === 404 ? [404, '2'] : [200, '1'])
   })
 
-  it('counts answers from memory, the same for everybody, and knows when they are too many', async () => {
+  it('counts cached responses per caller, and refuses those over it', async () => {
     const [first, second] = [newCaller(), newCaller()]
     const path = `${OVERVIEW}?from-memory`
     await ask(first, path)
@@ -87,7 +87,7 @@ describe('a limit on a route', () => {
     expect(await told(ip, OVERVIEW)).toEqual([200, '3', '2'])
   })
 
-  it('tells pages of other sites, in answers and in refusals', async () => {
+  it('is visible to pages of other sites, in responses and in refusals', async () => {
     const ip = newCaller()
     const answers = []
     for (let times = 0; times < 4; times++)
@@ -100,7 +100,7 @@ describe('a limit on a route', () => {
     }
   })
 
-  it('begins again when its time is over', async () => {
+  it('starts again when its window is over', async () => {
     const timed = await buildTestApp({ statisticsLimit: '1' })
     timed.setTime('2026-01-01T00:00:00Z')
     const statuses = [await timed.anonymous.get(OVERVIEW), await timed.anonymous.get(OVERVIEW)]
@@ -109,7 +109,7 @@ describe('a limit on a route', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
   })
 
-  it('leaves other addresses and other routes alone', async () => {
+  it('does not affect other addresses and other routes', async () => {
     const ip = newCaller()
     for (let times = 0; times < 5; times++) await ask(ip)
     expect((await ask(newCaller())).status).toBe(200)
@@ -117,14 +117,14 @@ describe('a limit on a route', () => {
     expect([status, headers['ratelimit-limit']]).toEqual([200, undefined])
   })
 
-  it('is on every route of the statistics', () => {
+  it('applies to every route of the statistics', () => {
     const unlimited = app.table.endpoints
       .filter(({ path }) => /^svc\/v1\/stats(?:\/|$)/.test(path))
       .flatMap(({ path, routes }) => routes.filter(({ route }) => !route.limit).map(() => path))
     expect(unlimited).toEqual([])
   })
 
-  it('is not there unless it was asked for', async () => {
+  it('is off unless configured', async () => {
     const { headers } = await (await buildTestApp()).anonymous.get(OVERVIEW)
     expect(headers['ratelimit-limit']).toBeUndefined()
   })

@@ -5,17 +5,17 @@ import type { LimitName, RateLimit } from '../../contract/route.ts'
 import type { RouteTable } from '../../contract/table.ts'
 import { networkOf } from '../../lib/network.ts'
 
-/** So many requests in so many seconds; none where the operator set no limit. */
+/** A number of requests within a number of seconds; 0 means no limit. */
 export interface LimitRule {
   readonly requests: number
   readonly seconds: number
 }
 
-/** How often one caller may use the routes that name a limit. Each process counts alone. */
+/** Limits how often one caller may use the routes that name a limit. Each process counts alone. */
 export interface Limits {
   /**
-   * Counts a request, or the many things that it brings, and says what its answer tells the caller.
-   * Throws on one too many.
+   * Counts a request, or the several items it carries, and returns the headers for its response.
+   * Throws when the limit is exceeded.
    */
   charge(name: LimitName, ip: string, count?: number): LimitHeaders | undefined
 }
@@ -31,8 +31,8 @@ export const createLimits = (
   rules: Readonly<Record<LimitName, LimitRule>>,
   clock: () => Date,
 ): Limits => {
-  // Callers beyond these are forgotten early rather than kept without bound. By `max` the cache would
-  // reserve the room for all of them at the start.
+  // Callers beyond this number are dropped early, so that memory stays bounded. With `max` the
+  // cache would allocate room for all of them at the start.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 })
 
   return {
@@ -61,7 +61,10 @@ const NONE: LimitRule = { requests: 0, seconds: 0 }
 
 const MAX_CALLERS = 50_000
 
-/** The limits that routes name, and those of other addresses. Two that share a name share the count, and so are the same one. */
+/**
+ * The limits that routes name, and those of other addresses. Two with the same name share one
+ * count, so they must be identical.
+ */
 export const rulesOf = (
   { endpoints }: Pick<RouteTable, 'endpoints'>,
   config: Config,

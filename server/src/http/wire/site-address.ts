@@ -2,35 +2,35 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The place a request came to, as far as its answer depends on it. */
+/** The host and scheme that a request was sent to, as far as its response depends on them. */
 export interface Place {
-  /** Empty where nobody who can be trusted has told. */
+  /** Empty if unknown: no trusted source has reported it. */
   readonly scheme: '' | 'http' | 'https'
   readonly host: string
 }
 
-/** The headers that tell the place, as they came. */
+/** The headers that determine the place, unparsed. */
 export interface PlaceHeaders {
   readonly host: string | undefined
   readonly forwardedHost: string | undefined
   readonly forwardedScheme: string | undefined
 }
 
-/** Where requests come to. Links and the keys of kept answers are made from the same reading. */
+/** The addresses that requests are sent to. Links and cache keys are derived from the same reading. */
 export interface SiteAddress {
-  /** The public address a request came to, or nothing when its Host header is unusable. */
+  /** The public address a request was sent to, or undefined when its Host header is unusable. */
   baseOf(request: IncomingMessage): string | undefined
   placeOf(request: IncomingMessage, headers: PlaceHeaders): Place
   isHttps(place: Place): boolean
-  /** Who asks; what proxies say of it counts where they are trusted. */
+  /** The address of the client; forwarded headers count if the proxy is trusted. */
   ipOf(request: IncomingMessage): string
 }
 
 /**
- * With a configured address the Host header changes no link; it still has to be a host, and what
- * was asked of one host is never answered to another. Without a configured address the header
- * tells, or what a trusted proxy says of it, but only in the form of a host and port: anything else
- * would be printed into links.
+ * With a configured address the Host header changes no link; it still has to be a valid host, and a
+ * response cached for one host is never served for another. Without a configured address the header
+ * decides, or the forwarded one of a trusted proxy, but only in the form of a host and port:
+ * anything else would be printed into links.
  */
 export const createSiteAddress = (
   configured: string | undefined,
@@ -47,7 +47,7 @@ export const createSiteAddress = (
         : 'encrypted' in socket && socket.encrypted
           ? 'https'
           : ''
-    // A proxy that says nothing may speak https to visitors all the same.
+    // A proxy that forwards no scheme may still serve https to visitors.
     const isUnknown = configured !== undefined && scheme === ''
     return {
       scheme: isUnknown ? '' : scheme === 'https' ? 'https' : 'http',
@@ -63,7 +63,7 @@ export const createSiteAddress = (
       const place = placeOf(request, readPlaceHeaders(request))
       const isUsable = HOST.test(place.host) && !hasTwoHosts(request)
       if (configured === undefined) return isUsable ? `${place.scheme}://${place.host}` : undefined
-      // Old programs that watch a server name no host at all.
+      // Old monitoring clients send no Host header at all.
       return isUsable || request.headers.host === undefined ? configured : undefined
     },
   }
@@ -75,12 +75,12 @@ export const readPlaceHeaders = ({ headers }: IncomingMessage): PlaceHeaders => 
   forwardedScheme: oneText(headers['x-forwarded-proto']),
 })
 
-/** Whether a connection comes from a proxy whose word counts. */
+/** Whether a connection comes from a trusted proxy. */
 const createTrust = (
   trusts: ((address: string, hop: number) => boolean) | undefined,
 ): ((socket: Socket) => boolean) => {
   if (!trusts) return () => false
-  // Asked once per connection and not once per request.
+  // Computed once per connection and not once per request.
   const known = new WeakMap<Socket, boolean>()
   return (socket) => {
     const isTrusted = known.get(socket) ?? trusts(socket.remoteAddress ?? '', 0)
@@ -89,16 +89,16 @@ const createTrust = (
   }
 }
 
-/** No header can hold it, so that an empty one is something else. */
+/** No header can contain it, so it differs from an empty host. */
 const NO_HOST = '\r'
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Node keeps the first of several; others on the way may have kept the last. */
+/** Node keeps the first of several; intermediaries may have used the last. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
-/** The nearest proxy writes last. */
+/** The nearest proxy appends last. */
 const lastOf = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim()
 
 const oneText = (value: string | string[] | undefined): string | undefined =>

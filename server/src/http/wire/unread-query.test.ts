@@ -14,19 +14,19 @@ describe('an address', () => {
     ['/a?utm', '/a'],
     ['/a?utm=1&page=2&x-y=3&_fields=id', '/a?page=2&_fields=id'],
     ['/a?utm=a?b&page=2', '/a?page=2'],
-    // PHP's rules make names of these that somebody may read.
+    // By PHP's rules these become names that a handler may read.
     ['/a?page.=2', undefined],
     ['/a?%70age=2', undefined],
     ['/a?+page=2', undefined],
     ['/a?page[]=2', undefined],
     ['/a?pag%00=2', undefined],
     [`/a?${'n=1&'.repeat(60)}`, undefined],
-  ])('%s loses what nobody reads', (url, expected) => {
+  ])('%s loses unread parameters', (url, expected) => {
     expect(withoutUnread(url, NAMES)?.url).toBe(expected)
   })
 })
 
-it('a query tells what was read of it, or that all of it was', () => {
+it('a query reports the names that were read, or that all of it was', () => {
   const query = new WatchedQuery('a=1&b=2')
   expect([query.get('a'), query.get('c'), query.has('d')]).toEqual(['1', null, false])
   expect(['a', 'b', 'c', 'd'].map((name) => query.readNames?.has(name))).toEqual([
@@ -95,7 +95,7 @@ describe('from memory', () => {
     expect((await read(path)).text).toBe(first.text)
   })
 
-  it('links to other pages of a list repeat what was asked for', async () => {
+  it('links to other pages of a list repeat the whole query', async () => {
     const linkOf = async (path: string) => (await fetch(base + path)).headers.get('link')
     await linkOf('/wp-json/wp/v2/posts?per_page=1')
     expect(await linkOf('/wp-json/wp/v2/posts?per_page=1&utm=1')).toContain('utm=1&page=2')
@@ -108,7 +108,7 @@ describe('from memory', () => {
     expect((await read(`${path}?utm=2`)).text).toContain('Second')
   })
 
-  it('nobody’s nonce is left unread', async () => {
+  it('a nonce always counts as read', async () => {
     const path = `/wp-json/wp/v2/posts/${id}`
     await read(path)
     const cookie = 'wordpress_logged_in=nobody'

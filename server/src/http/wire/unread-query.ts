@@ -1,18 +1,18 @@
 /**
- * Names that an answer was looked up by in the query. A request whose query has none of the other
- * names would be answered alike, and one that differs only in those is.
+ * Names of the query parameters that a response was built from. Requests that differ only in other
+ * names get the same response.
  */
 export type ReadNames = ReadonlySet<string>
 
-/** What the interface itself reads in a query, whichever route is asked. */
+/** Query parameters that the interface itself reads, for any route. */
 export const PROTOCOL_NAMES: readonly string[] = [
   ...['rest_route', '_fields', '_embed', '_envelope', '_jsonp', '_method', '_wpnonce'],
 ]
 
 /**
- * An address without what nobody reads in it, and the names that this leaves out. Undefined where
- * nothing can be left out. What is spelled in any unusual way stays: PHP's rules for names, by
- * which the query is read, make others of them.
+ * Returns a URL without its unread parameters, and the names left out; undefined if none can be
+ * left out. Parameters in an unusual spelling stay: PHP's rules for names, by which the query is
+ * parsed, may turn them into others.
  */
 export const withoutUnread = (
   url: string,
@@ -38,16 +38,16 @@ export const withoutUnread = (
 
 const PLAIN_NAME = /^[\w-]+$/
 
-/** Of longer queries only the first thousand pairs count: none of them may be left out. */
+/** Queries with more pairs are kept whole: parsing stops after the first thousand pairs. */
 const MAX_PAIRS = 50
 
-/** Whoever reads single names of a query. */
+/** Reads single parameters of a query. */
 export interface QueryReader {
   get(name: string): string | null
   has(name: string): boolean
 }
 
-/** A query that knows which of its names somebody has asked for. */
+/** A query that records which of its names were read. */
 export class WatchedQuery implements QueryReader {
   readonly #text: string
   readonly #query: URLSearchParams
@@ -69,24 +69,24 @@ export class WatchedQuery implements QueryReader {
     return this.#query.has(name)
   }
 
-  /** All of it, for who repeats it; from then on the answer depends on each name. */
+  /** The whole query, for code that repeats it; from then on the response depends on every name. */
   get whole(): URLSearchParams {
     this.#isReadWhole = true
     return this.#query
   }
 
-  /** The same as it was spelled. */
+  /** The same as a text in its original spelling. */
   get text(): string {
     this.#isReadWhole = true
     return this.#text
   }
 
-  /** Whether it holds a name that somebody has read. */
+  /** Whether it contains a name that was read. */
   get isAskedFor(): boolean {
     return [...this.#query.keys()].some((name) => this.#isReadWhole || this.#names.has(name))
   }
 
-  /** What was read so far; undefined where that is all of it. */
+  /** The names read so far; undefined means all of them. */
   get readNames(): ReadNames | undefined {
     return this.#isReadWhole ? undefined : this.#names
   }

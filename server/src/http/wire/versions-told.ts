@@ -1,16 +1,19 @@
 import { readCookie } from '../../lib/cookies.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 
-/** Tells a writer what the write has raised; sent back with a read, it is not answered with less. */
+/**
+ * Reports the versions that a write raised; a read that sends it back is not answered from an older
+ * state.
+ */
 export const VERSION_HEADER = 'X-Callboard-Version'
 
-/** The same for people, whose browsers send back nothing but cookies. */
+/** The same for browsers, which send back only cookies. */
 export const VERSION_COOKIE = 'callboard_version'
 
-/** After that every process has heard of it, or answers nothing from memory. */
+/** After this time every process has applied the change, or serves nothing from its cache. */
 export const VERSION_COOKIE_MS = 5_000
 
-/** `posts:17.terms:4`, which a header and a cookie can carry as it is. */
+/** `posts:17.terms:4`, which a header and a cookie can carry without encoding. */
 export const printVersions = (versions: VersionSnapshot): string =>
   [...versions].map(([tag, version]) => `${tag}:${version}`).join('.')
 
@@ -18,7 +21,7 @@ interface Headers {
   readonly [name: string]: string | string[] | undefined
 }
 
-/** What a caller wants to see at least. What cannot be read asks for nothing. */
+/** The minimum versions that a caller requires. Unreadable values are ignored. */
 export const wantedVersions = (headers: Headers): VersionSnapshot | undefined => {
   const { [VERSION_HEADER.toLowerCase()]: header, cookie } = headers
   const told = [header, typeof cookie === 'string' ? readCookie(cookie, VERSION_COOKIE) : undefined]
@@ -26,7 +29,7 @@ export const wantedVersions = (headers: Headers): VersionSnapshot | undefined =>
   return wanted.size > 0 ? wanted : undefined
 }
 
-/** Far more than there are tags. */
+/** Far more than all tags need. */
 const MAX_LENGTH = 2_000
 
 const parse = (text: string): readonly (readonly [string, number])[] =>
