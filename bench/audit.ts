@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fillContent } from './content-fill.ts'
 import { ADMIN, type Running, startCallboard } from './processes.ts'
 
-/** How requests fare while the whole site is analysed in the background. */
+/** Latency of requests while the whole site is analysed in the background. */
 export interface AuditCost {
   readonly posts: number
-  /** In milliseconds, while nothing else is done. */
+  /** In milliseconds, without background work. */
   readonly idleP99: number
   readonly scanningP99: number
-  /** Of the two; at most 2 is wanted. */
+  /** `scanningP99` / `idleP99`; the target is at most 2. */
   readonly ratio: number
   readonly objectsPerSecond: number
 }
 
 const POSTS = 10_000
 const REQUESTS = 1_000
-/** Few enough that no request waits for another one. */
+/** Slow enough that no request waits for another one. */
 const EVERY_MS = 25
 
 export const measureAudit = async (): Promise<AuditCost> => {
@@ -54,7 +54,7 @@ const compare = async (server: Running): Promise<AuditCost> => {
     idleP99: rounded(idleP99),
     scanningP99: rounded(scanningP99),
     ratio: rounded(scanningP99 / idleP99),
-    // Items are one half of the percentage, the few terms the other.
+    // Items make up 50 of the 100 percent, the few terms the rest.
     objectsPerSecond: Math.round(((after - before) / 50) * (POSTS / seconds)),
   }
 }
@@ -64,7 +64,7 @@ const headers = {
   'content-type': 'application/json',
 }
 
-/** Who chooses anew what is analysed has everything looked for that never was. */
+/** Changing what is analysed queues every object that was never analysed. */
 const beginScan = async ({ address }: Running): Promise<void> => {
   const options = { seoAnalysis: { excludePosts: ['1'] } }
   const body = JSON.stringify({ options })
@@ -79,7 +79,7 @@ const percentOf = async ({ address }: Running): Promise<number> => {
 
 let last = 0
 
-/** How long pages take that nobody has asked for yet, one request after the other in even steps. */
+/** Latencies of pages that were never requested before, at a steady rate of requests. */
 const timesOf = async ({ address }: Running): Promise<readonly number[]> => {
   const times: Promise<number>[] = []
   const begun = performance.now()

@@ -13,7 +13,7 @@ import { percentile, rounded } from './figures.ts'
 import { COMMAND, pinned, startCallboard } from './processes.ts'
 import { writePost } from './writes.ts'
 
-/** What an editor waits for a save while another process imports a catalogue, in milliseconds. */
+/** Latency of saves while another process imports a catalogue, in milliseconds. */
 interface BesideImport {
   readonly engine: string
   readonly characters: number
@@ -22,13 +22,13 @@ interface BesideImport {
   readonly idleP99Ms: number
   readonly p99Ms: number
   readonly slowestMs: number
-  /** Of the two percentiles; at most 5 is wanted. */
+  /** Ratio of the two percentiles; the target is at most 5. */
   readonly ratio: number
 }
 
 const CHARACTERS = Number(process.env.BENCH_CHARACTERS ?? 200_000)
 const IDLE_SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
-/** An editor saves, and saves again. */
+/** Pause between two saves of the editor. */
 const PAUSE_MS = 50
 
 export const measureBesideImport = async (): Promise<BesideImport[]> => {
@@ -98,7 +98,7 @@ const measureOn = async (
   }
 }
 
-/** Saves again and again until `end`, and tells how long each took. */
+/** Saves repeatedly until `end` and returns the latencies. */
 const timesOf = async (save: () => Promise<void>, end: Promise<unknown>): Promise<number[]> => {
   const times: number[] = []
   let isOver = false

@@ -4,7 +4,7 @@ import { DEMO_SIZE, demoCatalogue } from '../server/src/demo-catalogue/catalogue
 import { printRecords } from '../server/src/modules/catalogue/transfer/index.ts'
 
 /**
- * Writes a made-up catalogue as CSV, to measure an import with:
+ * Writes a generated catalogue as CSV, for measuring an import:
  * `node bench/catalogue-file.ts 1000000 > big.csv`
  */
 const characters = Number(process.argv[2] ?? DEMO_SIZE.characters)

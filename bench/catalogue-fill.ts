@@ -16,14 +16,14 @@ const TERMS = {
   nation: 40,
 } as const
 const ROWS_AT_ONCE = 5_000
-/** Fewer of these than a real catalogue has: what is measured asks for characters. */
+/** Fewer shows and actors than a real catalogue has: the measured requests read characters. */
 const CHARACTERS_PER_SHOW = 20
 const CHARACTERS_PER_ACTOR = 10
 
 /**
- * Fills the catalogue of a site that has been started once, straight through the store, and lets the
- * server count it; the same for the same count. Without the address of a PostgreSQL its database is
- * the file in the folder.
+ * Fills the catalogue of a site that has been started once, directly through the store, and runs
+ * the server's recount; the result is the same for the same count. Without a PostgreSQL URL the
+ * database is the file in the folder.
  */
 export const fillCatalogue = async (
   data: string,
@@ -68,7 +68,7 @@ export const fillCatalogue = async (
     await store.close()
   }
   const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'recount', '--data', data], {
-    // It tells of every count, which is more than a pipe is given room for.
+    // It prints every count, which would overflow the buffer of a pipe.
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DATABASE_URL: url ?? '' },
   })
@@ -92,7 +92,7 @@ const termRows = (): Terms => {
   return { all, idOf: (kind, n) => firsts.get(`${kind} ${n % TERMS[kind]}`) ?? 1 }
 }
 
-/** The numbers up to a count, a piece at a time. */
+/** The numbers below a count, in chunks. */
 const pieces = (count: number): number[][] =>
   Array.from({ length: Math.ceil(count / ROWS_AT_ONCE) }, (_, piece) =>
     Array.from(
@@ -111,7 +111,7 @@ const item = (type: string, first: number, n: number): PlainRow => {
   }
 }
 
-/** Every fourth still runs. */
+/** Every fourth show still runs. */
 const show = (first: number, n: number): PlainRow => {
   const start = 1970 + (n % 50)
   const finish = n % 4 === 0 ? null : start + (n % 7)
@@ -137,7 +137,7 @@ const appearance = (characterId: number, showId: number, n: number): PlainRow =>
   ...{ role: ['regular', 'recurring', 'guest'][n % 3] ?? 'guest', years: `[${1970 + (n % 56)}]` },
 })
 
-/** One gender and one sexuality, mostly the first; two cliches, and the one of the dead. */
+/** One gender and one sexuality, mostly the first; two cliches, and the cliche of the dead. */
 const carried = (terms: Terms, first: number, n: number): PlainRow[] => {
   const common = (of: number): number => (n % 100 < 85 ? 0 : 1 + (n % (of - 1)))
   const ids = new Set([

@@ -13,7 +13,7 @@ const SECONDS = Number(process.env.BENCH_CATALOGUE_SECONDS ?? 2)
 
 const STATS = '/api/svc/v1/stats/characters'
 
-/** What is asked, by the number of characters. */
+/** The paths to measure, by the number of characters. */
 const reads: Readonly<Record<string, (characters: number) => string>> = {
   overview: () => STATS,
   breakdown: () => `${STATS}/cliches`,
@@ -36,7 +36,7 @@ const reads: Readonly<Record<string, (characters: number) => string>> = {
   'statistics of genders': () => '/statistics/characters/gender/',
 }
 
-/** The catalogue at two sizes: from memory, and as often with another query that no memory knows. */
+/** Measures the catalogue at two sizes: from the cache, and as often with queries that are never cached. */
 export const measureCatalogue = async (): Promise<GrowthRow[]> => {
   const small = await measureSite(SMALL)
   const large = await measureSite(LARGE)

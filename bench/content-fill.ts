@@ -2,11 +2,11 @@ import { openStore, type StoreConfig } from '../server/src/store/engines/store.t
 import { insertRows } from '../server/src/store/snapshot/load.ts'
 import type { PlainRow } from '../server/src/store/snapshot/snapshot.ts'
 
-/** In exactly ten posts, however many there are. */
+/** Occurs in exactly ten posts, at any number of posts. */
 export const RARE_WORD = 'quixotry'
-/** In nearly every post. */
+/** Occurs in nearly every post. */
 export const FREQUENT_WORD = 'batobu'
-/** The category that every twentieth post carries. */
+/** The category of every twentieth post. */
 export const CATEGORY_SLUG = 'category-3'
 
 const AUTHORS = 20
@@ -16,8 +16,9 @@ const IMAGES = 50
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Fills the database of a site that has been started once, straight through the store: texts of
- * about 2 KB whose words are as frequent as those of a language, and the same for the same count.
+ * Fills the database of a site that has been started once, directly through the store: texts of
+ * about 2 KB with the word frequencies of a natural language; the result is the same for the same
+ * count.
  */
 export const fillContent = async (config: StoreConfig, posts: number): Promise<void> => {
   const store = await openStore(config)

@@ -22,7 +22,7 @@ interface Site {
   readonly single: number
 }
 
-/** What is asked of a site. */
+/** The paths to measure. */
 const reads: Readonly<Record<string, (site: Site) => string>> = {
   list: () => POSTS,
   single: ({ single }) => `${POSTS}/${single}`,
@@ -35,10 +35,10 @@ const reads: Readonly<Record<string, (site: Site) => string>> = {
   'deep page of 100': ({ posts }) => `${POSTS}?per_page=100&page=${posts / 200}`,
 }
 
-/** Reads whose cost after a write is told as well: what was remembered is gone by then. */
+/** Reads that are also measured after a write, when their cache entries are stale. */
 const AFTER_WRITE = ['list', 'category filter', 'deep page of 10', 'search, frequent word']
 
-/** The content of a site at two sizes, every request another one that no cache can answer. */
+/** Measures the content of a site at two sizes; every request differs, so no cache applies. */
 export const measureContent = async (): Promise<GrowthRow[]> => {
   const small = await measureSite(SMALL)
   const large = await measureSite(LARGE)
@@ -54,7 +54,7 @@ const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>
     await (await startCallboard(folder)).stop()
     await fillContent({ engine: 'sqlite', file: join(folder, 'callboard.sqlite') }, posts)
     const site = await startCallboard(folder)
-    // What reads pages beside the requests is measured by itself (audit.ts, link-scan.ts, links.ts).
+    // Background jobs that read pages are measured separately (audit.ts, link-scan.ts, links.ts).
     const none = { all: false, included: [] }
     await send(`${site.address}/api/seo/v1/options`, {
       options: { seoAnalysis: { postTypes: none, taxonomies: none } },
@@ -94,8 +94,8 @@ const measureRead = async (site: Running, folder: string, path: string): Promise
 }
 
 /**
- * One read after each write, one after the other; only the reads count. It is the median that is
- * told: a handful of milliseconds each, of which the machine's other work would decide the mean.
+ * One read after each write, sequentially; only the reads count. Reports the median: a read takes a
+ * few milliseconds, and other load on the machine would decide the mean.
  */
 const measureAfterWrites = async (
   site: Running,
@@ -122,7 +122,7 @@ const measureAfterWrites = async (
 const medianOf = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** A post that is made and then changed, which leaves a revision; two requests each. */
+/** Creates a post and then changes it, which leaves a revision; two requests each. */
 const measureCreates = async (site: Running, folder: string): Promise<Measured> => {
   const content = `<!-- wp:paragraph --><p>${'Some words of a new post. '.repeat(80)}</p><!-- /wp:paragraph -->`
   let last: Sample | undefined

@@ -7,7 +7,7 @@ export const runStatement = async (url: string, statement: string): Promise<void
   await client.end()
 }
 
-/** A further database on this PostgreSQL server. */
+/** Creates another database on this PostgreSQL server and returns its URL. */
 export const createDatabaseOn = async (url: string, name: string): Promise<string> => {
   await runStatement(url, `create database ${name}`)
   const address = new URL(url)

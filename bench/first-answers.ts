@@ -8,18 +8,18 @@ import { median, rounded } from './figures.ts'
 import { type Running, startBare, startCallboard } from './processes.ts'
 import { AUTHORIZATION, readSample } from './scenarios.ts'
 
-/** What the first who asks after a write waits for, in milliseconds. */
+/** Latency of the first request after a write, in milliseconds. */
 interface FirstAnswer {
   readonly engine: string
   readonly request: string
   readonly small: number
-  /** At most 100 is wanted. */
+  /** The target is at most 100. */
   readonly large: number
-  /** Of a bare server that sends the same bytes, once. */
+  /** Latency of a bare server that sends the same bytes, once. */
   readonly bare: number
-  /** Of the large catalogue to the bare server. */
+  /** `large` / `bare`. */
   readonly ratio: number
-  /** Of the large catalogue to the small one. */
+  /** `large` / `small`. */
   readonly growth: number
 }
 
@@ -28,7 +28,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 
 const API = '/api/svc/v1'
 
-/** What is asked, by the number of characters. */
+/** The paths to measure, by the number of characters. */
 const reads: Readonly<Record<string, (characters: number) => string>> = {
   'this-year/2015': () => `${API}/this-year/2015`,
   'page of the year 2015': () => '/this-year/2015/',
@@ -53,7 +53,7 @@ const reads: Readonly<Record<string, (characters: number) => string>> = {
 
 type Times = ReadonlyMap<string, { readonly site: number; readonly bare: number }>
 
-/** The first answer after a write, on both engines, beside a bare server. */
+/** Measures the first response after a write, on both engines, beside a bare server. */
 export const measureFirstAnswers = async (): Promise<FirstAnswer[]> => {
   const server = await startServer()
   try {
@@ -88,7 +88,7 @@ const measureSite = async (characters: number, url: string | undefined): Promise
   try {
     await (await start()).stop()
     await fillCatalogue(folder, characters, url)
-    // A server that was not filled just now has done this by itself.
+    // On a database that was not filled just now, autovacuum has done this.
     if (url !== undefined) await runStatement(url, 'vacuum analyze')
     const site = await start()
     const times = new Map<string, { site: number; bare: number }>()

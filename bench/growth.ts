@@ -1,17 +1,17 @@
-/** How one kind of request fares in a small and in a large site. */
+/** Throughput of one kind of request in a small and in a large site. */
 export interface GrowthRow {
   readonly request: string
   readonly bytes: number
-  /** Requests a second. */
+  /** Requests per second. */
   readonly small: number
   readonly large: number
-  /** Of the large site, to a bare server that sends the same bytes. */
+  /** Rate of the large site relative to a bare server that sends the same bytes. */
   readonly ratio: number
-  /** Time per request in the large site to that in the small one. */
+  /** Time per request in the large site relative to the small one. */
   readonly growth: number
 }
 
-/** What was measured of one kind of request in one site. */
+/** The measurement of one kind of request in one site. */
 export interface Measured {
   readonly bytes: number
   readonly rate: number
@@ -46,6 +46,6 @@ export const printGrowth = (
     console.log(line([request, bytes, small, large, ratio.toFixed(3), growth.toFixed(2)]))
 }
 
-/** Slow requests are told with a decimal. */
+/** Rates below 10 are reported with a decimal. */
 const rounded = (rate: number): number =>
   rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate)

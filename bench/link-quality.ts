@@ -8,9 +8,9 @@ import { readArticles } from '../server/test/link-articles/articles.ts'
 import { type LinkScore, scoreOf } from '../server/test/link-articles/score.ts'
 import { suggestedAmong } from '../server/test/link-articles/suggested.ts'
 
-/** How many of the suggested links an editor would accept, and how many of those were suggested. */
+/** Precision and recall of suggested links, compared with those an editor would accept. */
 export interface LinkQuality {
-  /** In the articles by which the suggestions were tuned, and in those held apart. */
+  /** Scores for the articles used for tuning, and for those held out. */
   readonly tuned: LinkScore
   readonly apart: LinkScore
 }

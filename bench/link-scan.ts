@@ -15,17 +15,17 @@ import { openStore } from '../server/src/store/engines/store.ts'
 import { fillContent } from './content-fill.ts'
 import { startCallboard } from './processes.ts'
 
-/** What it costs to look through all texts for links, and to show what was found. */
+/** Cost of scanning all texts for links, and of reporting the result. */
 export interface ScanCost {
   readonly posts: number
   readonly links: number
-  /** Work, in milliseconds of one core for each text. */
+  /** Milliseconds of one core per text. */
   readonly cpuMs: number
-  /** With the rests that are left to everybody else. */
+  /** Wall time, including the pauses that leave the processor to requests. */
   readonly seconds: number
-  /** Of the process, when a tenth was done and at the end. */
+  /** Memory of the process after a tenth of the work and at the end. */
   readonly megabytes: readonly [number, number]
-  /** Milliseconds until the first page of the report, one of the orphans, and the figures. */
+  /** Milliseconds until the first page of the report, the first page of orphans, and the overview. */
   readonly reportMs: number
   readonly orphansMs: number
   readonly overviewMs: number
@@ -52,7 +52,7 @@ export const measureLinkScan = async (): Promise<ScanCost> => {
   }
 }
 
-/** Five links a text: three to others, two to other sites. */
+/** Five links per text: three to other posts, two to other sites. */
 const addLinks = async (file: string): Promise<void> => {
   const store = await openStore({ engine: 'sqlite', file })
   const link = (address: ReturnType<typeof sql>) =>

@@ -15,16 +15,16 @@ import {
 import { fillContent } from './content-fill.ts'
 import { startCallboard } from './processes.ts'
 
-/** What it costs to propose links in one text, and to know what there is to link to. */
+/** Cost of suggesting links in one text, and of indexing the link targets. */
 export interface LinkCost {
   readonly posts: number
-  /** Read as something to link to, a second. */
+  /** Link targets indexed per second. */
   readonly targetsPerSecond: number
-  /** Milliseconds of work for the suggestions of one text; below 100 is wanted. */
+  /** Milliseconds of work for the suggestions of one text; the target is below 100. */
   readonly meanMs: number
   readonly p99Ms: number
   readonly maxMs: number
-  /** How many suggestions a text gets. */
+  /** Mean number of suggestions per text. */
   readonly suggestions: number
   readonly peakMegabytes: number
 }

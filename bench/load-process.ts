@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** One measurement: first the warming, then the seconds that count. */
+/** One measurement: the warm-up, then the seconds that count. */
 const job = JSON.parse(process.argv[2] ?? '{}') as {
   address: string
   path: string

@@ -8,20 +8,20 @@ export interface Load {
   readonly p99: number
 }
 
-/** Until the engine has compiled what is used: a server runs for weeks, not for seconds. */
+/** Warm-up until the engine has compiled the hot code: a server runs for weeks, not for seconds. */
 const WARMING_SECONDS = Number(process.env.BENCH_WARMING_SECONDS ?? 5)
 const CONNECTIONS = 50
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /**
- * Loads a server from the other core. `wrk` costs so little itself that it finds where a server
- * ends; without it a process of Node does, which is the slower one beside a bare server.
+ * Loads a server from the other core. `wrk` needs so little itself that it reaches a server's
+ * limit; without it a Node process is used, which is slower than a bare server.
  */
 export const measureLoad = (address: string, scenario: Scenario, seconds: number): Promise<Load> =>
   (hasWrk ? byWrk : byNode)(address, scenario, seconds)
 
-/** Never the same in one run of the bench. */
+/** Never repeats within one run of the bench. */
 let lastNumber = 100_000_000
 
 const byWrk = async (address: string, scenario: Scenario, seconds: number): Promise<Load> => {
@@ -39,7 +39,7 @@ const runWrk = (address: string, scenario: Scenario, seconds: number): Promise<s
   lastNumber += 1_000_000
   const script = new URL('wrk.lua', import.meta.url).pathname
   return run(
-    // Its patience is longer than the slowest answer: how slow that is, the figures tell.
+    // The timeout exceeds the slowest response, so that it appears in the figures.
     ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '30s', '--latency'].concat([
       '-s',
       script,
@@ -64,7 +64,7 @@ const byNode = async (address: string, scenario: Scenario, seconds: number): Pro
   return JSON.parse(await run([process.execPath, file, JSON.stringify(job)], {}))
 }
 
-/** Requests that are sent at an even rate; without one, as fast as they are answered. */
+/** Requests sent at a fixed rate; without `rate`, as fast as they are answered. */
 export interface PacedJob {
   readonly address: string
   readonly requests: readonly string[]

@@ -1,14 +1,14 @@
 /**
- * Sends requests over some connections, at an even rate whether or not the answers keep up, or
- * without a rate as fast as they come; and tells how many were answered and how long that took.
+ * Sends requests over some connections, at a fixed rate whether or not the responses keep up, or
+ * without a rate as fast as possible; prints how many were answered and their latencies.
  */
 import { connect, type Socket } from 'node:net'
 
 const job = JSON.parse(process.argv[2] ?? '{}') as {
   address: string
   /**
-   * Sent one after the other, again and again. NETWORK stands for the address of another visitor in
-   * each round, PAGE for the number of a page.
+   * Sent in turn, repeatedly. NETWORK is replaced by the address of another visitor in each round,
+   * PAGE by the number of a page.
    */
   requests: string[]
   rate?: number
@@ -16,7 +16,7 @@ const job = JSON.parse(process.argv[2] ?? '{}') as {
   connections: number
 }
 
-/** Visitors, each of whom comes again and again. */
+/** Visitors, each of whom returns repeatedly. */
 const VISITORS = 20_000
 const PAGES = 50
 const TICK_MS = 5
@@ -50,7 +50,7 @@ const open = (onAnswer: (line: Line) => void): Promise<Line> =>
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     const sentAt: number[] = []
     const line: Line = { socket, sentAt }
-    // The first line of an answer may come in two pieces.
+    // The status line of a response may arrive in two chunks.
     let rest = ''
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {

@@ -13,17 +13,17 @@ export const COMMAND = new URL('../server/bin/callboard.mjs', import.meta.url).p
 
 export interface Running {
   readonly address: string
-  /** From the command to the first answer over the socket. */
+  /** Time from the command to the first response over the socket. */
   readonly firstAnswerMs: number
   residentMegabytes(): Promise<number>
-  /** Since its start, its own processes included; nothing where the system does not tell. */
+  /** Usage since the start, including child processes; zero where the system does not report it. */
   usage(): Promise<{ readonly cpuSeconds: number; readonly peakMegabytes: number }>
   stop(): Promise<void>
 }
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** A command bound to one core, where the machine can do that. */
+/** A command pinned to one core, if the machine supports it. */
 export const pinned = (core: number, [command = '', ...args]: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
@@ -39,7 +39,7 @@ export const startCallboard = (
     ...environment,
   })
 
-/** The floor: the same headers and bytes, and nothing else. */
+/** The baseline: sends the same headers and bytes, and does nothing else. */
 export const startBare = async (sample: Sample, folder: string): Promise<Running> => {
   const message = JSON.stringify({ headers: sample.headers, body: sample.body.toString('base64') })
   const answer = join(folder, 'bare-answer.json')
@@ -58,7 +58,7 @@ const start = async (
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whatever ends this run must not leave a server behind.
+  // No server must survive this run, however it ends.
   const kill = (): boolean => child.kill('SIGKILL')
   process.once('exit', kill)
   const address = await new Promise<string>((resolve, reject) => {
@@ -93,7 +93,7 @@ const memoryOf = async (pid: number | undefined, name: 'VmRSS' | 'VmHWM'): Promi
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024
 }
 
-/** Images are opened in a process of their own, whose cost is the server's as well. */
+/** Images are processed in a child process, whose cost counts as the server's. */
 const childrenOf = async (pid: number | undefined): Promise<number[]> => {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').flatMap((child) => (child.trim() === '' ? [] : Number(child)))

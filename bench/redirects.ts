@@ -11,24 +11,24 @@ import { insertRows } from '../server/src/store/snapshot/load.ts'
 import { fillContent } from './content-fill.ts'
 import { type Running, startCallboard } from './processes.ts'
 
-/** What rules cost the requests of a site, in microseconds of its processor for each. */
+/** Cost of redirect rules per request, in microseconds of processor time. */
 interface Costs {
   readonly rules: number
   readonly patterns: number
   readonly cachedPage: number
   readonly freshPage: number
-  /** A request that a rule leads on. */
+  /** A request that a rule redirects. */
   readonly match: number
 }
 
 export interface RedirectCosts {
   readonly sites: readonly Costs[]
-  /** Of the largest site to the one without rules; at most 1.05 is wanted. */
+  /** Ratio of the largest site to the one without rules; the target is at most 1.05. */
   readonly cachedPageRatio: number
   readonly freshPageRatio: number
-  /** Of a match to a cached page; at most 1.2. */
+  /** Ratio of a match to a cached page; the target is at most 1.2. */
   readonly matchRatio: number
-  /** Of the largest site to the small one; at most 1.2. */
+  /** Ratio of the largest site to the small one; the target is at most 1.2. */
   readonly growth: number
 }
 
@@ -38,7 +38,7 @@ const POSTS = 200
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const CONNECTIONS = 20
 
-/** Requests of a round: as many as its time is told in hundredths of seconds for. */
+/** Requests per round: enough for a time that the system counts in hundredths of a second. */
 const REQUESTS = { cachedPage: 40_000, freshPage: 600, match: 40_000 } as const
 
 type Kind = keyof typeof REQUESTS
@@ -111,7 +111,7 @@ const draft = (sourceUrl: string, targetUrl: string, isRegex = false): RedirectD
   ...{ isEnabled: true, postId: null },
 })
 
-/** Round by round on each server in turn, so that whatever else the machine does falls on all. */
+/** Each round runs on every server in turn, so that other load on the machine affects all alike. */
 const measureSites = async (servers: readonly Running[]): Promise<readonly Costs[]> => {
   const found = servers.map(() => ({ cachedPage: [], freshPage: [], match: [] }) as Found)
   for (let round = 0; round <= ROUNDS; round++)
@@ -149,7 +149,7 @@ const costOf = async (server: Running, kind: Kind): Promise<number> => {
   return Math.round(((cpuSeconds - before) / count) * 10_000_000) / 10
 }
 
-/** A page that no answer in memory serves comes to another host each time, as in scenarios.ts. */
+/** Each request for an uncached page goes to another host, as in scenarios.ts. */
 const ask = ({ address }: Running, agent: Agent, kind: Kind, n: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const path = kind === 'match' ? `/old-page-${n % 500}` : '/post-7/'
@@ -161,7 +161,7 @@ const ask = ({ address }: Running, agent: Agent, kind: Kind, n: number): Promise
     request.once('error', reject)
   })
 
-/** Whatever else the machine does only adds to it. */
+/** The minimum: other load on the machine only adds to the cost. */
 const least = (values: readonly number[]): number => (values.length > 0 ? Math.min(...values) : 0)
 
 const rounded = (value: number): number => Math.round(value * 100) / 100

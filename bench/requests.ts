@@ -15,7 +15,7 @@ interface Row {
   bytes: number
   requestsPerSecond: number
   p99Ms: number
-  /** Of the process after the load. */
+  /** Memory of the process after the load. */
   residentMegabytes: number
   bareRequestsPerSecond: number
   bareP99Ms: number
@@ -31,7 +31,7 @@ export interface RequestCosts {
   readonly scenarios: readonly Row[]
 }
 
-/** Starting, resting, taking a photograph, and answering beside a server that only sends bytes. */
+/** Startup, idle memory, an image upload, and throughput beside a server that only sends bytes. */
 export const measureRequests = async (): Promise<RequestCosts> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-'))
   try {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: Callboard beside a bare `node:http` server that sends the same bytes, one after
- * the other on the same core. Only the ratio travels between machines. `npm run bench content
- * catalogue` measures those parts anew and leaves the other figures as they are.
+ * the other on the same core. Only the ratio is comparable between machines. `npm run bench content
+ * catalogue` measures these parts again and keeps the other figures.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { measureAudit, printAudit } from './audit.ts'
@@ -21,7 +21,7 @@ import { measureWrites, printWrites } from './writes.ts'
 
 const results = new URL('latest.json', import.meta.url)
 
-/** Measures a part and prints what it found. */
+/** Measures a part and prints the result. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   requests: part(measureRequests, printRequests),
   sitemap: part(measureSitemap, printSitemap),

@@ -1,6 +1,6 @@
 import { ADMIN } from './processes.ts'
 
-/** What the server under test answered once; the bare server sends exactly that. */
+/** One recorded response of the server under test; the bare server sends exactly that. */
 export interface Sample {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -8,16 +8,16 @@ export interface Sample {
 
 export interface Scenario {
   readonly name: string
-  /** NUMBER stands for another number in each request, here and in the headers. */
+  /** NUMBER is replaced by another number in each request, here and in the headers. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   sample(address: string): Promise<Sample>
 }
 
-/** Of the administrator whom every bench server has. */
+/** Credentials of the administrator that every bench server has. */
 export const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`
 
-/** Node puts these on every answer by itself. */
+/** Node adds these to every response itself. */
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
 export const scenario = (
@@ -34,13 +34,13 @@ export const scenario = (
 export interface ScenarioOptions {
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Each request comes to another host, whose name stands in all links: nothing that was printed
-   * serves again. Which items a list has, and their rendered texts, do.
+   * Each request goes to another host, whose name appears in all links, so no serialised response
+   * can be reused. Cached id lists and rendered texts can.
    */
   readonly isUnique?: boolean
 }
 
-/** One request, and what it is answered. */
+/** Sends one request and records its response. */
 export const readSample = async (url: string, request: RequestInit = {}): Promise<Sample> => {
   const headers = { ...(request.headers as Record<string, string>), 'accept-encoding': 'identity' }
   const response = await fetch(url, { ...request, headers })
@@ -64,7 +64,7 @@ export const scenarios: readonly Scenario[] = [
       isUnique: true,
     },
   ),
-  // Questions that nobody has asked before, of a site that is in use.
+  // Requests that were never sent before, to a site that is in use.
   scenario('list, never asked', '/api/core/v2/posts?exclude=NUMBER'),
   scenario('_embed list, never asked', '/api/core/v2/posts?_embed&exclude=NUMBER'),
   scenario('search, never asked', '/api/core/v2/posts?search=NUMBER'),
@@ -72,7 +72,7 @@ export const scenarios: readonly Scenario[] = [
   scenario('item, never asked', '/api/core/v2/posts/1?excerpt_length=NUMBER'),
 ]
 
-/** Enough posts for a list, each about as long as makes ten of them 30 KB. */
+/** Enough posts for a list; ten of them make about 30 KB. */
 export const fillSite = async (address: string): Promise<void> => {
   const paragraph = `<!-- wp:paragraph --><p>${'A character waits in the wings. '.repeat(35)}</p><!-- /wp:paragraph -->`
   for (let index = 0; index < 60; index++) {

@@ -12,7 +12,10 @@ const PAGES = 1_000
 
 export const LAST_DAY = '2026-10-31'
 
-/** Stores days of searches up to the last one: every query each day, on two pages, of which one in ten is another. */
+/**
+ * Stores search statistics for this many days up to the last one: every query each day, on two
+ * pages, one in ten of which differs.
+ */
 export const fillSearches = async (
   config: Parameters<typeof openStore>[0],
   days: number,
@@ -60,7 +63,7 @@ const dayOf = (date: string, seed: number): SearchDay => {
   }
 }
 
-/** The same numbers each time. */
+/** The same numbers on every run. */
 const randomNumbers = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {

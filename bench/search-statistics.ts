@@ -6,28 +6,28 @@ import { fillContent } from './content-fill.ts'
 import { ADMIN, type Running, startCallboard } from './processes.ts'
 import { fillSearches, LAST_DAY } from './search-fill.ts'
 
-/** What comparing all that is stored costs, in milliseconds of the processor. */
+/** Cost of comparing all stored statistics, in milliseconds of processor time. */
 interface Costs {
   readonly days: number
   readonly megabytes: number
   /** Totals, chart and pages of the site. */
   readonly site: number
-  /** Places of the keywords, with their chart. */
+  /** Positions of the keywords, with their chart. */
   readonly keywords: number
-  /** What one post was found by. */
+  /** The queries that found one post. */
   readonly post: number
 }
 
 export interface SearchStatisticsCosts {
   /** 5,000 keywords on 1,000 pages, 10,000 pairs a day. */
   readonly sites: readonly Costs[]
-  /** Of a comparison of the largest site; at most 150 is wanted. */
+  /** Cost of a comparison on the largest site; the target is at most 150. */
   readonly milliseconds: number
-  /** Of the largest site to the small one; at most 3. */
+  /** Ratio of the largest site to the small one; the target is at most 3. */
   readonly growth: number
 }
 
-/** The largest may take 600 MB. */
+/** Days stored. The largest database may take 600 MB. */
 const SIZES = [30, 365]
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const REQUESTS = 20
@@ -84,7 +84,7 @@ const firstPost = async ({ address }: Running): Promise<number> => {
   return ((await answer.json()) as { id: number }[])[0]?.id ?? 0
 }
 
-/** The least of several rounds: whatever else the machine does only adds to it. */
+/** The minimum of several rounds: other load on the machine only adds to it. */
 const costOf = async (server: Running, path: string): Promise<number> => {
   const costs: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {

@@ -5,7 +5,7 @@ import { fillContent } from './content-fill.ts'
 import { type Running, startCallboard } from './processes.ts'
 import { type Scenario, scenario } from './scenarios.ts'
 
-/** Pages for people, of the site that `fillSite` made. */
+/** Public pages of the site that `fillSite` created. */
 export const siteScenarios: readonly Scenario[] = [
   scenario('post page, cached', '/post-number-1/'),
   scenario('post page, cache miss', '/post-number-1/', { isUnique: true }),
@@ -13,7 +13,7 @@ export const siteScenarios: readonly Scenario[] = [
   scenario('home page, unknown parameter', '/?unknown=NUMBER'),
 ]
 
-/** What it costs to hand out the whole sitemap of a site, again and again. */
+/** Cost of serving the whole sitemap of a site repeatedly. */
 export interface SitemapCost {
   readonly posts: number
   readonly files: number
@@ -27,12 +27,12 @@ export interface SitemapCost {
 
 const SIZES = [10_000, 100_000]
 const LAPS = 6
-/** A small sitemap is read several times in a lap, so that sites of all sizes answer as often. */
+/** A small sitemap is read several times in a lap, so that sites of all sizes serve as many responses. */
 const FILES_PER_LAP = 100
 
 /**
- * Given the room, V8 lets garbage lie, on a large machine for hundreds of megabytes. Where it has
- * to clear up soon, resident memory shows what answers need.
+ * With enough room V8 delays garbage collection, on a large machine for hundreds of megabytes. With
+ * a small heap, resident memory shows what responses need.
  */
 const LITTLE_ROOM = ['--max-semi-space-size=4', '--max-old-space-size=64']
 
@@ -77,7 +77,7 @@ const readInLaps = async (server: Running, posts: number): Promise<SitemapCost> 
   }
 }
 
-/** Reads the index and everything it names, one after the other as search engines do. */
+/** Reads the index and every file it lists, sequentially as search engines do. */
 const readSitemap = async (
   server: Running,
 ): Promise<{ readonly files: number; readonly bytes: number; readonly addresses: number }> => {

@@ -1,6 +1,6 @@
 /**
  * How long each migration takes from the oldest release on, with 100,000 posts and a catalogue of
- * 100,000 entries, and for how long it keeps others from a table: `node bench/upgrade.ts`.
+ * 100,000 entries, and for how long it locks a table: `node bench/upgrade.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ const fill = async ({ kysely, engine }: Store): Promise<void> => {
   await run(sql`insert into catalogue_terms (id, kind, slug, name, sort_key)
     select ${sql.lit(FIRST)} + i, case i % 4 when 0 then 'station' when 1 then 'nation' when 2 then 'format' else 'gender' end,
       'term-' || i, 'Term ' || i, 'term ' || i from ${numbers(200)}`)
-  // Shows have a station, a nation and a format; people have what is left.
+  // Shows get a station, a nation and a format; actors and characters get the remaining terms.
   for (const [type, remainders] of [
     ['show', [0, 1, 2]],
     ['actor', [3]],
@@ -81,7 +81,7 @@ interface Measured {
   readonly parts: number[]
 }
 
-/** Notes how long each transaction of a migration takes. */
+/** Records how long each transaction of a migration takes. */
 const timed = (into: Map<string, Measured>): Readonly<Record<string, Migration>> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up, steps, beside }]) => {
@@ -106,7 +106,7 @@ const timed = (into: Map<string, Measured>): Readonly<Record<string, Migration>>
     }),
   )
 
-/** Sees for how long a table that was there before is locked against writing or reading. */
+/** Measures for how long a table that existed before is locked against writing or reading. */
 const watchLocks = async (url: string): Promise<() => Promise<Map<string, number>>> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { ADMIN, type Running } from './processes.ts'
 
-/** What taking in photographs of 12 megapixels costs, all their smaller copies included. */
+/** Cost of uploading photographs of 12 megapixels, including all their smaller copies. */
 export interface UploadCost {
   /** Of one upload. */
   readonly cpuSeconds: number
-  /** Highest resident memory of the server's life, after one upload and after several at once. */
+  /** Peak resident memory of the server, after one upload and after several at once. */
   readonly peakMegabytes: number
   readonly peakMegabytesAtOnce: number
 }
 
 export const AT_ONCE = 4
 
-/** To be asked of a fresh server: its peak must be that of the uploads. */
+/** Requires a fresh server: its peak memory must be that of the uploads. */
 export const measureUploads = async (server: Running): Promise<UploadCost> => {
   const bytes = await photograph()
-  // The first image loads the library, which is paid once in the life of a server.
+  // The first image loads the library, a cost paid once per server process.
   await upload(server.address, await sharp(bytes).resize(400).jpeg().toBuffer())
   const before = await server.usage()
   await upload(server.address, bytes)
@@ -29,7 +29,7 @@ export const measureUploads = async (server: Running): Promise<UploadCost> => {
   }
 }
 
-/** As much detail as a photograph has, and what a camera writes beside it. */
+/** With as much detail as a photograph, and the metadata that a camera writes. */
 const photograph = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = await sharp({

@@ -14,15 +14,15 @@ const ROUND_SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const WARMING_SECONDS = Number(process.env.BENCH_WARMING_SECONDS ?? 5)
 const PAGES_PER_SECOND = 200
 
-/** What it costs to count visitors, beside a server that answers as much and counts nobody. */
+/** Cost of counting visitors, beside a server that sends the same responses and counts nothing. */
 export interface VisitCosts {
-  /** Of the machine, when it began: others may have been at work. */
+  /** Load average of the machine at the start: other processes may have been running. */
   readonly loadAverage: number
-  /** Of the processor's time, all that counting costs included: others at work change it little. */
+  /** Hits per second of processor time, with all the cost of counting: other load changes it little. */
   readonly hitsPerProcessorSecond: number
   /** Requests of the bare server. */
   readonly barePerProcessorSecond: number
-  /** At least 0.3 is wanted. */
+  /** The target is at least 0.3. */
   readonly ratio: number
   readonly sustained: SustainedLoad
 }
@@ -32,12 +32,12 @@ interface SustainedLoad {
   readonly seconds: number
   readonly sent: number
   readonly stored: number
-  /** After the last hit, until all were in the sums. */
+  /** From the last hit until all were added to the sums. */
   readonly secondsUntilCounted: number
   readonly processorSeconds: number
   readonly pageP99Ms: { readonly idle: number; readonly meanwhile: number }
   readonly pageP50Ms: { readonly idle: number; readonly meanwhile: number }
-  /** What a server does that answers the same requests with nothing, on the same core. */
+  /** Figures of a server on the same core that answers the same requests with empty responses. */
   readonly barePageP99Ms: { readonly idle: number; readonly meanwhile: number }
   readonly databaseBytesPerHit: number
   readonly peakMegabytes: number
@@ -46,7 +46,7 @@ interface SustainedLoad {
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** What the script of a page sends: when it is opened, and when it is left by a link. */
+/** Bodies that the script of a page sends: when it is opened, and when it is left by a link. */
 const BODIES = [
   [{ t: 'view', p: '/post-number-PAGE/?utm_source=news', r: 'https://other.example/' }],
   [
@@ -85,7 +85,7 @@ const pagesFor = (address: string): readonly string[] => [
   requestFor(address, 'GET /post-number-PAGE/ HTTP/1.1', [], ''),
 ]
 
-/** A proxy on this machine tells who came. */
+/** A proxy on this machine forwards the visitor's address. */
 const BEHIND_PROXY = { CALLBOARD_TRUST_PROXY: '127.0.0.1' }
 
 export const measureVisits = async (): Promise<VisitCosts> => {
@@ -120,7 +120,7 @@ export const measureVisits = async (): Promise<VisitCosts> => {
   }
 }
 
-/** Requests that a second of the processor is enough for, as many as come. */
+/** Requests per second of processor time, at full load. */
 const perProcessorSecond = async (server: Running): Promise<number> => {
   const { address } = server
   const job = { address, requests: hitsFor(address), connections: 50 }
@@ -132,14 +132,14 @@ const perProcessorSecond = async (server: Running): Promise<number> => {
   return sent / (after.cpuSeconds - before.cpuSeconds)
 }
 
-/** The rate that is wanted for a while, with readers beside it. */
+/** Runs the target rate for a while, with page requests beside it. */
 const sustain = async (folder: string): Promise<SustainedLoad> => {
   const server = await startCallboard(folder, [], BEHIND_PROXY)
   const { address } = server
   await fillSite(address)
   const file = join(folder, 'callboard.sqlite')
   const { onlyPages, both } = loadOn(address)
-  // What was never run before is compiled on the same core.
+  // Code that runs for the first time is compiled on the same core.
   const [warming] = await both(SECONDS / 2)
   const isWarm = await waitFor(() => readFrom(file, COUNTED) >= hitsIn(warming))
   const idle = await onlyPages(SECONDS / 2)
@@ -179,7 +179,7 @@ const sustainBare = async (folder: string): Promise<SustainedLoad['barePageP99Ms
   return { idle: idle.p99, meanwhile: meanwhile.p99 }
 }
 
-/** Readers, alone and with visitors who are counted. */
+/** Page requests, alone and together with counted visits. */
 const loadOn = (address: string) => {
   const pages = { address, requests: pagesFor(address), rate: PAGES_PER_SECOND, connections: 10 }
   const rate = RATE / HITS_PER_REQUEST
@@ -191,7 +191,7 @@ const loadOn = (address: string) => {
   }
 }
 
-/** Requests of one hit and of two come in turn; the first is of one. */
+/** Requests with one hit and with two alternate; the first has one. */
 const hitsIn = ({ sent }: { readonly sent: number }): number => Math.floor(sent * HITS_PER_REQUEST)
 
 /** Hits that are in the sums; the first has the number 1. */

@@ -12,23 +12,23 @@ export interface WriteCosts {
   readonly seconds: number
   readonly writesPerSecond: number
   readonly writeP99Ms: number
-  /** What one costs the server's processor, with the work that follows from it. */
+  /** Processor time per write, including the work that follows from it. */
   readonly cpuMsPerWrite: number
-  /** Of a cached answer, each on a connection of its own, while nobody writes. */
+  /** Of a cached response, each on its own connection, without writes. */
   readonly idleReadP99Ms: number
   readonly readP99Ms: number
   readonly slowestReadMs: number
-  /** Of the two; at most 5 is wanted. */
+  /** Ratio of the two; the target is at most 5. */
   readonly readRatio: number
 }
 
 const WRITERS = 60
 const READERS = 20
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
-/** Readers come and go; they are no load of their own. */
+/** Pause between reads: the readers are not meant to be a load of their own. */
 const PAUSE_MS = 100
 
-/** What sixty who save at the same time leave to those who only read, on SQLite. */
+/** Latency of reads while sixty clients save at the same time, on SQLite. */
 export const measureWrites = async (): Promise<WriteCosts> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-writes-'))
   const server = await startCallboard(folder)
@@ -66,11 +66,11 @@ export const printWrites = (costs: WriteCosts): void => {
   )
 }
 
-/** How long each answer took, in milliseconds. */
+/** Latency of each response, in milliseconds. */
 interface Times {
   readonly writes: number[]
   readonly reads: number[]
-  /** Until the last answer came. */
+  /** Until the last response. */
   readonly seconds: number
 }
 
@@ -98,7 +98,7 @@ const measure = async (address: string, writers: number, seconds: number): Promi
 
 const CONTENT = `<!-- wp:paragraph --><p>${'A character waits in the wings. '.repeat(35)}</p><!-- /wp:paragraph -->`
 
-/** Each has an address of its own; how those who want the same one find theirs is not asked here. */
+/** Every post gets a distinct slug; resolving conflicts between slugs is not measured here. */
 let written = 0
 
 export const writePost = (address: string, agent: Agent): Promise<void> =>
@@ -112,7 +112,7 @@ export const writePost = (address: string, agent: Agent): Promise<void> =>
     JSON.stringify({ title: `Written ${++written}`, status: 'publish', content: CONTENT }),
   )
 
-/** No write touches what it says, so it is answered from memory. */
+/** No write affects this response, so it comes from the cache. */
 const read = (address: string): Promise<void> =>
   ask(`${address}/api/core/v2/types/post`, { agent: false })
 

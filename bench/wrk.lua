@@ -1,4 +1,4 @@
--- What wrk sends: the path of the environment, with another number in the place of NUMBER each time.
+-- Requests BENCH_PATH, with NUMBER replaced by another number each time.
 local path = os.getenv("BENCH_PATH")
 local number = tonumber(os.getenv("BENCH_FIRST"))
 local headers = {}

@@ -55,7 +55,7 @@ describe('the client', () => {
     expect(tagged.data).toEqual([])
   })
 
-  it('brings only the fields and what the links point at, where asked', async () => {
+  it('returns only the requested fields, and embedded resources if requested', async () => {
     await admin.createPost({ title: 'Short', status: 'publish' })
     const { data } = await reader.listPosts(
       { search: 'Short' },
@@ -65,14 +65,14 @@ describe('the client', () => {
     expect(data[0]?._embedded?.author).toMatchObject([{ name: 'administrator' }])
   })
 
-  it('refuses to overwrite what somebody else changed', async () => {
+  it('refuses to overwrite a concurrent change', async () => {
     const { data, etag } = await admin.createPost({ title: 'Mine' })
     await admin.updatePost({ id: data.id, title: 'Theirs' })
     const late = admin.updatePost({ id: data.id, title: 'Mine again' }, { ifMatch: etag })
     await expect(late).rejects.toMatchObject({ code: 'rest_precondition_failed', status: 412 })
   })
 
-  it('turns refusals into errors that say which argument is wrong', async () => {
+  it('turns refusals into errors that name the invalid argument', async () => {
     const wrong = await reader.listPosts({ per_page: 1000 }).catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(CallboardError)
     expect(wrong).toMatchObject({ code: 'rest_invalid_param', status: 400 })
@@ -86,7 +86,7 @@ describe('the client', () => {
     await expect(admin.getPost({ id: 999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('says at least the status where the answer cannot be read', async () => {
+  it('reports at least the status if the response cannot be parsed', async () => {
     const broken = createClient({ base, fetch: async () => new Response('<h1>', { status: 502 }) })
     await expect(broken.getIndex()).rejects.toMatchObject({
       code: 'unreadable_answer',
@@ -95,13 +95,13 @@ describe('the client', () => {
     expect(() => reader.getPost({} as never)).toThrow('needs a value for "id"')
   })
 
-  it('can be stopped', async () => {
+  it('can be aborted', async () => {
     await expect(reader.listPosts({}, { signal: AbortSignal.abort() })).rejects.toThrow('abort')
   })
 })
 
 describe('a batch', () => {
-  it('answers each call at its place', async () => {
+  it('returns each response at its position', async () => {
     const { data, etag } = await admin.createPost({ title: 'In a batch' })
     const [made, unknown, first, stale] = await admin.batch([
       call('createPost', { title: 'New' }),
@@ -115,7 +115,7 @@ describe('a batch', () => {
     expect(stale).toMatchObject({ status: 412 })
   })
 
-  it('runs nothing when all arguments have to be right and one is not', async () => {
+  it('runs nothing when validation of all is required and one argument is invalid', async () => {
     const before = await admin.listPosts({ status: ['draft'] })
     const calls = [
       call('createPost', { title: 'A' }),
@@ -140,7 +140,7 @@ describe('a query', () => {
 })
 
 describe('the types', () => {
-  it('follow the rendering and the fields', () => {
+  it('follow the context and the fields', () => {
     const plain = () => reader.listPosts()
     expectTypeOf(plain).returns.resolves.toEqualTypeOf<Answer<Post[]>>()
     const edit = () => admin.getPost({ id: 1, context: 'edit' })
@@ -151,7 +151,7 @@ describe('the types', () => {
     expectTypeOf<PostEdit['password']>().toEqualTypeOf<string>()
   })
 
-  it('refuse what the server would', () => {
+  it('reject calls that the server would refuse', () => {
     const mistakes = [
       // @ts-expect-error no such argument
       () => reader.listPosts({ per_pag: 5 }),

@@ -12,7 +12,7 @@ import { removeFolder } from '../server/test/folder.ts'
 const run = promisify(execFile)
 const client = import.meta.dirname
 
-/** The machine's own Node, which may be older than the one that runs the tests. */
+/** The system's own Node, which may be older than the one that runs the tests. */
 const machinesNode = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -32,7 +32,7 @@ describe('the packed client', () => {
     await run('npm', ['install', '--offline', '--no-audit', `./${tarball}`], { cwd: folder })
   })
 
-  it('runs where it is installed, on the Node of the machine', async () => {
+  it('runs where it is installed, on the system\'s Node', async () => {
     const app = await buildTestApp()
     const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
     await app.as('editor').post('/api/core/v2/posts', { title: 'Packed', status: 'publish' })
@@ -44,7 +44,7 @@ describe('the packed client', () => {
     expect(stdout).toBe('Packed\n')
   })
 
-  it('brings its types', async () => {
+  it('ships its types', async () => {
     const program = `import { createClient } from '@callboard/client'
       const { data } = await createClient({ base: '' }).listPosts({ per_page: 1 })
       export const ids: number[] = data.map(({ id }) => id)

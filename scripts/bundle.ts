@@ -6,8 +6,8 @@ import { build, type Plugin, stop } from 'esbuild'
 const root = new URL('../', import.meta.url)
 
 /**
- * Node loads the whole of `fetch` as soon as somebody imports `node:http`, because of three
- * names that it exports as well; whoever requires it pays for what is used.
+ * Importing `node:http` makes Node load all of `fetch`, because of three names that it re-exports;
+ * with `require` only what is used is loaded.
  */
 const httpWithoutFetch: Plugin = {
   name: 'http without fetch',
@@ -26,7 +26,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await build({
     entryPoints: {
       main: fileURLToPath(new URL('server/src/main.ts', root)),
-      // A thread starts from a file of its own; whoever opens it knows its name.
+      // A thread starts from a file of its own; the code that starts it refers to it by this name.
       'reading-thread': fileURLToPath(
         new URL('server/src/store/background/reading-thread.ts', root),
       ),
@@ -35,7 +35,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
       ),
       'text-thread': fileURLToPath(new URL('server/src/modules/posts/render/text-thread.ts', root)),
       'analysis-thread': fileURLToPath(new URL('server/src/threads/analysis-thread.ts', root)),
-      // So does a process; modules/media/image-worker/image-worker.ts knows its name.
+      // So does a process; modules/media/image-worker/image-worker.ts refers to it by this name.
       'image-process': fileURLToPath(
         new URL('server/src/modules/media/image-worker/process.ts', root),
       ),
@@ -50,25 +50,25 @@ export const bundleServer = async (outdir: string): Promise<void> => {
     target: 'node24',
     format: 'esm',
     sourcemap: true,
-    // The text of the code stays in memory as long as the process lives. Names are kept for stacks.
+    // The source text stays in memory as long as the process runs. Names are kept for stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'linked',
-    // Packages with binaries of their own, and those that load files beside them at run time.
+    // Packages with their own binaries, and those that load files beside them at run time.
     external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
-    // Bundled CommonJS packages ask for Node's own modules this way.
+    // Bundled CommonJS packages require Node's own modules this way.
     plugins: [httpWithoutFetch],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  // Its process would live as long as this one, and `npm start` serves for weeks.
+  // The process of esbuild would live as long as this one, and `npm start` serves for weeks.
   await stop()
-  // The built-in design is files that are read at run time.
+  // The built-in theme consists of files that are read at run time.
   cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
-  // So is the font of cards; modules/media/card/font.ts knows its place.
+  // So does the font of cards; modules/media/card/font.ts expects it here.
   cpSync(new URL('server/fonts', root), join(outdir, 'fonts'), { recursive: true })
-  // And so are the samples of the API reference; site/api-reference/samples.ts knows their place.
+  // And so do the samples of the API reference; site/api-reference/samples.ts expects them here.
   cpSync(new URL('server/reference', root), join(outdir, 'reference'), { recursive: true })
   const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
   writeFileSync(join(outdir, 'version.txt'), `${version}\n`)

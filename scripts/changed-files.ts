@@ -6,7 +6,7 @@ const git = (...args: readonly string[]): string[] =>
 export const isCommit = (name: string): boolean =>
   spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).status === 0
 
-/** Files that differ from where this branch left `base`: committed, staged, changed and new ones. */
+/** Files that differ from the merge base with `base`: committed, staged, changed and new ones. */
 export const changedSince = (base: string): readonly string[] => [
   ...git('diff', '--name-only', '-z', `${base}...HEAD`),
   ...git('diff', '--name-only', '-z', '--cached'),

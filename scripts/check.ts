@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs no running server, all at once and each to its end.
+// `npm run check`: all checks that need no running server, in parallel and each to its end.
 import { runSteps } from './steps.ts'
 
 await runSteps([

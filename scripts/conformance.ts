@@ -1,9 +1,9 @@
 /**
- * Runs the conformance suites against freshly started servers, on both engines and in both dialects,
- * and holds the results against the published score: an area may gain scenarios and lose none.
- * `--diagonal` runs each engine and each dialect once, which is half of it; `--engine sqlite` or
- * `--engine postgres` one engine, `--suite seo` one suite; `--write` publishes the new score. Other
- * arguments go to the suites (`--only users --verbose`).
+ * Runs the conformance suites against freshly started servers, on both engines and in both
+ * dialects, and compares the results with the published score: an area may gain scenarios and lose
+ * none. `--diagonal` runs each engine and each dialect once, which is half of it; `--engine sqlite`
+ * or `--engine postgres` one engine, `--suite seo` one suite; `--write` publishes the new score.
+ * Other arguments are passed to the suites (`--only users --verbose`).
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ const root = new URL('../', import.meta.url)
 const scoreFile = new URL('docs/conformance.json', root)
 const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
 const DIALECTS: readonly Dialect[] = ['wordpress', 'neutral']
-/** Names are translated at the door and rows are read behind it: what fails in a corner fails here. */
+/** Dialects only affect names and engines only queries, so one run of each covers both. */
 const DIAGONAL: Readonly<Record<string, readonly Dialect[]>> = {
   sqlite: ['wordpress'],
   postgres: ['neutral'],
 }
 
 interface Engine {
-  /** A fresh database; without an address the server makes one in its data folder. */
+  /** Creates a fresh database; with an empty URL the server creates one in its data folder. */
   open(): Promise<{ readonly url: string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
@@ -64,10 +64,7 @@ function takeFlag(name: string): boolean {
   return place >= 0 && given.splice(place, 1).length > 0
 }
 
-/**
- * Each dialect asks a server of its own, all at the same time: a suite waits for its server most of
- * the time, and the other way round.
- */
+/** Each dialect uses its own server, all in parallel: a suite mostly waits for its server, and vice versa. */
 async function runOn(name: string): Promise<void> {
   const start = ENGINES[name]
   if (!start) throw new Error(`--engine takes ${Object.keys(ENGINES).join(' or ')}`)
@@ -100,7 +97,7 @@ async function runDialect(
       DATABASE_URL: database.url,
     })
     try {
-      // What answers look like is published by others, too: every answer is held against that.
+      // The proxy validates every response against the published schemas of the reference.
       const proxy = await startSchemaProxy(server.address)
       const output = join(folder, 'report.json')
       const areas = await runSuites(proxy.address, dialect, {

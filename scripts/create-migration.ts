@@ -1,4 +1,4 @@
-// `npm run create-migration NAME`: the next migration, empty, and its line in the list.
+// `npm run create-migration NAME`: creates the next migration, empty, and lists it.
 import { createMigration } from './migrations/create.ts'
 
 const [name = ''] = process.argv.slice(2)

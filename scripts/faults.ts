@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: the tests of `server/test/faults` in their whole form, on both engines, and a table of
- * what came of them; then conformance in all combinations of engine and dialect. Names choose among the
- * tests, without conformance: `npm run faults -- kill backup`.
+ * `npm run faults`: the tests of `server/test/faults` with their full number of rounds, on both
+ * engines, and a table of the results; then conformance in all combinations of engine and dialect.
+ * Names select tests, without conformance: `npm run faults -- kill backup`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ interface Report {
 }
 
 const FOLDER = 'server/test/faults/'
-/** Files elsewhere that have a whole form as well. */
+/** Test files elsewhere that have a full form as well. */
 const OTHERS = ['server/test/law/argument-shapes', 'server/test/browser/statistics']
-/** Files that are about one engine, or both by themselves, run once: as of the first. */
+/** Files that cover one engine, or both by themselves, run once: under the first project. */
 const PROJECTS = ['sqlite', 'postgres']
 
 const given = process.argv.slice(2)
@@ -69,7 +69,7 @@ async function rowsOf(project: string, file: string): Promise<string[][]> {
   )
 }
 
-/** As a test file says them: `rounds(5, 50)` is five in every run of the tests, and fifty here. */
+/** The full numbers in a test file: `rounds(5, 50)` means five in ordinary test runs, and fifty here. */
 async function roundsOf(file: string): Promise<string> {
   const source = await readFile(file, 'utf8')
   const whole = Array.from(source.matchAll(/\brounds\([\d_]+, ([\d_]+)\)/g), ([, number]) => number)

@@ -4,9 +4,9 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { findCircles } from './folders/circles.ts'
 
 /**
- * Fails when folders of the server import each other in a circle, single ones or whole trees of them, or
- * when one holds more files than a newcomer looks through. dependency-cruiser finds circles of files; a
- * folder and the one around it are never a circle to it.
+ * Fails when folders of the server import each other in a cycle, single ones or whole trees, or
+ * when one holds more files than are easily surveyed. dependency-cruiser finds cycles of files; it
+ * never reports a folder and its parent as a cycle.
  */
 
 const SOURCE = 'server/src'
@@ -14,7 +14,7 @@ const SOURCE = 'server/src'
 /** Tests and generated files are not counted. */
 const MAX_FILES = 25
 
-/** A file for each change of the tables, for ever: dates order them. */
+/** Grows by a file for each change of the schema; the files are ordered by date. */
 const ENDLESS = `${SOURCE}/store/migrations`
 
 const { options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
@@ -35,7 +35,7 @@ for (const complaint of complaints) console.error(complaint)
 console.log(`${sizes.size} folders, ${complaints.length} complaints`)
 if (complaints.length > 0) process.exitCode = 1
 
-/** Circles of what `placeOf` makes of the files, each with the imports that close it. */
+/** Cycles between the folders that `placeOf` maps files to, each with the imports that close it. */
 function circlesOf(placeOf: (file: string) => string): string[] {
   const steps = files.flatMap(({ source, dependencies }) =>
     dependencies
@@ -55,12 +55,15 @@ function circlesOf(placeOf: (file: string) => string): string[] {
   })
 }
 
-/** The folder of `server/src` that a file is in, however deep. */
+/** The folder directly below `server/src` that contains a file. */
 function topOf(file: string): string {
   return file.split('/').slice(0, 3).join('/')
 }
 
-/** The files beside app.ts are a room each: the settings are below everything, app.ts above. */
+/**
+ * Each file beside app.ts counts as a folder of its own: config.ts is imported everywhere, app.ts
+ * imports everything.
+ */
 function roomOf(file: string): string {
   const folder = dirname(file)
   return folder === SOURCE ? file : folder

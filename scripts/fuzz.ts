@@ -1,9 +1,10 @@
 /**
- * `npm run fuzz`: a million random and nearly valid requests over sockets to the built command, once on
- * each engine. Prints what was answered and the memory of the process; ends with 1 after any 5xx but the
- * documented 501, or when the process took more than its budget.
- * `--requests 10000`, `--engine postgres` and `--seed 7` choose. The site begins empty and holds what is
- * written meanwhile; with `--demo` it has the demo's catalogue as well, whose exports take most of the time.
+ * `npm run fuzz`: a million random and nearly valid requests over sockets to the built command,
+ * once on each engine. Prints the statuses and the memory of the process; exits with 1 after any
+ * 5xx but the documented 501, or when the process exceeded its memory budget. Options: `--requests
+ * 10000`, `--engine postgres`, `--seed 7`. The site starts empty and holds what is written
+ * meanwhile; with `--demo` it has the demo's catalogue as well, whose exports take most of the
+ * time.
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { Agent, request as send } from 'node:http'
@@ -22,9 +23,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
 const AUTHORIZATION = `Basic ${Buffer.from(`admin:${SECRET}`).toString('base64')}`
-/** A small container. */
+/** The memory of a small container. */
 const BUDGET_MEGABYTES = 512
-/** V8 takes half of a container's memory; on a machine with more it lets garbage lie for longer. */
+/** V8 uses half of a container's memory; on a larger machine it delays garbage collection. */
 const NODE_OPTIONS = `--max-old-space-size=${BUDGET_MEGABYTES / 2}`
 const CLIENTS = 8
 
@@ -46,7 +47,7 @@ async function fuzz(engine: string): Promise<void> {
     CALLBOARD_ADMIN: 'admin:fuzz password',
     CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
     CALLBOARD_LOG_LEVEL: 'error',
-    // One address alone would be told to wait.
+    // Lets requests come from many addresses: a single one would hit the rate limits.
     CALLBOARD_TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: postgres?.url ?? '',
     NODE_OPTIONS,
@@ -93,7 +94,7 @@ async function attack(server: ServerProcess, engine: string): Promise<void> {
       if (number % 10_000 !== 0) continue
       const megabytes = await residentMegabytes(server)
       peak = Math.max(peak, megabytes)
-      // Without its rights the other half of the product would not be reached any more.
+      // Without its rights, half of the product would no longer be reached.
       const me = await ask(get('/wp-json/wp/v2/users/me'))
       refused += me.status === 200 ? 0 : 1
       console.log(
@@ -115,7 +116,7 @@ async function attack(server: ServerProcess, engine: string): Promise<void> {
   }
 }
 
-/** Half of them of any kind, half as the published index has them. */
+/** Half of the requests are random, half follow the published index. */
 function createCalls(index: PublishedIndex, seed: number): () => Call {
   const dice = createDice(seed)
   const paths = Object.keys(index.routes).map((path) => path.slice(1))
@@ -148,7 +149,7 @@ interface Call {
   readonly learn?: (answer: Answer) => void
 }
 
-/** What takes the administrator's rights away, or the application password. */
+/** Whether a request may remove the administrator's rights or the application password. */
 function endsAccount({ method, url, headers }: RandomRequest): boolean {
   const isRead = (method === 'GET' || method === 'HEAD') && !/_method/.test(url)
   if (isRead && headers['x-http-method-override'] === undefined) return false
@@ -166,7 +167,7 @@ async function readIndex(
 }
 
 interface Answer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   readonly status: number
   readonly type: string
   readonly body: string
@@ -175,7 +176,7 @@ interface Answer {
 function answerTo(address: string, request: RandomRequest, agent: Agent): Promise<Answer> {
   const { hostname, port } = new URL(address)
   const { method, payload } = request
-  // Told for every method: Node tells it only for those that usually have a body.
+  // Set for every method: Node sets it only for those that usually have a body.
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
   const headers = { ...request.headers, ...length }
   const path = request.url.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)

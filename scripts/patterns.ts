@@ -5,11 +5,11 @@ import { type Found, findPatterns } from './patterns/find.ts'
 import { proveAll } from './patterns/prove-all.ts'
 
 /**
- * Fails when a regular expression of the server can need more than linear time: one request could
- * then hold the process for minutes, and no deadline interrupts a match.
+ * Fails when a regular expression of the server can need more than linear time: a single request
+ * could then block the process for minutes, and no deadline interrupts a match.
  */
 
-/** Takes its patterns from the paths of the declared routes, which are looked at as a whole. */
+/** Builds its patterns from the paths of the declared routes, which are checked as a whole. */
 const DECLARED = ['server/src/contract/path.ts']
 
 const asked = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
- * `node scripts/pictures.ts`: the pictures of the documentation. Starts a server with the demo
- * content in a temporary folder and takes a picture of each page, on a desk and on a telephone,
- * light and dark. Needs Chromium, found as the browser tests find it.
+ * `node scripts/pictures.ts`: the screenshots of the documentation. Starts a server with the demo
+ * content in a temporary folder and takes a screenshot of each page, on a desktop and on a phone,
+ * light and dark. Needs Chromium, located as in the browser tests.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { launchBrowser } from '../server/test/browser/chromium.ts'
 import { startServer } from './server-process.ts'
 
-/** What anybody sees. */
+/** Public pages. */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   characters: '/characters/',
@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, string>> = {
   reference: '/docs/api/character-statistics/',
 }
 
-/** What only those see who have signed in. */
+/** Pages that require a session. */
 const OWN_PAGES: Readonly<Record<string, string>> = { account: '/account' }
 
 const ADMINISTRATOR = { login: 'admin', password: 'only for pictures' }
@@ -38,7 +38,7 @@ const SCREENS = {
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Small enough to be kept beside the text. */
+/** Small enough to be stored with the documentation. */
 const MAX_BYTES = 120 * 1_024
 
 const target = new URL('../docs/pictures/', import.meta.url).pathname
@@ -54,7 +54,7 @@ const server = await startServer(
   ['--demo'],
 )
 try {
-  // The server answers while it is still filling the demo's catalogue.
+  // The server responds while it is still filling the demo's catalogue.
   await server.said(/are complete/)
   const browser = await launchBrowser()
   await mkdir(target, { recursive: true })
@@ -62,7 +62,7 @@ try {
   for (const screen of ['desktop', 'phone'] as const)
     for (const scheme of SCHEMES) made.push(...(await takePictures(browser, screen, scheme)))
   await browser.close()
-  // A page that is no longer shown leaves no picture behind.
+  // Screenshots of pages that are no longer listed are removed.
   for (const file of await readdir(target))
     if (file.endsWith('.webp') && !made.includes(file)) await rm(join(target, file))
 } finally {

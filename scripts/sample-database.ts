@@ -1,7 +1,7 @@
 /**
- * `npm run sample-database -- NAME [MAIN]`: a small database as this version leaves it, with rows in every
- * table, in server/test/releases/. Tests bring each of them up to date. MAIN is the main.ts of another
- * checkout, for versions from before there were samples.
+ * `npm run sample-database -- NAME [MAIN]`: a small database as this version leaves it, with rows
+ * in every table, in server/test/releases/. Tests upgrade each of them. MAIN is the main.ts of
+ * another checkout, for versions from before there were samples.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess {
   readonly address: string
   readonly child: ChildProcess
-  /** Milliseconds from the command to the line that says it serves. */
+  /** Milliseconds from the command to the line that reports the address. */
   readonly startMs: number
   /** Resolves with the first line on its standard output, past or future, that matches. */
   said(pattern: RegExp): Promise<RegExpExecArray>
   stop(): Promise<void>
 }
 
-/** Starts the real command on a free port and waits until it says where it serves. */
+/** Starts the real command on a free port and waits until it reports its address. */
 export const startServer = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
-  // Tests have a bundle of what is being tested; the one in server/dist may be older.
+  // Tests have a bundle of the tested code; the one in server/dist may be older.
   command = process.env.TEST_SERVER ??
     new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
 ): Promise<ServerProcess> => {

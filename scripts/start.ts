@@ -1,4 +1,4 @@
-// `npm start`: builds what is missing or old, then serves with sample content in ./data.
+// `npm start`: builds if the bundle is missing or out of date, then serves sample content from ./data.
 import { spawn } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type Step = readonly [title: string, command: string, args: readonly string[]]
 
-/** Runs each step, or all steps of a group at once, and stops at the first that fails. */
+/** Runs each step, or all steps of a group in parallel, and stops at the first that fails. */
 export const runSteps = async (steps: readonly (Step | { atOnce: readonly Step[] })[]) => {
   for (const step of steps) {
     const results = await Promise.all(
@@ -14,13 +14,13 @@ export const runSteps = async (steps: readonly (Step | { atOnce: readonly Step[]
   }
 }
 
-/** Shows what a step says while it says it. */
+/** Shows the output of a step while it runs. */
 export const runOpenly = async ([title, command, args]: Step): Promise<number> => {
   console.log(`\n▸ ${title}`)
   return finish(title, spawn(command, args, { stdio: 'inherit' }))
 }
 
-/** Shows what a step said once it has ended, so that those beside it stay readable. */
+/** Shows the output of a step once it has ended, so that parallel steps stay readable. */
 export const runQuietly = async ([title, command, args]: Step): Promise<number> => {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []

@@ -1,12 +1,12 @@
-// Checks the types, and what they cost: a budget that a route more hardly touches and a clever type
-// breaks at once. `--write` makes today's cost the budget.
+// Checks the types and their cost against a budget: another route hardly affects it, an expensive
+// type exceeds it at once. `--write` makes today's cost the budget.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { compareCost, readCost, type TypeCost } from './types/cost.ts'
 
 const FILE = new URL('type-budget.json', import.meta.url)
 
-// Each further checker does some work again, and how much depends on the order of the files.
+// Further checkers repeat some work, and how much depends on the order of the files.
 const { status, stdout, stderr } = spawnSync('tsc', ['--extendedDiagnostics', '--checkers', '1'], {
   encoding: 'utf8',
 })

@@ -1,4 +1,4 @@
-// Creates a draft, lists, updates without losing anybody's changes, and removes the draft again.
+// Creates a draft, lists, updates without overwriting other changes, and removes it again.
 //
 //   CALLBOARD_USER=admin CALLBOARD_APP_PASSWORD='abcd efgh …' node client/example/list-posts.ts https://example.org
 import { CallboardError, createClient } from '../src/index.ts'
@@ -20,7 +20,7 @@ const posts = await client.listPosts(
 console.log(`page 1 of ${posts.totalPages}, ${posts.total} in all`)
 for (const { id, title } of posts.data) console.log(`  ${id} ${title.rendered}`)
 
-// Only whoever knows the current version may change it, so nobody overwrites another's work.
+// An update requires the current version, so a concurrent change is never overwritten.
 const { etag } = await client.getPost({ id: draft.data.id, context: 'edit' })
 const changed = await client.updatePost(
   { id: draft.data.id, content: 'First version.' },

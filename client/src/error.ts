@@ -1,12 +1,12 @@
-/** A refusal by the server. Failures of the network stay what `fetch` throws. */
+/** A refusal by the server. Network failures stay what `fetch` throws. */
 export class CallboardError extends Error {
-  /** For programs, such as `rest_post_invalid_id`. */
+  /** Machine-readable, such as `rest_post_invalid_id`. */
   readonly code: string
   /** The HTTP status. */
   readonly status: number
-  /** What is wrong with each argument, by its name. */
+  /** The fault of each invalid argument, by its name. */
   readonly params: Readonly<Record<string, string>>
-  /** Everything that the server said about it. */
+  /** All details that the server sent. */
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(
@@ -23,7 +23,7 @@ export class CallboardError extends Error {
     this.params = readParams(data.params, message)
   }
 
-  /** Reads the body of a refusal; anything else says at least which status came. */
+  /** Parses the body of a refusal; for any other body the error reports at least the status. */
   static from(body: unknown, status: number): CallboardError {
     const { code, message, data } = (typeof body === 'object' && body !== null ? body : {}) as {
       code?: unknown
@@ -39,7 +39,7 @@ export class CallboardError extends Error {
   }
 }
 
-/** Wrong arguments come with their reasons, missing ones as a bare list of names. */
+/** Invalid arguments come with reasons, missing ones as a bare list of names. */
 const readParams = (given: unknown, message: string): Record<string, string> => {
   if (Array.isArray(given)) return Object.fromEntries(given.map((name) => [String(name), message]))
   return typeof given === 'object' && given !== null ? { ...given } : {}

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** An operation with its arguments in their places. */
+/** An operation with its arguments filled in. */
 export interface Placed {
   readonly method: Operation['method']
   /** Path below the interface's root, with its query. */
@@ -10,7 +10,7 @@ export interface Placed {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Puts arguments where the operation wants them; `extra` always goes into the query. */
+/** Distributes arguments to path, query and body; `extra` always goes into the query. */
 export const place = (operation: Operation, args: Values, extra: Values = {}): Placed => {
   const rest: Record<string, unknown> = { ...args }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -29,7 +29,7 @@ export const place = (operation: Operation, args: Values, extra: Values = {}): P
   }
 }
 
-/** Lists as `name[]=…`, objects as `name[member]=…`; what is undefined is not sent. */
+/** Lists as `name[]=…`, objects as `name[member]=…`; undefined values are not sent. */
 export const printQuery = (values: Values): string =>
   Object.entries(values)
     .flatMap(([name, value]) => pairs(name, value))
@@ -42,7 +42,7 @@ const pairs = (name: string, value: unknown): [string, string][] => {
   if (typeof value !== 'object') return [[name, String(value)]]
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([member, inner]) => pairs(`${name}[${member}]`, inner))
-  // An empty list is not the same as no list: the server may have a default for the latter.
+  // An empty list is sent: the server may apply a default if the list is missing.
   return value.length === 0
     ? [[name, '']]
     : value.flatMap((item, index) =>

@@ -5,20 +5,20 @@ import type { Placed } from './request.ts'
 export interface ClientSettings {
   /** Address of the site, such as `https://example.org`. */
   readonly base: string
-  /** Where the site keeps its interface in neutral names. */
+  /** Path of the site's interface in neutral names. */
   readonly root?: string
   /** A user and one of that user's application passwords; without it the caller is anonymous. */
   readonly auth?: { readonly user: string; readonly password: string }
   readonly fetch?: typeof fetch
 }
 
-/** What goes along with a call besides its arguments. */
+/** Options of a call besides its arguments. */
 export interface CallOptions<Field extends PropertyKey = string> {
   /** The `etag` that was read; the call is refused with 412 when the item has changed since. */
   readonly ifMatch?: string | undefined
-  /** Only these members of each item. */
+  /** Return only these members of each item. */
   readonly fields?: readonly Field[] | undefined
-  /** Also what `_links` points at: everything, or these relations. */
+  /** Embed the targets of `_links`: all of them, or these relations. */
   readonly embed?: true | readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -26,9 +26,9 @@ export interface CallOptions<Field extends PropertyKey = string> {
 export interface Answer<T> {
   readonly data: T
   readonly status: number
-  /** The version of what was read, for `ifMatch`. */
+  /** The version that was read, for `ifMatch`. */
   readonly etag: string | undefined
-  /** How many items and pages a list has; only lists with pages say so. */
+  /** Total items and pages; only set for paginated lists. */
   readonly total: number | undefined
   readonly totalPages: number | undefined
 }
@@ -36,8 +36,8 @@ export interface Answer<T> {
 /** Every operation of the interface as a method, and a way to send several at once. */
 export type Client = { readonly [K in keyof Api]: Method<Api[K]> } & {
   /**
-   * Runs several writes in one request, one after the other. A refused one becomes its error at
-   * its place; with `validateAll` a wrong argument anywhere throws and nothing runs.
+   * Runs several writes in one request, sequentially. A refused call returns its error at its
+   * position; with `validateAll` any invalid argument throws and nothing runs.
    */
   batch<const T extends readonly BatchCall[]>(
     calls: T,
@@ -45,7 +45,7 @@ export type Client = { readonly [K in keyof Api]: Method<Api[K]> } & {
   ): Promise<BatchAnswers<T>>
 }
 
-/** One write of a batch; made by `call`. */
+/** One write of a batch; created by `call`. */
 export interface BatchCall<K extends Batchable = Batchable> {
   readonly name: K
   readonly placed: Placed
@@ -57,14 +57,14 @@ interface Described {
   readonly reply: unknown
 }
 
-/** Operations that a batch may hold. */
+/** Operations that may be part of a batch. */
 export type Batchable = { [K in keyof Api]: Api[K] extends { batch: true } ? K : never }[keyof Api]
 
 type BatchAnswers<T extends readonly BatchCall[]> = {
   readonly [I in keyof T]: Answer<Api[T[I]['name']]['reply']> | CallboardError
 }
 
-/** Arguments may be left out where none is required; the rendering decides the answer's type. */
+/** Arguments may be omitted if none is required; the `context` determines the type of the response. */
 type Method<O extends Described> =
   Record<never, never> extends O['args']
     ? <V extends keyof Views<O> = 'view', F extends Member<Views<O>[V]> = never>(

@@ -14,7 +14,7 @@ export const scoreOf = (reports: Reports): Score =>
     ]),
   )
 
-/** What passed before and does not now, of the dialects that were run. */
+/** Scenarios that passed before and do not now, in the dialects that were run. */
 export const lostSince = (before: Score, now: Score): string[] =>
   Object.entries(now).flatMap(([dialect, areas]) =>
     Object.entries(before[dialect] ?? {}).flatMap(([area, names]) =>
@@ -37,7 +37,7 @@ const ratio = (areas: readonly Area[]): string => {
   return areas.length === 0 ? '' : `${passed} / ${passed + sum('failed')}`
 }
 
-/** The page about it. */
+/** The documentation page with the score. */
 export const describeScore = (reports: Reports): string => {
   const dialects = Object.keys(reports)
   const names = new Set(Object.values(reports).flatMap((areas) => areas.map(({ area }) => area)))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 
-/** What came of the scenarios of one area. */
+/** The results of the scenarios of one area. */
 export interface Area {
   readonly area: string
   readonly scenarios: readonly { readonly name: string; readonly result: Result }[]
@@ -11,15 +11,15 @@ type Result = 'passed' | 'failed' | 'deviates'
 
 export type Dialect = 'wordpress' | 'neutral'
 
-/** Scenarios with recorded answers, in a folder of `conformance/`. */
+/** Scenarios with recorded responses, in a folder of `conformance/`. */
 interface Suite {
-  /** Stands before the names of its areas. */
+  /** Prefix of the names of its areas. */
   readonly prefix: string
   readonly folder: string
-  /** What it has to be told, for each dialect that it speaks. */
+  /** Its command-line flags, for each dialect that it supports. */
   readonly flags: Readonly<Partial<Record<Dialect, readonly string[]>>>
   read(report: never): readonly Area[]
-  /** What the site has to hold that was recorded. */
+  /** Content that the recorded site had and the scenarios need. */
   readonly seed?: Readonly<Record<string, object>>
 }
 
@@ -79,7 +79,7 @@ const lookResult = ({ ok, deviation, diffs }: Look): Result => {
   return deviation !== undefined && diffs !== undefined ? 'deviates' : 'passed'
 }
 
-/** It looks at public pages, which are the same in every dialect, and has no other names. */
+/** Checks public pages, which are the same in every dialect; runs in one of them only. */
 const effects: Suite = {
   prefix: 'seo effects: ',
   folder: 'seo-effects/',
@@ -98,21 +98,21 @@ const effects: Suite = {
     ),
 }
 
-/** In the order in which they ask one server: the later ones change its settings. */
+/** In the order in which they run against one server: the later ones change its settings. */
 const SUITES = [wordpress, seo, effects]
 
 const root = new URL('../../', import.meta.url)
 
 interface Run {
   readonly admin: string
-  /** A file for reports. */
+  /** The file for the report. */
   readonly output: string
-  /** The folder of one suite, to leave out the others; the first one has no name. */
+  /** The folder of one suite, to skip the others; that of the first one is empty. */
   readonly only: string | undefined
   readonly passedOn: readonly string[]
 }
 
-/** Sends every suite that speaks the dialect to a server. */
+/** Runs every suite that supports the dialect against a server. */
 export const runSuites = async (
   address: string,
   dialect: Dialect,

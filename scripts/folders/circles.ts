@@ -1,7 +1,7 @@
-/** Which rooms each room imports from. */
+/** The folders that each folder imports from. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Groups of rooms in which each reaches every other one, each in the order of names. */
+/** Strongly connected groups of folders, each sorted by name. */
 export const findCircles = (imports: Imports): string[][] => {
   const reached = new Map(Array.from(imports.keys(), (room) => [room, reach(imports, room)]))
   const circles = new Map<string, string[]>()

@@ -6,8 +6,8 @@ import { transform } from 'esbuild'
 const STYLES = join(import.meta.dirname, '../../node_modules/@wordpress/block-library/build-style')
 
 /**
- * The styles of all blocks, as the block library has them, without white space: a line for what all
- * share, and one for each block, behind its name.
+ * The styles of all blocks from the block library, without white space: one line for the common
+ * styles, and one for each block, prefixed with its name.
  */
 export const blockStyles = async (): Promise<string> => {
   const blocks = globSync(join(STYLES, '*/style.css')).map((path) => basename(dirname(path)))

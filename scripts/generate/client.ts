@@ -15,8 +15,8 @@ import type { RouteTable } from '../../server/src/contract/table.ts'
 import { printComment, printMembers, printType, type TypeRules } from './typescript.ts'
 
 /**
- * The generated half of the client by file: for each namespace the types of its operations and how to
- * send them, and an index that joins them.
+ * The generated half of the client, by file: for each namespace the types of its operations and how
+ * to send them, and an index that joins them.
  */
 export const clientSources = (table: RouteTable): Readonly<Record<string, string>> => {
   const places = namespacesOf(table)
@@ -42,7 +42,7 @@ interface Known {
   readonly types: Map<string, NamedTypes>
 }
 
-/** Types that operations refer to by name, in the file of the first that does. */
+/** Types that operations refer to by name, declared in the file of the first operation that does. */
 interface NamedTypes {
   readonly file: string
   readonly names: readonly string[]
@@ -51,7 +51,7 @@ interface NamedTypes {
 
 type PlacedRoute = NamedRoute & { readonly path: string }
 
-/** The operations of a namespace and the names of what is generated for them. */
+/** The operations of a namespace and the file generated for them. */
 interface NamespacePlace {
   readonly namespace: string
   readonly file: string
@@ -84,7 +84,7 @@ const namespaceSource = (place: NamespacePlace, known: Known): string => {
     `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
     `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
-  // Comments and texts may have the word by chance.
+  // Comments and texts may contain the word by chance.
   const words = new Set(body.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g))
   const borrowed = types
     .filter((type) => type.file !== file)
@@ -114,7 +114,7 @@ const indexSource = (places: readonly NamespacePlace[]): string =>
     `/** How each operation goes over the wire. */\nexport const operations = {\n${places.map((place) => `  ...${tableName(place)},\n`).join('')}} as const\n`,
   ].join('\n')
 
-/** Parts of replies that have a type of their own, by its name. */
+/** Shared parts of a reply, by the name of their type. */
 const sharedSchemas = ({ reply }: Route): ReadonlyMap<string, Schema> => {
   const found = new Map<string, Schema>()
   const look = (schema: Schema): void => {
@@ -133,10 +133,7 @@ const partsOf = ({ properties = {}, items, additionalProperties: more, ...schema
   ...(schema.anyOf ?? []),
 ]
 
-/**
- * A resource has a type per rendering. The plain one is what an answer holds unless it was asked
- * for otherwise: members of other renderings are optional in it.
- */
+/** A resource has a type per context. In the default one, members of other contexts are optional. */
 const resourceTypes = (resource: ResourceSchema): Omit<NamedTypes, 'file'> => {
   const views = viewsOf(resource)
   const shape: Schema = { type: 'object', properties: resource.fields, readonly: true }
@@ -188,11 +185,11 @@ const operationType = (named: PlacedRoute, known: Known): string => {
   return `${printComment(comment, '  ')}  ${name}: {\n${lines.join('')}  }\n`
 }
 
-/** True when the caller chooses the rendering. */
+/** Whether the caller chooses the context. */
 const hasViews = ({ route }: NamedRoute): boolean =>
   Object.hasOwn(route.args, 'context') && route.resource !== undefined
 
-/** The choice of a rendering is the client's own argument: the type of the answer follows it. */
+/** The `context` argument is typed by the client itself: the type of the response depends on it. */
 const argumentsType = ({ route }: NamedRoute, choosesView: boolean): string => {
   const { path, query, body } = placeArguments(route)
   const inPath = path.map(([name, schema]) => [name, { ...schema, required: true }] as const)
@@ -207,7 +204,7 @@ const ARGUMENTS: TypeRules = {
   isInput: true,
 }
 
-/** Members of declared replies are there where they say so. */
+/** Members of declared replies are optional unless marked as required. */
 const DECLARED: TypeRules = {
   member: (schema) => (schema.required ? 'required' : 'optional'),
   known: ({ sharedAs }) => sharedAs,

@@ -1,7 +1,7 @@
 import { settings } from '../../server/src/config.ts'
 import { code, printTable } from './markdown.ts'
 
-/** Every setting of the server. */
+/** The page that lists every setting of the server. */
 export const configurationPage = (): string => {
   const rows = Object.values(settings).map(({ variable, standard, help, read }) => [
     code(variable),
@@ -18,7 +18,7 @@ Settings come from the environment. Flags of the command line win over it (\`cal
 lists them), and a setting that is given nowhere has its default. A value that cannot be used stops
 the start, with a message that names every such value at once.`
 
-/** What the setting itself says when it refuses a value that no setting could mean. */
+/** The message of the setting when it refuses a value that is never valid. */
 const demand = (read: (raw: string) => unknown): string => {
   try {
     read('\0')

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * The source of the list of core block types, from what the block library says about itself. One
- * line a block, so that a new version of the library shows as a readable difference.
+ * The source of the list of core block types, from the metadata in the block library. One line per
+ * block, so that a new version of the library shows as a readable diff.
  */
 export const coreBlocksSource = async (): Promise<string> => {
   const described = await Promise.all((await readdir(LIBRARY)).sort().map(readMetadata))
@@ -26,7 +26,7 @@ const LIBRARY = join(
   'src',
 )
 
-/** Folders without a description are parts of the library, not blocks. */
+/** Folders without metadata are parts of the library, not blocks. */
 const readMetadata = async (name: string): Promise<Record<string, unknown> | undefined> => {
   const text = await readFile(join(LIBRARY, name, 'block.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)

@@ -3,7 +3,7 @@ import { errorDefinitions, protocolErrors } from '../../server/src/contract/erro
 import type { Module } from '../../server/src/contract/module.ts'
 import { code, printTable } from './markdown.ts'
 
-/** Every error code with its status and what it says. */
+/** The page that lists every error code with its status and message. */
 export const errorsPage = (modules: readonly Module[]): string => {
   const rows = [{ name: 'protocol', errors: [protocolErrors] }, ...modules].flatMap(
     ({ name, errors = [] }) => errors.flatMap((table) => errorRows(table, name)),
@@ -32,12 +32,12 @@ const errorRows = (table: object, module: string): (readonly string[])[] =>
   Object.entries(errorDefinitions(table)).map(([name, [status, message]]) => [
     code(name),
     status === 'auth' ? '401/403' : String(status),
-    // A list of one reads as a text too, whichever of the two the message takes.
+    // A list of one prints like a text, so it fits messages that take either.
     String(typeof message === 'string' ? message : message(...Array(message.length).fill(['…']))),
     module,
   ])
 
-/** By code; a code that starts like another one comes after it. */
+/** By code; a code that is a prefix of another one comes first. */
 const byFirstCell = ([a = '']: readonly string[], [b = '']: readonly string[]): number => {
   const [first, second] = [a, b].map((cell) => cell.replaceAll('`', ' '))
   return first === second ? 0 : (first ?? '') < (second ?? '') ? -1 : 1

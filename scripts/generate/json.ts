@@ -1,6 +1,6 @@
 const WIDTH = 100
 
-/** JSON in which a value that fits on a line stands on one, so that a diff shows what changed. */
+/** JSON in which a value that fits on one line is printed on one, which keeps diffs readable. */
 export const printJson = (value: unknown): string => `${print(value, '', 0)}\n`
 
 const print = (value: unknown, indent: string, taken: number): string => {

@@ -1,4 +1,4 @@
-/** A Markdown table. Columns are not aligned: a longer cell would then change every line. */
+/** A Markdown table. Columns are not aligned: otherwise a longer cell would change every line. */
 export const printTable = (
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ import { printTable } from './markdown.ts'
 const BEGIN = '<!-- figures: written by `npm run generate` from bench/latest.json -->'
 const END = '<!-- end of figures -->'
 
-/** The README with the figures of the last bench in their place. */
+/** The README with the figures of the last bench filled in. */
 export const readmePage = async (root: string): Promise<string> => {
   const text = await readFile(join(root, 'README.md'), 'utf8')
   const [before, rest] = text.split(BEGIN)
@@ -16,7 +16,7 @@ export const readmePage = async (root: string): Promise<string> => {
   return `${before}${BEGIN}\n\n${figures()}\n\n${END}${after}`
 }
 
-/** What is asked for in the bench, in words for people who have not seen it. */
+/** Descriptions of the bench scenarios for the README. */
 const SHOWN: Readonly<Record<string, string>> = {
   'small item, cached': 'one small item, from memory',
   '30 KB list, cached': 'a list of 30 KB, from memory',

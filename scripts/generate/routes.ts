@@ -6,7 +6,7 @@ import type { Route } from '../../server/src/contract/route.ts'
 import type { RouteTable } from '../../server/src/contract/table.ts'
 import { code, printTable } from './markdown.ts'
 
-/** Every route on one page, by namespace. */
+/** The page that lists every route, by namespace. */
 export const routesPage = (table: RouteTable, modules: readonly Module[]): string => {
   const owners = new Map(
     modules.flatMap(({ name, routes = {} }) =>

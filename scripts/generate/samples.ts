@@ -11,7 +11,7 @@ import {
   SAMPLE_TIME,
 } from '../../server/test/reference/sample-app.ts'
 
-/** What every route answers on the sample site, a line for each; see server/test/reference. */
+/** The responses of every route on the sample site, one per line; see server/test/reference. */
 export const referenceSamples = async (): Promise<string> => {
   const data = await mkdtemp(join(tmpdir(), 'callboard-samples-'))
   const config = readConfig({ data, port: '0', logLevel: 'silent', ...SAMPLE_SETTINGS }, {})

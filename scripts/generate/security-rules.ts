@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A rule: what it says in a few words, and what has to come before it can apply. */
+/** A security rule in a few words, and the feature it depends on, if that does not exist yet. */
 export interface Rule {
   readonly says: string
   readonly comesWith?: string
@@ -14,7 +14,7 @@ const rule = (says: string, comesWith?: string): Rule => ({
   ...(comesWith === undefined ? {} : { comesWith }),
 })
 
-/** Every rule, from the first to the last. */
+/** All rules in order; the position determines the number. */
 export const RULES: readonly Rule[] = [
   rule('each request of a batch is one object and meets the same dispatcher'),
   rule('the caller is fixed for a request and everything in it'),
@@ -89,12 +89,12 @@ export const RULES: readonly Rule[] = [
 export const nameOf = (index: number): string => `SEC-${String(index + 1).padStart(2, '0')}`
 
 export interface TestTitle {
-  /** From the top of the project. */
+  /** Relative to the root of the project. */
   readonly file: string
   readonly title: string
 }
 
-/** A title as it stands in the source, in any form of `it`, `describe` and their tables. */
+/** Matches a title in any form of `it`, `describe` and their tables. */
 const TITLE = /(?:\b(?:it|describe|test)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`([^`]*)`)/g
 
 /** The titles of all tests that name a rule, in the order of their files. */
@@ -119,7 +119,7 @@ export const readTitles = async (): Promise<readonly TestTitle[]> => {
 export const titlesOf = (name: string, titles: readonly TestTitle[]): readonly TestTitle[] =>
   titles.filter(({ title }) => title.includes(name))
 
-/** The page as it stands, its table made anew. */
+/** The current page with its table regenerated. */
 export const securityPage = async (): Promise<string> => {
   const page = await readFile(join(root, 'docs/security.md'), 'utf8')
   const titles = await readTitles()
@@ -134,7 +134,7 @@ export const securityPage = async (): Promise<string> => {
   )
 }
 
-/** Each file once, with the first of its titles and how many more there are. */
+/** Each file once, with its first title and the number of further ones. */
 const cell = ({ comesWith }: Rule, titles: readonly TestTitle[]): string => {
   if (comesWith !== undefined) return `comes with ${comesWith}`
   const files = Map.groupBy(titles, ({ file }) => file)

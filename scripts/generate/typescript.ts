@@ -1,17 +1,17 @@
 import { typesOf } from '../../server/src/contract/arguments/coerce.ts'
 import type { JsonType, Schema } from '../../server/src/contract/schema.ts'
 
-/** How the members of an object are printed, and what stands in for a known part. */
+/** How the members of an object are printed, and which parts are replaced by a name. */
 export interface TypeRules {
   /** Absent members are left out of the type. */
   member(schema: Schema, parent: Schema): 'required' | 'optional' | 'absent'
-  /** A name that stands for this part of a type. */
+  /** The name to print instead of this part of a type. */
   known?(schema: Schema): string | undefined
-  /** Lists that callers pass may be read-only ones, and an absent member may be undefined. */
+  /** Input lists may be readonly, and an optional member may be undefined. */
   readonly isInput?: boolean
 }
 
-/** A schema as a TypeScript type. */
+/** Prints a schema as a TypeScript type. */
 export const printType = (schema: Schema, rules: TypeRules, indent = ''): string => {
   const name = rules.known?.(schema)
   if (name !== undefined) return name
@@ -29,7 +29,7 @@ export const printMembers = (schema: Schema, rules: TypeRules, indent: string): 
     .map(([name, member]) => printMember(name, member, rules.member(member, schema), rules, indent))
     .join('')
 
-/** A documentation comment, or nothing for an empty text. */
+/** A documentation comment; empty for an empty text. */
 export const printComment = (lines: readonly string[], indent: string): string => {
   const safe = lines.map((line) => line.replaceAll('*/', '* /'))
   if (safe.length === 0) return ''
@@ -56,7 +56,7 @@ const printMember = (
   return `${comment}${indent}${key}${isMaybe ? '?' : ''}: ${joinUnion(types)}\n`
 }
 
-/** Leaves out what another member of the union covers. */
+/** Leaves out members that another member of the union covers. */
 const joinUnion = (types: readonly string[]): string => {
   if (types.includes('unknown')) return 'unknown'
   const isCovered = (type: string): boolean => types.includes('string') && type.startsWith("'")
@@ -95,7 +95,7 @@ const printObject = (schema: Schema, rules: TypeRules, indent: string): string =
   const members = printMembers(schema, rules, inner)
   const rest = typeof more === 'object' ? printType(more, rules, indent) : 'unknown'
   if (members === '') return `Record<string, ${rest}>`
-  // Named members have to fit an index type, so beside them the rest can only be unknown.
+  // Named members have to fit the index signature, so its type can only be unknown.
   const open = more === undefined || more === false ? '' : `${inner}[member: string]: unknown\n`
   return `{\n${members}${open}${indent}}`
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
-/** Writes an empty migration that runs after all there are, and lists it; says its file's name. */
+/** Writes an empty migration that runs after all existing ones, and lists it; returns its file name. */
 export const createMigration = async (folder: URL, name: string, now: Date): Promise<string> => {
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)+$/.test(name))
     throw new Error('Say what it does, in small letters with hyphens: add-colour-to-shows')
@@ -25,7 +25,7 @@ export const up = async (_db: Kysely<never>): Promise<void> => {
 }
 `
 
-/** The minute it is made in, but never before the last one: names are the order they run in. */
+/** The current minute, but always after the last migration: they run in the order of their names. */
 const stampAfter = (last: string | undefined, now: Date): string => {
   const stamp = stampOf(now)
   if (last === undefined || stamp > last.slice(0, stamp.length)) return stamp
@@ -40,7 +40,7 @@ const stampOf = (date: Date): string =>
 const camelCase = (name: string): string =>
   name.replace(/-([a-z\d])/g, (_hyphen, letter: string) => letter.toUpperCase())
 
-/** The list with one more import and one more line, each as the last of its kind. */
+/** The list with another import and another entry, each after the last of its kind. */
 const list = (index: string, id: string, variable: string): string => {
   const lines = index.split('\n')
   const lastImport = lines.findLastIndex((line) => line.startsWith('import * as '))

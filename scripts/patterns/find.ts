@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** Every regular expression that stands in a source file, with the text of composed ones. */
+/** A regular expression in a source file; composed ones with their complete text. */
 export interface Found {
   readonly file: string
   readonly line: number
-  /** Absent when the pattern is only known when the program runs. */
+  /** Absent when the pattern is only known at run time. */
   readonly source?: string
   readonly flags: string
 }
@@ -80,7 +80,7 @@ const read = (file: string): { body: Node[]; scope: Scope } => {
   return { body, scope: { file, constants, imports } }
 }
 
-/** The text of a pattern put together from constants; `undefined` when it is not all known here. */
+/** The text of a pattern composed of constants; `undefined` if a part is not known statically. */
 const textOf = (node: Node, scope: Scope): string | undefined => {
   switch (node.type) {
     case 'StringLiteral':

@@ -11,7 +11,7 @@ export interface Pattern {
   readonly flags: string
 }
 
-/** A proof takes from a millisecond to seconds, so what was proved once is remembered. */
+/** A proof takes from a millisecond to seconds, so proofs are cached. */
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/callboard/linear-patterns.json')
 
 /** The verdict on each pattern under `flags/source`. */
@@ -43,7 +43,7 @@ const remembered = async (method: string): Promise<Set<string>> => {
   return new Set(cache.method === method ? cache.linear : [])
 }
 
-/** Each thread takes the next pattern when it is done with one: some take long. */
+/** Each thread takes the next pattern when it has finished one: some take long. */
 const inThreads = async (patterns: readonly Pattern[]): Promise<Map<string, Verdict>> => {
   const verdicts = new Map<string, Verdict>()
   const queue = [...patterns]

@@ -2,26 +2,26 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { checkSync } from 'recheck'
 
 /**
- * Proves that a backtracking engine needs no more than linear time for a pattern, wherever in a
- * text it starts. Only the proof on the automaton counts: that nothing was found by trying is none.
+ * Proves that a backtracking engine needs at most linear time for a pattern, at any start position
+ * in a text. Only the proof on the automaton counts: a fuzzer that found nothing proves nothing.
  */
 export type Verdict =
   | { readonly isLinear: true }
   | { readonly isLinear: false; readonly reason: string; readonly attack?: string }
 
-// The versions for other machines need a JVM or a binary of their own; the answers are the same.
+// The other backends need a JVM or a native binary; the results are the same.
 process.env.RECHECK_BACKEND = 'pure'
 
 export const prove = (source: string, flags: string): Verdict => {
   const { pattern, problem } = withoutAssertions(source, flags)
   if (problem) return { isLinear: false, reason: problem }
   const result = ask(pattern, flags)
-  // What was cut out may be what keeps the tries few; the automaton knows `\b` at a high price.
+  // The removed assertions may be what limits backtracking; the automaton supports `\b`, but slowly.
   return result.isLinear || /\(\?[=!<]/.test(source) ? result : ask(source, flags)
 }
 
 const ask = (source: string, flags: string): Verdict => {
-  // A sticky pattern is asked at one place, but its caller may ask at every place.
+  // A sticky pattern is tried at one position, but its caller may try it at every position.
   const result = checkSync(source, flags.replace(/[dgy]/g, ''), {
     checker: 'automaton',
     timeout: null,
@@ -43,14 +43,17 @@ const ask = (source: string, flags: string): Verdict => {
   }
 }
 
-/** A letter that no pattern of ours asks for: a match that needs it fails after all was tried. */
+/**
+ * A character that no pattern of the product contains: a match that requires it fails only after
+ * every alternative was tried.
+ */
 const NEVER = '\\uF8FF'
 
 /**
- * The automaton knows no look-around. Looking ahead costs what matching the same would cost, and
- * then cuts the search short, or not. So the pattern that first matches what was looked for in
- * vain, then goes on without having looked, and fails at the very end, tries at least as much as
- * the original. Looking behind goes the other way, so it has to be bounded: one step.
+ * The automaton supports no look-around. A lookahead costs as much as matching its content, and
+ * then cuts the search short, or not. So a pattern that first matches the content of a failed
+ * lookahead, then continues without it and fails at the very end tries at least as much as the
+ * original. A lookbehind runs backwards, so it has to be bounded: one step.
  */
 const withoutAssertions = (
   source: string,
@@ -83,7 +86,7 @@ const withoutAssertions = (
   let pattern = ''
   let done = 0
   for (const { at, text, until } of edits.toSorted((a, b) => a.at - b.at || a.until - b.until)) {
-    // What stands inside a look-behind went with it.
+    // Parts inside a removed lookbehind were removed with it.
     if (at < done) continue
     pattern += source.slice(done, at) + text
     done = until
@@ -96,7 +99,7 @@ const isLeading = (node: AST.LookbehindAssertion): boolean =>
   node.parent.parent.type === 'Pattern' &&
   node.parent.elements[0] === node
 
-/** What is looked at before a match begins, as part of the match: it begins that much earlier. */
+/** The content of a lookbehind as part of the match, which then starts that much earlier. */
 const beforehand = ({ negate, alternatives }: AST.LookbehindAssertion): string | undefined => {
   const ways = alternatives.map(({ raw }) => raw).join('|')
   if (/\(\?[=!<]/.test(ways)) return undefined
@@ -107,7 +110,7 @@ const beforehand = ({ negate, alternatives }: AST.LookbehindAssertion): string |
   return `(?:^|[${only.negate ? '' : '^'}${only.raw.slice(only.negate ? 2 : 1)})`
 }
 
-/** How many characters a part can take at most. */
+/** The largest number of characters a part can match. */
 const longest = (node: AST.Alternative | AST.Element): number => {
   switch (node.type) {
     case 'Alternative':

@@ -10,7 +10,7 @@ interface Column {
 
 const ROWS = 2
 
-/** Gives tables that a demo leaves empty some rows, made up from what their columns want. */
+/** Inserts generated rows into tables that the demo leaves empty, with values that fit their columns. */
 export const fillEmptyTables = (file: string): void => {
   const database = new SqliteDatabase(file)
   // A table may refer to another that is filled after it.
@@ -22,7 +22,7 @@ export const fillEmptyTables = (file: string): void => {
         ({ from, table: parent }) => [from, parent],
       ),
     )
-    // Numbers of rows are given by the database, and what has a default may have it.
+    // Row ids are assigned by the database, and columns with a default keep it.
     const wanted = columns.filter(
       ({ type, notnull, pk, dflt_value }) =>
         dflt_value === null && (notnull === 1 || pk > 0) && !(pk > 0 && /^integer$/i.test(type)),
@@ -50,7 +50,7 @@ export const fillEmptyTables = (file: string): void => {
   if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to nothing`)
 }
 
-/** A different one for each row, as far as there are any. */
+/** A different parent for each row, as far as there are enough. */
 const parentOf = (database: SqliteDatabase.Database, table: string, row: number): unknown => {
   const ids = database.prepare(`select id from "${table}" order by id limit ?`).pluck().all(row)
   return ids.at(-1)

@@ -1,10 +1,13 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/** Enough for every kind of row, few enough for a file that can be kept for ever. */
+/** Enough for every kind of row, few enough for a file that is kept for ever. */
 const CHARACTERS = 25
 const ROWS = 40
 
-/** Leaves some characters of the demo with all that belongs to them, and some rows of whatever else is long. */
+/**
+ * Keeps some characters of the demo with all rows that belong to them, and some rows of every other
+ * long table.
+ */
 export const thinOut = (file: string): void => {
   const database = new SqliteDatabase(file)
   database.pragma('foreign_keys = ON')
@@ -21,13 +24,13 @@ export const thinOut = (file: string): void => {
     if (isMuch)
       database.exec(`delete from "${name}" where rowid not in (
         select rowid from "${name}" order by rowid limit ${ROWS})`)
-  // One file without companions, and without what was deleted.
+  // A single file without a journal, and without the space of deleted rows.
   database.pragma('journal_mode = DELETE')
   database.exec('vacuum')
   database.close()
 }
 
-/** Everything else belongs to few characters already; these grow by themselves. */
+/** All other tables depend on the few characters left; these grow independently. */
 const LONG =
   /^(?:catalogue_(?:pairs|years|revisions|news)|seo_|analytics_|jobs$|posts$|media_files$)/
 

@@ -1,10 +1,10 @@
-/** How much the compiler made in order to check the types. */
+/** Objects that the compiler created in order to check the types. */
 export interface TypeCost {
   readonly types: number
   readonly instantiations: number
 }
 
-/** Reads what `tsc --extendedDiagnostics` prints. */
+/** Parses the output of `tsc --extendedDiagnostics`. */
 export const readCost = (diagnostics: string): TypeCost => ({
   types: figure(diagnostics, 'Types'),
   instantiations: figure(diagnostics, 'Instantiations'),
@@ -17,7 +17,7 @@ const figure = (diagnostics: string, name: string): number => {
   return value
 }
 
-/** Growth below this is the product's. */
+/** Growth below this is ordinary growth of the product. */
 const ALLOWED_GROWTH = 0.1
 
 export const compareCost = (

@@ -3,10 +3,10 @@ import { stampOf } from '../versions/stamp.ts'
 import type { VersionSnapshot, Versions } from '../versions/versions.ts'
 import { perRequest } from './request-cache.ts'
 
-/** Tags that an answer turned out to be made of besides those that its route names. */
+/** Tags added while a response was built, besides those that its route declares. */
 export const addedCacheTags = (ctx: Context): ReadonlySet<Tag> => added(ctx)
 
-/** For whoever shows rows that the route does not name, as a text does that shows comments. */
+/** For code that shows rows of tags its route does not declare, such as a text that shows comments. */
 export const addCacheTags = (ctx: Context, ...tags: readonly Tag[]): void => {
   for (const tag of tags) added(ctx).add(tag)
 }
@@ -14,14 +14,14 @@ export const addCacheTags = (ctx: Context, ...tags: readonly Tag[]): void => {
 const added = perRequest(() => new Set<Tag>())
 
 /**
- * Something made from rows of these tags and shared by all requests until one of the tags is
- * touched. Not for use inside a transaction, whose own changes nobody else may see yet.
+ * A value built from rows of these tags and shared by all requests until one of the tags is
+ * touched. Not for use inside a transaction, whose changes other requests must not see yet.
  */
 export const cachedByTags = <T>(
   tags: readonly Tag[],
   make: (ctx: Context) => Promise<T>,
 ): ((ctx: Context) => Promise<T>) => {
-  // By site: several may run in one process, in tests above all.
+  // By site: several may run in one process, above all in tests.
   const kept = new WeakMap<Versions, { stamp: string; seen: VersionSnapshot; value: Promise<T> }>()
   return (ctx) => {
     const now = ctx.versions.current()
@@ -35,7 +35,7 @@ export const cachedByTags = <T>(
     }
     const value = make(ctx)
     kept.set(ctx.versions, { stamp, seen: now, value })
-    // A failure is told to whoever asked, and asked for anew by the next one.
+    // A failure is reported to its callers only; the next call tries again.
     value.catch(() => kept.delete(ctx.versions))
     return value
   }

@@ -5,7 +5,7 @@ import { cachedIdLists } from './id-lists.ts'
 
 const IDS = Array.from({ length: 100_000 }, (_, index) => index)
 
-it('remembers no more lists than fit, by what they truly hold', async () => {
+it('keeps no more lists than fit, by their real size', async () => {
   const versions = { current: () => new Map(), changedRows: () => 'any' as const }
   const ctx = { versions, cache: createCacheMemory(33_554_432) } as unknown as Context
   const idListOf = cachedIdLists('posts')
@@ -19,7 +19,7 @@ it('remembers no more lists than fit, by what they truly hold', async () => {
     })
   for (let list = 0; list < 60; list++) await ask(`exclude ${list}`)
   expect(made).toBe(60)
-  // 32 MB hold some forty lists of 100,000 ids; the last ones are there, the first are not.
+  // 32 MB hold some forty lists of 100,000 ids; the last ones are cached, the first are not.
   await ask('exclude 59')
   expect(made).toBe(60)
   await ask('exclude 0')

@@ -3,19 +3,19 @@ import type { ChangedRows } from '../versions/touched-rows.ts'
 import { siteCache } from './per-site.ts'
 
 /**
- * Which items a list has. Finding it out costs more the more items there are, showing a page of
- * them does not.
+ * The ids of the items in a list. Computing them costs more the more items there are; showing a
+ * page of them does not.
  */
 export interface CachedIdList {
   readonly total: number
-  /** In their order; all of them, or the first ones. */
+  /** In list order; all of them, or the first ones. */
   readonly ids: readonly number[]
 }
 
-/** Pages beyond this many items are rare enough to find out the whole list for them. */
+/** Pages beyond this many items are rare enough to compute the whole list for them. */
 export const USUAL_DEPTH = 300
 
-/** At least how many ids it has; the rest is up to whoever asks for it. */
+/** The minimum of a cached list: a number of ids, for its size. Callers may store more with it. */
 interface Weighed {
   readonly ids: { readonly length: number }
 }
@@ -23,15 +23,15 @@ interface Weighed {
 export interface IdListSource<List extends Weighed> {
   find(): Promise<List>
   /**
-   * Brings a list up to this version of its tag, to which only these rows have changed.
-   * Undefined where it is better found anew.
+   * Brings a list up to this version of its tag, since when only these rows have changed. Returns
+   * undefined if computing it again is better.
    */
   patch?(list: List, changed: ReadonlySet<number>, version: number): Promise<List | undefined>
 }
 
 /**
- * Id lists by what was asked, until the tag is touched; from then on they are patched, or found
- * anew. Many who ask the same at once share the work.
+ * Caches id lists by key until the tag is touched; then they are patched, or computed again.
+ * Concurrent callers with the same key share the work.
  */
 export const cachedIdLists = <List extends Weighed = CachedIdList>(
   tag: Tag,
@@ -39,19 +39,19 @@ export const cachedIdLists = <List extends Weighed = CachedIdList>(
   const cache = siteCache<Entry<List>>(`ids of ${tag}`, sizeOf)
   return async (ctx, key, source) => {
     const versions = ctx.versions.current()
-    // What an open transaction sees is nobody else's business.
+    // A transaction sees its own uncommitted changes, which must not be cached.
     if ('touch' in ctx || !versions) return source.find()
     const kept = cache(ctx)
     const version = versions.get(tag) ?? 0
     const known = kept.get(key)
     if (known?.version === version) return known.list
     const changed = known ? ctx.versions.changedRows(tag, known.version, version) : 'any'
-    // Kept while it is being found. What it weighs comes later.
+    // Stored while it is being computed. Its size is set later.
     const entry = { version, list: bringUp(source, version, known, changed), ids: 0 }
     kept.set(key, entry)
     try {
       const list = await entry.list
-      // Another object: the memory does not weigh one again that it holds already.
+      // A new object: the cache does not measure an entry again that it already holds.
       if (kept.peek(key) === entry) kept.set(key, { ...entry, ids: list.ids.length })
       return list
     } catch (error) {
@@ -64,7 +64,7 @@ export const cachedIdLists = <List extends Weighed = CachedIdList>(
 interface Entry<List> {
   readonly version: number
   readonly list: Promise<List>
-  /** How many ids it holds; none yet while it is being found. */
+  /** The number of ids; 0 while the list is being computed. */
   readonly ids: number
 }
 
@@ -80,6 +80,6 @@ const bringUp = async <List extends Weighed>(
 
 const sizeOf = ({ ids }: Entry<unknown>): number => LIST_BYTES + ID_BYTES * ids
 
-/** A list's objects and its promise, roughly. */
+/** Estimated memory of a list's objects and its promise. */
 const LIST_BYTES = 256
 const ID_BYTES = 8

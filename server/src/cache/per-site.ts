@@ -2,7 +2,7 @@ import type { Context } from '../contract/context.ts'
 import type { CacheSpace, SizeOf } from '../versions/memory.ts'
 import type { Versions } from '../versions/versions.ts'
 
-/** Something made once per site and kept for the life of the process. */
+/** A value created once per site and kept for the life of the process. */
 export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => T) => {
   const made = new WeakMap<Versions, { value: T }>()
   return ({ versions }) => {
@@ -13,8 +13,9 @@ export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => 
 }
 
 /**
- * A cache in the memory that all caches of the site share. It forgets nothing by itself: its keys
- * have to name all that an entry depends on, or its entries until when they hold.
+ * A cache in the memory that all caches of the site share. It does not invalidate entries by
+ * itself: keys have to contain everything that an entry depends on, or entries have to carry their
+ * expiry.
  */
 export const siteCache = <V>(
   name: string,
