@@ -10,13 +10,13 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-it('makes a thing once per request', () => {
+it('creates a value once per request', () => {
   const [one, other] = [app.systemContext(), app.systemContext()]
   expect(numbered(one)).toBe(numbered(one))
   expect(numbered(one)).not.toBe(numbered(other))
 })
 
-it('makes it anew for a transaction, which sees other rows', async () => {
+it('creates it again for a transaction, which sees other rows', async () => {
   const ctx = app.systemContext()
   const outside = numbered(ctx)
   await ctx.transaction(async (inner) => {
@@ -25,7 +25,7 @@ it('makes it anew for a transaction, which sees other rows', async () => {
   expect(numbered(ctx)).toBe(outside)
 })
 
-it('makes it anew for each step of long work, and forgets it with the step', () => {
+it('creates it again for each step of long work, and drops it after the step', () => {
   const ctx = app.systemContext()
   const [one, other] = [withEmptyRequestCache(ctx), withEmptyRequestCache(ctx)]
   expect(numbered(one)).not.toBe(numbered(other))

@@ -1,9 +1,6 @@
 import type { Context } from '../contract/context.ts'
 
-/**
- * Something made at most once per request, such as a loader that gathers look-ups by id into
- * one query.
- */
+/** A value created at most once per request, such as a loader that batches look-ups by id into one query. */
 export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) => {
   const key = Symbol('per request')
   return (ctx) => {
@@ -14,8 +11,8 @@ export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) 
 }
 
 /**
- * The same request with nothing in its cache yet. Long work that goes in steps takes one for each,
- * so that what a step has looked up is forgotten with it.
+ * The same request with an empty cache. Long work in steps uses one for each step, so that values
+ * loaded by a step are released after it.
  */
 export const withEmptyRequestCache = (ctx: Context): Context =>
   Object.freeze(Object.create(ctx, { requestCache: { value: new Map() } }) as Context)

@@ -43,14 +43,14 @@ const accepts = async (login: string, password: string): Promise<boolean> =>
   })
 
 describe('callboard user', () => {
-  it('makes an account and prints a password that it made up', async () => {
+  it('creates an account and prints a generated password', async () => {
     const said = await printed(() => createAccount(config, bob))
     expect(said).toContain('Made the account bob (author).')
     const password = /^Password: (\w{24})$/m.exec(said)?.[1] ?? ''
     expect(await accepts('bob', password)).toBe(true)
   })
 
-  it('makes guesses as slow as is advised: only tests may ask for less', async () => {
+  it('hashes passwords at the recommended cost: only tests use less', async () => {
     const ann = await withApp(config, (app) => findUserByLogin(app.systemContext(), 'ann'))
     expect(ann?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
@@ -76,14 +76,14 @@ describe('callboard user', () => {
     await expect(suspendAccount(config, 'nobody', true)).rejects.toThrow('no account "nobody"')
   })
 
-  it('does not repeat a password that was given', async () => {
+  it('does not print a password that was given', async () => {
     expect(await accepts('ann', 'well known')).toBe(true)
     const said = await printed(() => setAccountPassword(config, 'ann', 'well known 2'))
     expect(said).toBe('ann has a new password; open sessions have ended.\n')
     expect(await accepts('ann', 'well known 2')).toBe(true)
   })
 
-  it('refuses a password that is quickly guessed, and says what to do', async () => {
+  it('refuses a weak password, with advice', async () => {
     const weak = { login: 'cy', email: 'cy@example.org', role: 'author', password: '1' }
     const refusal =
       'A password needs at least 8 characters. Without --password a random one is made.'
@@ -122,11 +122,11 @@ describe('callboard user', () => {
     await expect(createAccount(config, given)).rejects.toThrow(message)
   })
 
-  it('wants the first account to be an administrator', async () => {
+  it('requires the first account to be an administrator', async () => {
     await expect(createAccount(await makeConfig(), bob)).rejects.toThrow('--role administrator')
   })
 
-  it('says how to find an account that is not there', async () => {
+  it('explains how to find an account that does not exist', async () => {
     const { code, stderr } = await runCommand([
       'user',
       'set-password',
@@ -142,7 +142,7 @@ describe('callboard user', () => {
 })
 
 describe('callboard app-password', () => {
-  it('is made, listed and revoked', async () => {
+  it('can be created, listed and revoked', async () => {
     const none = await printed(() => listAppPasswords(config, 'ann'))
     expect(none).toBe('ann has no application passwords.\n')
     const made = await printed(() => createAppPassword(config, 'ann', 'Phone'))

@@ -29,7 +29,7 @@ export interface NewAccount {
 export const createAccount = (config: Config, given: NewAccount): Promise<void> =>
   withApp(config, async (app) => {
     const { login, email, role, password = randomPassword() } = given
-    // A site that has any account gets no administrator at its start.
+    // A site with any account gets no administrator at its start.
     if (role !== 'administrator' && (await countUsers(app.systemContext())) === 0)
       throw new Error('the first account runs the site: add --role administrator')
     refuseWeak(config, password)

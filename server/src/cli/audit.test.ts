@@ -29,7 +29,7 @@ const makeSite = async (settings: Partial<Record<keyof Config, string>> = {}): P
   return config
 }
 
-/** The command fails by the exit code of the process, which is the tests' own here. */
+/** The command fails by the exit code of the process, which is the test runner's own here. */
 const auditOf = async (config: Config): Promise<{ said: string; isFailure: boolean }> => {
   const said = await printed(() => auditSite(config, { entries: 20 }))
   const isFailure = process.exitCode === 1
@@ -38,7 +38,7 @@ const auditOf = async (config: Config): Promise<{ said: string; isFailure: boole
 }
 
 describe('SEC-64: callboard audit', () => {
-  it('finds nothing wrong with a careful site, and shows its log', async () => {
+  it('finds no fault in a hardened site, and shows its log', async () => {
     const config = await makeSite()
     await printed(() => createAppPassword(config, 'ann', 'Phone\u001b[2J'))
     const { said, isFailure } = await auditOf(config)
@@ -49,7 +49,7 @@ describe('SEC-64: callboard audit', () => {
     expect(said).not.toContain('\u001b')
   })
 
-  it('tells of everything that weakens a site', async () => {
+  it('reports everything that weakens a site', async () => {
     const config = await makeSite({
       url: 'http://example.org',
       logLevel: 'debug',
@@ -119,7 +119,7 @@ describe('SEC-64: news about versions', () => {
     return { asked, levels: findings.map(({ level }) => level), text: JSON.stringify(findings) }
   }
 
-  it('are not asked for unless an address is given, and not without a key', async () => {
+  it('are not requested without an address and a key', async () => {
     const config = await makeSite()
     const findings = await withApp(config, (app) => checkUpdate(app.systemContext()))
     expect(findings.map(({ level }) => level)).toEqual(['good'])
@@ -128,17 +128,17 @@ describe('SEC-64: news about versions', () => {
     )
   })
 
-  it('tell of weaknesses and of newer versions', async () => {
+  it('report vulnerabilities and newer versions', async () => {
     const old = await ask(signed(genuine), '1.0.9')
     expect(old.levels).toEqual(['bad', 'doubtful'])
     expect(old.text).toContain('a hole')
   })
 
-  it('tell nothing new to the latest version', async () => {
+  it('report nothing for the latest version', async () => {
     expect((await ask(signed(genuine), '1.2.0')).levels).toEqual(['good'])
   })
 
-  it('say nothing about the site that asks', async () => {
+  it('send nothing about the requesting site', async () => {
     const { asked } = await ask(signed(genuine), '1.2.0')
     expect(asked).toMatchObject([{ method: 'GET', url: '/news.json' }])
     const sent = JSON.stringify(asked[0]?.headers)
@@ -157,7 +157,7 @@ describe('SEC-64: news about versions', () => {
     expect(text).not.toContain('9.9.9')
   })
 
-  it('that are old make somebody wonder', async () => {
+  it('that are old raise a doubt', async () => {
     const { levels } = await ask(signed(genuine), '1.2.0', '2027-03-01T00:00:00Z')
     expect(levels).toEqual(['good', 'doubtful'])
   })

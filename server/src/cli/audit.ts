@@ -9,13 +9,13 @@ import { printFindings } from './doctor.ts'
 import { formatTable, print, printable } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
-/** `callboard audit`: how safe the installation is, and what happened to its accounts. */
+/** `callboard audit`: the security of the installation, and recent events of its accounts. */
 export const auditSite = async (
   config: Config,
   { entries }: { entries: number },
 ): Promise<void> => {
   requireSite(config)
-  // Asked first: opening the site below brings an older database up to date.
+  // Runs first: opening the site below migrates an older database.
   const before = [
     ...checkSettings(config),
     await checkDataRights(config),

@@ -25,16 +25,16 @@ export interface BackupReport {
   readonly rows: number
   readonly mediaFiles: number
   readonly bytes: number
-  /** Files of which there are rows only. */
+  /** Keys of files that have a row but do not exist. */
   readonly missing: readonly string[]
-  /** Why others could not be told of the backup, where they could not. */
+  /** The reason why the backup could not be announced to other processes, if it could not. */
   readonly unannounced: unknown
 }
 
-/** How the command ends where the archive is made and lacks files of the site. */
+/** Exit code for an archive that is complete except for missing media files. */
 const INCOMPLETE = 2
 
-/** `callboard backup FILE`; tells how the command is to end. */
+/** `callboard backup FILE`; returns the exit code. */
 export const backup = async (
   config: Config,
   file: string,
@@ -58,7 +58,7 @@ export const backup = async (
 
 const NAMED_FILES = 20
 
-/** What is not in a backup although it should be. */
+/** Prints what is missing from a backup. */
 export const tellShortcomings = ({ missing, unannounced }: BackupReport): void => {
   if (missing.length > 0) {
     const others = missing.length - NAMED_FILES
@@ -79,7 +79,7 @@ export const tellShortcomings = ({ missing, unannounced }: BackupReport): void =
     )
 }
 
-/** The site at one moment as one file, whichever engine and media storage it uses. */
+/** Writes the site at one moment as one file, for any engine and media storage. */
 export const writeBackup = async (
   config: Config,
   target: string,
@@ -127,7 +127,7 @@ export const writeBackup = async (
   return { rows, mediaFiles, bytes: (await stat(target)).size, missing, unannounced: reason }
 }
 
-/** A full or a read-only disk is no reason against a backup; rather the opposite. */
+/** A full or read-only disk must not prevent a backup. */
 const announce = async (
   store: StoreConfig,
 ): Promise<{ end: () => Promise<void>; reason: unknown }> => {
@@ -138,7 +138,7 @@ const announce = async (
   }
 }
 
-/** A tar entry begins with its size. The snapshot stands still, so a second reading has the same. */
+/** A tar entry starts with its size. The snapshot does not change, so a second read has the same size. */
 const measure = async (
   snapshot: Snapshot,
   table: TableName,
@@ -159,7 +159,7 @@ async function* lines(snapshot: Snapshot, table: TableName): AsyncGenerator<Uint
 const printPage = (page: readonly object[]): string =>
   page.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The files that rows of the snapshot tell of, whatever was stored or deleted since. */
+/** The files that rows of the snapshot refer to, regardless of later uploads and deletions. */
 async function* mediaEntries(
   config: Config,
   snapshot: Snapshot,
@@ -168,7 +168,7 @@ async function* mediaEntries(
   const blobs = openBlobs(blobConfig(config))
   for await (const page of snapshot.pages('media_files'))
     for (const { key, post_id: owner } of page as readonly Selectable<MediaFilesTable>[]) {
-      // An upload under way, or what an attachment left behind.
+      // An upload in progress, or a leftover of an attachment.
       if (owner === null) continue
       const file = await blobs.get(key)
       if (file)

@@ -2,6 +2,6 @@ import { type Logger, pino } from 'pino'
 
 const STDERR = 2
 
-/** Results go to stdout; whoever reads them there must not find log lines in between. */
+/** Logs to stderr: stdout holds the results, which scripts parse. */
 export const createCommandLog = (): Logger =>
   pino({ level: 'warn', base: null }, pino.destination(STDERR))

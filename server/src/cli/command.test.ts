@@ -44,7 +44,7 @@ describe('callboard', () => {
     })
   })
 
-  it('says once that a database is up to date', async () => {
+  it('reports once that a database is up to date', async () => {
     const first = await runCommand(['migrate', '--data', data])
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied .*\.\n$/) })
     const second = await runCommand(['migrate', '--data', data])
@@ -52,33 +52,33 @@ describe('callboard', () => {
   })
 })
 
-describe('a command that cannot do its work', () => {
+describe('a command that fails', () => {
   const expectOneLine = ({ code, stdout, stderr }: Awaited<ReturnType<typeof runCommand>>) => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^callboard: .+\n$/)
     return expect(stderr)
   }
 
-  it('names the file that is where the data folder should be', async () => {
+  it('names the file that is in the place of the data folder', async () => {
     const file = join(data, 'file')
     await writeFile(file, '')
     expectOneLine(await runCommand(['migrate', '--data', file])).toContain(file)
   })
 
-  it('says that PostgreSQL cannot be reached', async () => {
+  it('reports that PostgreSQL cannot be reached', async () => {
     const db = 'postgres://nobody@127.0.0.1:1/none'
     expectOneLine(await runCommand(['user', 'list', '--data', data, '--db', db])).toContain(
       'PostgreSQL server cannot be reached',
     )
   })
 
-  it('says that the database file is damaged', async () => {
+  it('reports that the database file is damaged', async () => {
     await writeFile(join(data, 'callboard.sqlite'), 'no database '.repeat(1_000))
     for (const args of [['migrate'], ['user', 'list'], ['backup', join(data, 'site.tar.gz')]])
       expectOneLine(await runCommand([...args, '--data', data])).toContain('is damaged')
   })
 
-  it('says that the database is newer', async () => {
+  it('reports that the database is newer', async () => {
     await runCommand(['migrate', '--data', data])
     const database = new SqliteDatabase(join(data, 'callboard.sqlite'))
     database.exec("insert into kysely_migration values ('2999-01-01-0000-later', '2999')")
@@ -87,7 +87,7 @@ describe('a command that cannot do its work', () => {
       expectOneLine(await runCommand([...args, '--data', data])).toContain('newer version')
   })
 
-  it('ends, too, when a PostgreSQL database is newer', async () => {
+  it('also exits when a PostgreSQL database is newer', async () => {
     const { url, stop } = await startTestPostgres()
     atEnd(stop)
     const place = ['--data', data, '--db', url]
@@ -100,7 +100,7 @@ describe('a command that cannot do its work', () => {
       expectOneLine(await runCommand([...args, ...place])).toContain('newer version')
   })
 
-  it('does not make a site where a folder was mistyped', async () => {
+  it('creates no site in a mistyped folder', async () => {
     const wrong = join(data, 'wrong')
     expectOneLine(await runCommand(['user', 'list', '--data', wrong])).toContain('no site in')
     expectOneLine(await runCommand(['backup', 'x.tar.gz', '--data', wrong])).toContain('no site in')

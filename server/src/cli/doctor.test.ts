@@ -34,7 +34,7 @@ const makeSite = (config = configFor()): Promise<string> =>
     createAccount(config, { login: 'ann', email: 'ann@example.org', role: 'administrator' }),
   )
 
-/** Everything that is not in order, as the doctor words it. */
+/** All findings that are not in order, in the doctor's wording. */
 const complaints = async (config = configFor()): Promise<string[]> =>
   (await examine(() => config))
     .filter(({ level }) => level !== 'good')
@@ -48,12 +48,12 @@ const change = (statement: string): void => {
 }
 
 describe('callboard doctor', () => {
-  it('is content with a healthy site', async () => {
+  it('finds no fault in a healthy site', async () => {
     await makeSite()
     expect(await complaints()).toEqual([])
   })
 
-  it('misses media files of which there are rows only, and so does a backup', async () => {
+  it('reports missing media files that have rows, and so does a backup', async () => {
     await makeSite()
     change(`insert into posts (id, type, status, slug, title, content, excerpt, comment_status,
         ping_status, date, date_gmt, modified, modified_gmt)
@@ -86,7 +86,7 @@ describe('callboard doctor', () => {
     ])
   })
 
-  it('looks through the file of countries', async () => {
+  it('checks the file of countries', async () => {
     await makeSite()
     const countriesFile = join(data, 'countries.csv')
     const config = configFor({ countriesFile })
@@ -101,7 +101,7 @@ describe('callboard doctor', () => {
     expect(await complaints(config)).toEqual([])
   })
 
-  it('finds nothing wrong with an empty folder, and changes nothing there', async () => {
+  it('finds no fault in an empty folder, and changes nothing there', async () => {
     const { code, stdout } = await runCommand(['doctor', '--data', data])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^✓ The configuration is readable\n/)
@@ -120,12 +120,12 @@ describe('callboard doctor', () => {
     expect(stdout).toMatch(/^✗ Configuration: CALLBOARD_SECRET: /m)
   })
 
-  it('wants a current Node', () => {
+  it('requires a current Node', () => {
     expect(checkNode('20.20.2')).toMatchObject({ level: 'bad', text: 'Node 20.20.2 is too old' })
     expect(checkNode('24.0.0').level).toBe('good')
   })
 
-  it('sees a key that others can read', async () => {
+  it('detects a key that others can read', async () => {
     await makeSite()
     await chmod(join(data, 'secret.key'), 0o644)
     expect(await complaints()).toEqual([
@@ -133,7 +133,7 @@ describe('callboard doctor', () => {
     ])
   })
 
-  it('sees that nobody can run the site', async () => {
+  it('detects a site without an administrator', async () => {
     await printed(() => migrateDatabase(configFor()))
     expect(await complaints()).toContain('doubtful: There are no accounts yet')
     await makeSite()
@@ -141,13 +141,13 @@ describe('callboard doctor', () => {
     expect(await complaints()).toEqual(['bad: Nobody can run the site: there is no administrator'])
   })
 
-  it('sees rows that refer to nothing', async () => {
+  it('detects rows that refer to missing rows', async () => {
     await makeSite()
     change("insert into sessions values ('x', 77, '', '', '', '')")
     expect(await complaints()).toEqual(['bad: 1 reference to rows that are not there'])
   })
 
-  it('sees a damaged and a newer database', async () => {
+  it('detects a damaged and a newer database', async () => {
     await makeSite()
     change("insert into kysely_migration values ('2999-01-01-0000-later', '2999')")
     expect(await complaints()).toEqual([expect.stringMatching(/^bad: .*newer version/)])
@@ -155,14 +155,14 @@ describe('callboard doctor', () => {
     expect(await complaints()).toEqual([expect.stringMatching(/^bad: .*damaged/)])
   })
 
-  it('counts jobs that were given up', async () => {
+  it('counts failed jobs', async () => {
     await makeSite()
     change(`insert into jobs (id, name, payload, run_at, last_error, failed_at)
       values ('1', 'a.job', '{}', '2026', 'no luck', '2026')`)
     expect(await complaints()).toEqual(['doubtful: 1 job failed too often and will not run again'])
   })
 
-  it('looks at PostgreSQL', async () => {
+  it('checks PostgreSQL', async () => {
     const { url, stop } = await startTestPostgres()
     atEnd(stop)
     const config = configFor({ database: url })
@@ -178,7 +178,7 @@ describe('callboard doctor', () => {
   })
 })
 
-describe('callboard doctor, asking from outside', () => {
+describe('callboard doctor, with requests from outside', () => {
   const answer = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -210,7 +210,7 @@ describe('callboard doctor, asking from outside', () => {
     expect(await adviceFor(url)).toMatch(/takes its address for https:.* \| .*X-Forwarded-Proto/)
   })
 
-  it('notices another site, a redirect and silence', async () => {
+  it('detects another site, a redirect and a missing response', async () => {
     const other = await answer((_request, response) => response.end('<h1>It works!</h1>'))
     expect(await adviceFor(other)).toContain('Something else than Callboard answers')
     const moved = await answer((_request, response) => {
@@ -220,7 +220,7 @@ describe('callboard doctor, asking from outside', () => {
     expect(await adviceFor('http://127.0.0.1:1')).toContain('Nothing answers at')
   })
 
-  it('warns of a public server that does not know its address', async () => {
+  it('warns of a public server without a configured address', async () => {
     await makeSite()
     expect(await complaints(configFor({ host: '0.0.0.0' }))).toEqual([
       'doubtful: 0.0.0.0 is served without CALLBOARD_URL',

@@ -15,7 +15,7 @@ export const doctor = async (read: () => Config): Promise<void> => {
   printFindings(await examine(read))
 }
 
-/** Each finding with its advice, then how many there are; wrong ones make the command fail. */
+/** Prints each finding with its advice, then the totals; bad ones make the command fail. */
 export const printFindings = (findings: readonly Finding[]): void => {
   for (const { level, text, advice } of findings)
     print(`${SIGNS[level]} ${text}${advice === undefined ? '' : `\n    ${advice}`}`)
@@ -27,7 +27,7 @@ export const printFindings = (findings: readonly Finding[]): void => {
   if (count('bad') > 0) process.exitCode = 1
 }
 
-/** Every check, in the order in which a start would meet its trouble. */
+/** Runs every check, in the order in which a start would meet the problems. */
 export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
   const config = resolveConfig(read)
   if (Array.isArray(config)) return [...config, checkNode()]

@@ -33,15 +33,15 @@ export const exportCatalogue = async (
     const counts = new Map<string, number>()
     const records = counted(exportRecords(app.systemContext()), counts)
     const text = Readable.from(printRecords(records, format))
-    // The terminal's stream is not ours to close.
+    // The terminal's stream must stay open.
     if (file === undefined) await pipeline(text, process.stdout, { end: false })
     else await pipeline(text, createWriteStream(file))
-    // The standard output may be the export itself.
+    // On stderr, since stdout may be the export itself.
     process.stderr.write(`${describe(counts)} as ${format}${file ? ` to ${file}` : ''}.\n`)
   })
 }
 
-/** Counts records on their way, by what they are about. */
+/** Counts records by type as they pass through. */
 async function* counted(
   records: AsyncIterable<ExportRecord>,
   counts: Map<string, number>,

@@ -25,7 +25,7 @@ const exported = async (from: string): Promise<string> =>
   (await runCommand(['export', 'catalogue', '--data', from])).stdout
 
 describe('callboard import catalogue', () => {
-  it('says what it did, lists what it refused, and ends with 1 when there was any', async () => {
+  it('prints its results, lists refused lines, and exits with 1 if there are any', async () => {
     const file = join(folder, 'people.csv')
     const errors = join(folder, 'errors.txt')
     await writeFile(file, 'name,deaths,mood\nAnn,2001-02-03,good\nBea,yesterday,bad\n')
@@ -47,7 +47,7 @@ describe('callboard import catalogue', () => {
     expect(await readFile(errors, 'utf8')).toMatch(/^line 3: deaths: .*\n$/)
   })
 
-  it('does not guess what a file is, and wants one that is there', async () => {
+  it('requires a known format and an existing file', async () => {
     await writeFile(join(folder, 'people.txt'), 'name\nAnn\n')
     expect((await importFile(join(folder, 'people.txt'))).stderr).toMatch(/--format/)
     expect(await importFile(join(folder, 'people.txt'), '--format', 'csv')).toMatchObject({
@@ -57,7 +57,7 @@ describe('callboard import catalogue', () => {
     expect((await importFile('https://example.org', '--dry-run')).stderr).toMatch(/for files/)
   })
 
-  it('goes on after it was killed, and ends as if nothing had happened', async () => {
+  it('continues after it was killed, with the same result as without an interruption', async () => {
     const file = join(folder, 'many.csv')
     const lines = Array.from(
       { length: 5_500 },
@@ -103,7 +103,7 @@ const killAfter = async (least: number, file: string): Promise<void> => {
 }
 
 describe('callboard export catalogue', () => {
-  it('writes a file of the format that its name tells, and replaces none unasked', async () => {
+  it('writes the format that the file name implies, and overwrites no file unless forced', async () => {
     await writeFile(join(folder, 'in.jsonl'), '{"name":"=Ann"}\n')
     await importFile(join(folder, 'in.jsonl'))
     const target = join(folder, 'out.csv')

@@ -17,10 +17,10 @@ import { requireSite, withApp } from './with-app.ts'
 
 export interface ImportFlags {
   readonly format?: string | undefined
-  /** Where refused lines are listed; without it the first ones are shown. */
+  /** File for the list of refused lines; without it the first ones are printed. */
   readonly errors?: string | undefined
   readonly isDryRun: boolean
-  /** Between two requests to a site that is mirrored. */
+  /** Pause between two requests to a mirrored site. */
   readonly pauseSeconds: number
 }
 
@@ -73,7 +73,7 @@ const isFormat = (word: string | undefined): word is Format =>
   FORMATS.some((format) => format === word)
 
 interface Report {
-  /** Begins anew, or goes on with what an interrupted import has written. */
+  /** Starts a new report, or continues the one of an interrupted import. */
   start(isGoingOn: boolean): void
   add(lines: readonly BadLine[]): void
   close(): void
@@ -92,7 +92,7 @@ const reportIn = (file: string): Report => ({
 
 const MAX_SHOWN = 20
 
-/** Shows the first refused lines. */
+/** Prints the first refused lines. */
 const reportHere = (): Report => {
   let count = 0
   return {

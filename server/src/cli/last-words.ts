@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { currentRequest } from '../http/current-request.ts'
 
 /**
- * After an error that nobody caught, nobody knows what is half done: the process says what happened
- * and in which request, and ends. Whoever watches over it starts a fresh one.
+ * After an uncaught error the state of the process is unknown: it logs the error with its request
+ * and exits, and the supervisor starts a fresh one.
  */
 export const endOnUncaught = (log: Logger): void => {
   const end = (err: unknown): void => {

@@ -7,7 +7,7 @@ import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
 import { removeFolder } from '../../test/folder.ts'
 
-it('shows mails that were not sent, and nothing a terminal obeys', async () => {
+it('shows unsent mails, without control characters for the terminal', async () => {
   const data = await mkdtemp(join(tmpdir(), 'callboard-mails-'))
   atEnd(() => removeFolder(data))
   expect((await runCommand(['mails', '--data', data])).code).toBe(1)

@@ -14,7 +14,7 @@ export const createProgram = (): Command => {
     .configureOutput({
       outputError: (text, write) => write(text.replace(/^error: /, 'callboard: ')),
     })
-    // Wrong use is told apart from a command that failed.
+    // Usage errors have another exit code than a command that failed.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE_ERROR))
     .configureHelp({ sortSubcommands: false })
     .addHelpText(
@@ -115,10 +115,10 @@ Settings may also come from the environment; docs/configuration.md lists them al
 const USAGE_ERROR = 2
 const DEFAULT_ROLE = 'subscriber'
 
-/** Command-line flags as commander gives them. */
+/** Command-line flags as commander returns them. */
 type Flags = Readonly<Record<string, string | boolean | undefined>>
 
-/** Flags that name a setting, over the environment. */
+/** Configuration from the environment, overridden by flags. */
 const configFrom = (flags: Flags): Config => {
   const given = {
     port: textOf(flags.port),

@@ -8,7 +8,7 @@ import { runCommand } from '../../test/command.ts'
 import { removeFolder } from '../../test/folder.ts'
 
 describe('callboard recount', () => {
-  it('puts the counts of the catalogue right and says so', async () => {
+  it('corrects the counts of the catalogue and reports the differences', async () => {
     const data = await mkdtemp(join(tmpdir(), 'callboard-recount-'))
     atEnd(() => removeFolder(data))
     expect((await runCommand(['recount', '--data', data])).code).toBe(1)

@@ -31,7 +31,7 @@ const restore = (...args: string[]) =>
   runCommand(['restore', ...args, '--before-upgrade', '--data', data])
 
 describe('callboard restore --before-upgrade', () => {
-  it('puts back the database from before the last upgrade, and keeps the other', async () => {
+  it('restores the database from before the last upgrade, and keeps the other', async () => {
     const before = lastMigration()
     expect(await runCommand(['migrate', '--data', data])).toMatchObject({ code: 0 })
     expect(lastMigration()).not.toBe(before)
@@ -40,11 +40,11 @@ describe('callboard restore --before-upgrade', () => {
     expect(lastMigration()).toBe(before)
     const aside = (await readdir(join(data, 'backups'))).find((name) => name.startsWith('after-'))
     expect(await readdir(join(data, 'backups', aside ?? ''))).toContain('callboard.sqlite')
-    // The upgrade can be tried again.
+    // The upgrade can be repeated.
     expect(await runCommand(['migrate', '--data', data])).toMatchObject({ code: 0 })
   })
 
-  it('refuses where there is no copy, a damaged one, or a server that runs', async () => {
+  it('refuses without a copy, with a damaged one, or while a server runs', async () => {
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('no copy') })
     const damaged = join(data, 'damaged.sqlite')
     await writeFile(damaged, 'no database '.repeat(1_000))
@@ -59,7 +59,7 @@ describe('callboard restore --before-upgrade', () => {
     open.close()
   })
 
-  it('says what to do on PostgreSQL', async () => {
+  it('explains what to do on PostgreSQL', async () => {
     expect(await restore('--db', 'postgres://nobody@127.0.0.1:1/none')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('restore the dump'),
@@ -68,7 +68,7 @@ describe('callboard restore --before-upgrade', () => {
 })
 
 describe('an empty database beside media files', () => {
-  it('is refused, with what can be done', async () => {
+  it('is refused, with the possible ways out', async () => {
     const other = join(data, 'other')
     await runCommand(['migrate', '--data', other])
     const { mkdir, rm } = await import('node:fs/promises')

@@ -21,7 +21,7 @@ export const restoreBeforeUpgrade = async (config: Config, given?: string): Prom
     throw new Error(`there is no copy from before an upgrade in ${join(config.data, 'backups')}`)
   const last = checkCopy(copy)
   await requireSpace(config.data, await bytesOf(copy), `the database of ${copy}`)
-  // Whole before the other one leaves its place, so that a kill leaves one of them there.
+  // Copied completely before the other one is moved, so that one of them is in place even after a kill.
   const fresh = `${file}-restored`
   await rm(fresh, { force: true })
   await copyFile(copy, fresh)

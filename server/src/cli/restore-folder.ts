@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * A folder for what an archive holds, sessions and application passwords among it, until it is in its
- * place. It goes with the process, however that ends; what a killed one left is removed here.
+ * A folder for the unpacked archive, which includes sessions and application passwords, until it is
+ * in place. It is removed when the process exits; leftovers of a killed process are removed here.
  */
 export const makeScratchFolder = async (
   data: string,

@@ -11,7 +11,7 @@ import { printed } from '../../test/output.ts'
 import { readConfig } from '../config.ts'
 import { restore } from './restore.ts'
 
-// This process is a version that has one migration more than the one that makes the backup.
+// This process is a version with one migration more than the one that makes the backup.
 vi.mock(import('../store/migrations/index.ts'), async (original) => {
   const { migrations } = await original()
   const later = {
@@ -23,7 +23,7 @@ vi.mock(import('../store/migrations/index.ts'), async (original) => {
   return { migrations: { ...migrations, '2999-01-01-0000-later': later } }
 })
 
-it('brings the rows of an older version up to date', async () => {
+it('migrates the rows of an older version', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-older-'))
   atEnd(() => removeFolder(folder))
   const [old, file] = [join(folder, 'old'), join(folder, 'old.tar.gz')]

@@ -15,22 +15,22 @@ import type { ArchiveEntry } from './archive/read.ts'
 
 const BATCH_ROWS = 500
 
-/** Keeps a table's rows as they came, until the archive has proved whole. */
+/** Stores a table's rows unchanged until the archive has been verified. */
 export const stageTable = async (
   folder: string,
   table: string,
   entry: ArchiveEntry,
 ): Promise<void> => {
-  // Once as it came and once in the scratch database.
+  // Needed twice: for the staged file and for the scratch database.
   await requireSpace(folder, entry.bytes * 2, 'the backup')
-  // Unlike a stream, it is closed when this is over, however that ends: what follows may delete it.
+  // Unlike a stream, it is closed when this ends, also on failure: the caller may delete it afterwards.
   await writeFile(stagedFile(folder, table), entry.chunks, { flag: 'wx', mode: 0o600 })
 }
 
 /**
- * Makes a SQLite database from the staged rows: with the schema they were written for, which is
- * then brought up to date. So every rule of the schema has accepted them, and they fit this
- * version, before the site's own database is touched.
+ * Builds a SQLite database from the staged rows, with the schema they were written for, and
+ * migrates it. So the rows satisfy every constraint and fit this version before the site's own
+ * database is touched.
  */
 export const buildScratch = async (folder: string, manifest: Manifest): Promise<StoreConfig> => {
   const config = { engine: 'sqlite', file: join(folder, 'scratch.sqlite') } as const
@@ -41,7 +41,7 @@ export const buildScratch = async (folder: string, manifest: Manifest): Promise<
     )
     await migrate(store, config, { migrations: Object.fromEntries(earlier) })
     await store.transaction(async (db) => {
-      // An older schema's order of tables is not known here; the commit checks all references.
+      // The table order of an older schema is not known here; the commit checks all references.
       await sql`pragma defer_foreign_keys = on`.execute(db)
       for (const [table, rows] of Object.entries(manifest.tables))
         await loadTable(db, table, rows, stagedFile(folder, table))
@@ -71,7 +71,7 @@ const loadTable = async (
     count += batch.length
     batch = []
   }
-  // A migration may have given the table rows of its own; the backup has them already.
+  // A migration may have inserted rows into the table; the backup contains them already.
   await sql`delete from ${sql.table(table)}`.execute(db)
   for await (const line of linesOf(createReadStream(file))) {
     batch.push(JSON.parse(line) as PlainRow)
@@ -81,7 +81,7 @@ const loadTable = async (
   if (count !== expected) throw new Error(`${table} has ${count} rows instead of ${expected}`)
 }
 
-/** Line feeds only: JSON may hold the other characters that some readers take for line ends. */
+/** Splits at line feeds only: JSON may contain other characters that some readers take for line ends. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

@@ -13,8 +13,8 @@ import { print } from './output/print.ts'
 import type { Progress } from './output/progress.ts'
 
 /**
- * Opens the database that is to be filled. One that holds a site is refused, or kept in the
- * backups folder first where the caller insists.
+ * Opens the database to be filled. One that holds a site is refused, or with `force` first saved in
+ * the backups folder.
  */
 export const openTarget = async (
   config: Config,

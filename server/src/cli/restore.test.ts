@@ -38,7 +38,7 @@ const makePostgresConfig = async (): Promise<Config> => {
   return makeConfig({ database: url })
 }
 
-/** Everything a site can hold. */
+/** Creates everything that a site can hold. */
 const fill = (config: Config): Promise<void> =>
   withApp(config, async (app) => {
     const ctx = app.systemContext()
@@ -84,7 +84,7 @@ const rowsOf = async (config: Config): Promise<Record<TableName, PlainRow[]>> =>
   return found as Record<TableName, PlainRow[]>
 }
 
-/** Versions rise with a restore; a job gets a new number, and a key if it has none, where it is queued anew. */
+/** Versions rise with a restore; a job that is queued again gets a new id, and a key if it has none. */
 const comparable = (table: TableName, row: PlainRow): PlainRow =>
   table === 'versions'
     ? { tag: row.tag }
@@ -115,18 +115,18 @@ const restoreInto = (config: Config, from = file, force = false): Promise<string
   printed(() => restore(config, from, { force }))
 
 describe('callboard backup', () => {
-  it('does not replace a file unless told to', async () => {
+  it('does not replace a file unless forced', async () => {
     await expect(backup(site, file)).rejects.toThrow('exists already')
     expect(await printed(() => backup(site, file, { force: true }))).toMatch(
       /^Backed up \d+ rows and 1 media file to /,
     )
   })
 
-  it('writes down what it holds', async () => {
+  it('records its contents', async () => {
     const manifest = await verifyArchive(file, async () => undefined)
     expect(manifest).toMatchObject({
       format: 1,
-      // The job of this test, the news of the password, and those that look at what is new.
+      // The job of this test, the notice about the password, and those that process new content.
       tables: { users: 5, application_passwords: 1, posts: 31, jobs: 11 },
       counters: { users: 5, posts: 31 },
     })
@@ -136,7 +136,7 @@ describe('callboard backup', () => {
 })
 
 describe('callboard backup of a site', () => {
-  it('with missing files names them, and leaves out files that no row tells of', async () => {
+  it('with missing files names them, and leaves out files without a row', async () => {
     const config = await makeConfig()
     await fill(config)
     const blobs = openBlobs({ kind: 'disk', folder: join(config.data, 'media') })
@@ -151,7 +151,7 @@ describe('callboard backup of a site', () => {
     expect(Object.keys(entries).filter((path) => path.startsWith('media/'))).toEqual([])
   })
 
-  it('whose database cannot be written is made, and says what that means', async () => {
+  it('whose database is read-only is written, with a warning', async () => {
     const config = await makeConfig()
     await fill(config)
     const database = new SqliteDatabase(join(config.data, 'callboard.sqlite'))
@@ -167,7 +167,7 @@ describe('callboard backup of a site', () => {
 })
 
 describe('callboard restore', () => {
-  it('brings back every row, the media and the key', async () => {
+  it('restores every row, the media and the key', async () => {
     const copy = await makeConfig()
     expect(await restoreInto(copy)).toMatch(/^Restored \d+ rows and 1 media file /)
     expect(byName(await rowsOf(copy))).toEqual(byName(await rowsOf(site)))
@@ -182,7 +182,7 @@ describe('callboard restore', () => {
     expect(leftovers).toEqual([])
   })
 
-  it('removes what an earlier one left when it was killed, and nothing of one that runs', async () => {
+  it('removes leftovers of a killed one, and nothing of a running one', async () => {
     const copy = await makeConfig()
     const { pid: gone } = spawnSync(process.execPath, ['--version'])
     const [left, running] = [`restore-${gone}-aBcDeF`, `restore-${process.pid}-aBcDeF`]
@@ -195,9 +195,9 @@ describe('callboard restore', () => {
     expect(names).toEqual([running])
   })
 
-  it('that is told to stop takes what it unpacked with it', async () => {
+  it('removes what it unpacked when it is terminated', async () => {
     const copy = await makeConfig()
-    // A pipe gives no more than is written to it, so the command waits in the middle.
+    // A pipe delivers only what is written to it, so the command waits midway.
     const pipe = join(copy.data, 'slow.tar.gz')
     execFileSync('mkfifo', [pipe])
     const child = spawn(process.execPath, [main, 'restore', pipe, '--data', copy.data], {
@@ -227,7 +227,7 @@ describe('callboard restore', () => {
     expect(byName(await rowsOf(back))).toEqual(byName(await rowsOf(site)))
   })
 
-  it('replaces a site only when told to, and keeps it in a backup', async () => {
+  it('replaces a site only when forced, and keeps it in a backup', async () => {
     const other = await makeConfig()
     await withApp(other, (app) =>
       createUser(app.systemContext(), {
@@ -254,7 +254,7 @@ describe('callboard restore', () => {
     expect(byName(await rowsOf(other))).toEqual(byName(await rowsOf(site)))
   })
 
-  it('moves a database aside that nothing can be read from', async () => {
+  it('moves an unreadable database aside', async () => {
     const broken = await makeConfig()
     await writeFile(join(broken.data, 'callboard.sqlite'), 'no database '.repeat(1_000))
     await expect(restore(broken, file)).rejects.toThrow('add --force')
@@ -277,7 +277,7 @@ describe('callboard restore', () => {
 })
 
 describe('callboard restore of a backup it cannot use', () => {
-  /** The same backup with other words in its manifest or other rows. */
+  /** The same backup with a changed manifest or other rows. */
   const alter = async (
     changes: Readonly<Record<string, unknown>>,
     rows: Readonly<Record<string, string>> = {},
@@ -304,12 +304,12 @@ describe('callboard restore of a backup it cannot use', () => {
     expect(await readdir(empty.data)).toEqual([])
   }
 
-  it('says when it was made by a newer version', async () => {
+  it('reports that it was made by a newer version', async () => {
     const newer = await alter({ callboard: '9.9.9', migrations: ['2999-01-01-0000-later'] })
     await expectRefusal(newer, 'made by a newer version of Callboard (9.9.9')
   })
 
-  it('refuses rows that break the schema', async () => {
+  it('refuses rows that violate the schema', async () => {
     const rows = '{"token_hash":"x","user_id":77,"created_gmt":"","expires_gmt":""}\n'
     const orphan = await alter({ tables: { sessions: 1 } }, { 'tables/sessions.jsonl': rows })
     await expectRefusal(orphan, 'do not fit its schema')
@@ -319,7 +319,7 @@ describe('callboard restore of a backup it cannot use', () => {
     await expectRefusal(await alter({ tables: { users: 2 } }), 'do not fit its schema')
   })
 
-  it('touches nothing when there is no such file', async () => {
+  it('touches nothing if the file does not exist', async () => {
     await expectRefusal(join(site.data, 'missing.tar.gz'), 'ENOENT')
     expect(existsSync(join(site.data, 'missing.tar.gz'))).toBe(false)
   })

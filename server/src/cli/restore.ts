@@ -51,7 +51,7 @@ export const restore = async (
   }
 }
 
-/** Reads the whole archive without touching the site, and gives up on the first thing amiss. */
+/** Reads the whole archive without touching the site, and fails on the first fault. */
 const stage = async (
   file: string,
   folder: string,
@@ -72,7 +72,7 @@ const stage = async (
   return { manifest, secret }
 }
 
-/** Before the rows: a row without its file would show, a file without its row does not. */
+/** Runs before the rows: a row without its file is visible, a file without its row is not. */
 const restoreMedia = async (
   config: Config,
   file: string,
@@ -118,7 +118,7 @@ const replaceAll = async (
   }
 }
 
-/** Everything that can fail happens before the rows are there, the last step after it. */
+/** Does everything that can fail before the rows are written; returns the last step, to run afterwards. */
 const prepareSecret = async (
   config: Config,
   folder: string,

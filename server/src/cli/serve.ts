@@ -16,7 +16,7 @@ const GRACE_MS = 10_000
 
 export interface ServeOptions {
   readonly demo: boolean
-  /** A new site is wanted although files of another one are there. */
+  /** Creates a new site even if files of another one exist. */
   readonly isNewSite: boolean
 }
 
@@ -29,14 +29,14 @@ export const serve = async (config: Config, options: ServeOptions): Promise<void
   else await serveHere(config, options, log)
 }
 
-/** A first start that could not listen would have printed a password that nobody can use yet. */
+/** A first start that cannot listen would print a password that is of no use yet. */
 const requirePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
   await once(probe.close(), 'close')
 }
 
-/** One process: make what is missing, listen, and say where. */
+/** A single process: creates what is missing, listens, and prints the address. */
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log, options)
   const address = await closingOnFailure(app, async () => {
@@ -56,7 +56,7 @@ const listen = async (app: App, { port, host }: Config): Promise<string> => {
   return listening
 }
 
-/** A connection left open would keep the process alive after it has failed. */
+/** An open connection would keep the process alive after a failure. */
 const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -66,7 +66,7 @@ const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Several processes on one port: this one prepares the database once, then only watches. */
+/** Several processes on one port: this one prepares the database once, then only supervises. */
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log, options)
   announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
@@ -83,7 +83,7 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
   await app.close()
 }
 
-/** It takes some seconds, in which the site answers already. */
+/** Takes some seconds, during which the site already serves requests. */
 const fillSamples = async (app: App, { demo }: ServeOptions, log: Logger): Promise<void> => {
   if (!demo) return
   const { finishDemo } = await import('../demo-finish.ts')
@@ -135,7 +135,7 @@ const print = (text: string): void => {
   process.stdout.write(text)
 }
 
-/** From the first request on: whoever was let in is answered, also while the jobs still start. */
+/** Active from the first request on: accepted requests are answered, even while the jobs still start. */
 const closeOnSignal = (app: App, log: Logger, starting: Promise<unknown>): void => {
   let isClosing = false
   const close = (signal: string): void => {

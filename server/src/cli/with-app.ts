@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { storeConfig } from '../storage.ts'
 import { createCommandLog } from './command-log.ts'
 
-/** Runs one command on the product without its socket, and closes it whatever happens. */
+/** Runs one command on the app without its socket, and always closes it. */
 export const withApp = async <T>(config: Config, work: (app: App) => Promise<T>): Promise<T> => {
   await mkdir(config.data, { recursive: true, mode: 0o700 })
   const app = await createApp(config, createCommandLog())

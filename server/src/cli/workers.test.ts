@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackOff } from './workers.ts'
 
-it('waits longer after each short life, but never for ever, and anew after a healthy one', () => {
+it('doubles the pause after each short run up to a maximum, and resets it after a healthy one', () => {
   const backOff = createBackOff()
   const pauses = Array.from({ length: 9 }, () => backOff.after(10))
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])

@@ -4,16 +4,16 @@ import { setTimeout as pass } from 'node:timers/promises'
 import type { Log } from '../contract/context.ts'
 
 export interface BackOff {
-  /** How long to wait before the next start, after a life of so many milliseconds. */
+  /** The pause before the next start, after a run of so many milliseconds. */
   after(livedMs: number): number
 }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Whoever lived this long had started well. */
+/** A worker that ran this long had started well. */
 const HEALTHY_MS = 60_000
 
-/** Each failed start makes the next pause twice as long; a healthy life begins anew. */
+/** Each failed start doubles the next pause; a healthy run resets it. */
 export const createBackOff = (): BackOff => {
   let pause = FIRST_PAUSE_MS
   return {
@@ -26,16 +26,16 @@ export const createBackOff = (): BackOff => {
   }
 }
 
-/** How long the last worker goes on alone while the others finish their requests. */
+/** How long the last worker keeps serving alone while the others finish their requests. */
 const ALONE_MS = 2_000
 
 /**
- * Keeps so many workers running until told to stop; one that has not come to an end by itself when the
- * grace is over is ended.
+ * Keeps this many workers running until stopped; one that is still running after the grace period
+ * is killed.
  */
 export const keepWorkers = (count: number, log: Log, graceMs: number): { stop(): void } => {
-  // They accept by themselves: one that the parent hands to a worker which dies before it takes it
-  // would belong to nobody, and its client would wait for ever.
+  // Workers accept connections themselves: one that the parent passes to a worker which dies before
+  // it accepts would be lost, and its client would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
@@ -72,7 +72,8 @@ export const keepWorkers = (count: number, log: Log, graceMs: number): { stop():
       const others = workers.filter((worker) => worker !== last)
       const gone = Promise.all(others.map((worker) => once(worker, 'exit')))
       for (const worker of others) end(worker)
-      // Whoever is answered by one may come again at once, and has to find another.
+      // A client that got its response from one worker may reconnect at once, and needs another one
+      // to accept it.
       if (last)
         void Promise.race([gone, pass(ALONE_MS, undefined, { ref: false })]).then(() => end(last))
       setTimeout(() => {
@@ -83,8 +84,9 @@ export const keepWorkers = (count: number, log: Log, graceMs: number): { stop():
 }
 
 /**
- * Before it is told to end, the port is the workers' alone, so that the last of them closes it. While the
- * parent had it open as well, whoever came after the last would have been let in by nobody.
+ * Disconnecting first leaves the port to the workers alone, so that the last of them closes it.
+ * With the port also open in the parent, connections after the last worker would be accepted by no
+ * process.
  */
 const end = (worker: Worker): void => {
   worker.disconnect()

@@ -58,7 +58,7 @@ const read = async (file: string): Promise<Record<string, string>> => {
   return found
 }
 
-/** An archive as nobody but an attacker makes it. */
+/** A malicious archive. */
 const forge = async (name: string, blocks: readonly Uint8Array[]): Promise<string> => {
   const file = join(folder, name)
   await writeFile(file, gzipSync(Buffer.concat([...blocks, Buffer.alloc(1_024)])))
@@ -72,11 +72,11 @@ const block = (fields: ConstructorParameters<typeof Header>[0]): Uint8Array => {
 }
 
 describe('an archive', () => {
-  it('gives back what was put in', async () => {
+  it('returns what was stored', async () => {
     expect(await read(await write('whole.tar.gz'))).toEqual(contents)
   })
 
-  it('can be read by its owner only', async () => {
+  it('is readable by its owner only', async () => {
     const { mode } = await stat(await write('mode.tar.gz'))
     expect(mode & 0o777).toBe(0o600)
   })
@@ -91,7 +91,7 @@ describe('an archive', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
   })
 
-  it('refuses an entry that is not as long as announced', async () => {
+  it('refuses an entry whose length differs from the announced one', async () => {
     const lying = async function* (): AsyncGenerator<NewEntry> {
       yield { path: 'secret.key', bytes: 5, chunks: [Buffer.from('four')] }
     }
@@ -101,14 +101,14 @@ describe('an archive', () => {
 })
 
 describe('verifyArchive', () => {
-  it.each([1, 100, 600])('notices that the last %i bytes are missing', async (missing) => {
+  it.each([1, 100, 600])('detects that the last %i bytes are missing', async (missing) => {
     const bytes = await readFile(await write('cut.tar.gz'))
     const file = join(folder, 'cut-short.tar.gz')
     await writeFile(file, bytes.subarray(0, bytes.length - missing))
     await expect(read(file)).rejects.toThrow('or it is damaged')
   })
 
-  it('notices that the manifest is missing', async () => {
+  it('detects a missing manifest', async () => {
     const tar = gunzipSync(await readFile(await write('list.tar.gz')))
     const start = tar.lastIndexOf('manifest.json')
     const file = join(folder, 'listless.tar.gz')
@@ -116,7 +116,7 @@ describe('verifyArchive', () => {
     await expect(read(file)).rejects.toThrow('its list of contents is missing')
   })
 
-  it('notices a changed byte', async () => {
+  it('detects a changed byte', async () => {
     const tar = gunzipSync(await readFile(await write('byte.tar.gz')))
     tar[tar.indexOf('kkkk')] = 'K'.charCodeAt(0)
     const file = join(folder, 'changed.tar.gz')
@@ -132,7 +132,7 @@ describe('verifyArchive', () => {
     await expect(read(file)).rejects.toThrow('no Callboard backup')
   })
 
-  it('SEC-45: refuses a table of the manifest that is not there', async () => {
+  it('SEC-45: refuses a table of the manifest that does not exist', async () => {
     const file = await write('rows.tar.gz', contents, { tables: { '../users': 1 } })
     await expect(read(file)).rejects.toThrow('no rows of ../users')
   })

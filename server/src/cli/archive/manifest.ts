@@ -1,19 +1,19 @@
 import { findFault } from '../../contract/arguments/validate.ts'
 import { array, integer, object, string, typed } from '../../contract/schema.ts'
 
-/** Raised when a reader of the old form would misunderstand the new one. */
+/** Raised when a reader of the old format would misread the new one. */
 export const FORMAT = 1
 
-/** The last entry of an archive: what is in it, and how to tell that it is whole. */
+/** The last entry of an archive: its contents, and the checksums to verify them. */
 export interface Manifest {
   readonly format: number
   readonly callboard: string
   readonly createdAt: string
-  /** The schema that the rows fit. */
+  /** The schema version of the rows. */
   readonly migrations: readonly string[]
   /** Rows per table. */
   readonly tables: Readonly<Record<string, number>>
-  /** The last number given out per numbered table. */
+  /** The last id assigned per table with generated ids. */
   readonly counters: Readonly<Record<string, number>>
   readonly entries: Readonly<Record<string, EntryRecord>>
 }
@@ -21,7 +21,7 @@ export interface Manifest {
 export interface EntryRecord {
   readonly bytes: number
   readonly sha256: string
-  /** The media type, where the storage knew it. */
+  /** The media type, if the storage has it. */
   readonly type?: string
 }
 

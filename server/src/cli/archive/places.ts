@@ -1,6 +1,6 @@
 import { isKey } from '../../store/blobs/arguments.ts'
 
-/** What an entry of an archive is, by its path. */
+/** The kind of an archive entry, by its path. */
 export type Place =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'secret' }
@@ -13,8 +13,8 @@ export const tablePath = (table: string): string => `tables/${table}.jsonl`
 export const mediaPath = (key: string): string => `media/${key}`
 
 /**
- * Only paths of these four forms exist. Whatever could lead out of the folder it is meant for,
- * such as an absolute path or one with `..`, is none of them (SEC-45).
+ * Only paths of these four forms are accepted. A path that could lead out of its target folder,
+ * such as an absolute one or one with `..`, matches none of them (SEC-45).
  */
 export const placeOf = (path: string): Place | undefined => {
   if (path === MANIFEST) return { kind: 'manifest' }
@@ -25,7 +25,7 @@ export const placeOf = (path: string): Place | undefined => {
   return isKey(key) && key !== '' ? { kind: 'media', key } : undefined
 }
 
-/** Larger ones are no part of a site: a key is a line, and media files are held in memory. */
+/** Larger entries are refused: a key is one line, and media files are held in memory. */
 export const maxBytesOf: Readonly<Record<Place['kind'], number>> = {
   manifest: 2 ** 28,
   secret: 2 ** 12,

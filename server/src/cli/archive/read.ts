@@ -15,7 +15,7 @@ export interface ArchiveEntry {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** Shows each entry of an archive in turn; the next one waits until `visit` is done. */
+/** Passes each entry of an archive to `visit` in turn; the next one waits until `visit` is done. */
 export const readArchive = async (
   file: string,
   visit: (entry: ArchiveEntry) => Promise<void>,
@@ -30,12 +30,12 @@ export const readArchive = async (
       failure ??= { reason }
       source.destroy()
       current?.destroy(reason)
-      // Whoever cleans up after this must not meet a visit that still writes.
+      // Waits for running visits: the caller's cleanup must not meet one that still writes.
       const end = (): void => reject(failure?.reason)
       visits.then(end, end)
     }
     parser.on('entry', (entry: ReadEntry) => {
-      // Destroying an entry that nobody reads any more must not end the process.
+      // Destroying an entry without a reader must not end the process.
       entry.on('error', () => undefined)
       visits = visits.then(async () => {
         if (failure) throw failure.reason
@@ -54,8 +54,8 @@ export const readArchive = async (
 }
 
 /**
- * Reads an archive to its end and proves that it is what its manifest says. `visit` gets every
- * entry but the manifest; it must not act on them before this has resolved.
+ * Reads an archive to its end and verifies it against its manifest. `visit` gets every entry but
+ * the manifest; its results must not be used before this has resolved.
  */
 export const verifyArchive = async (
   file: string,
@@ -72,7 +72,7 @@ export const verifyArchive = async (
     const hash = createHash('sha256')
     const chunks = hashing(entry.chunks, hash)
     await visit({ ...entry, chunks })
-    // Whatever the visitor left unread is read here, or the hash would be of a part only.
+    // Reads the remaining chunks, or the hash would cover only a part.
     for await (const _rest of chunks);
     seen.set(entry.path, { bytes: entry.bytes, sha256: hash.digest('hex') })
   })
@@ -84,7 +84,7 @@ export const verifyArchive = async (
 const checked = (entry: ReadEntry): ArchiveEntry => {
   const { path, size, type } = entry
   const place = placeOf(path)
-  // Links and devices lead elsewhere, and folders are made where they are needed.
+  // Links and devices lead elsewhere, and folders are created where needed.
   if (!place || (type !== 'File' && type !== 'OldFile')) throw refusal(path)
   if (size > maxBytesOf[place.kind]) throw new Error(`${path} is too large for a backup`)
   return { path, place, bytes: size, chunks: entry as unknown as AsyncIterable<Uint8Array> }

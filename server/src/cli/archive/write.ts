@@ -15,8 +15,8 @@ export interface NewEntry {
 }
 
 /**
- * Writes a `.tar.gz` that appears under its name only when it is whole. `describe` is asked when
- * all entries are written; its answer becomes the last one.
+ * Writes a `.tar.gz` that appears under its name only when it is complete. `describe` is called
+ * after all entries are written; its result becomes the last entry.
  */
 export const writeArchive = async (
   file: string,
@@ -29,7 +29,7 @@ export const writeArchive = async (
     await pipeline(
       pack(entries, describe),
       createGzip(),
-      // Accounts and keys are in it: nobody else on this machine may read it.
+      // Contains accounts and keys, so no other user of this machine may read it.
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await rename(partial, file)
@@ -69,7 +69,7 @@ async function* pack(
 function* headerOf(path: string, size: number): Generator<Uint8Array> {
   const fields = { path, size, mode: 0o600, mtime: new Date(), type: 'File' as const }
   const header = new Header(fields)
-  // A long path or a huge size does not fit the classic block; an extended one goes before it.
+  // A long path or a huge size does not fit the classic header; an extended one precedes it.
   if (header.encode()) yield new Pax({ path, size, mtime: fields.mtime }).encode()
   if (header.block) yield header.block
 }

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000
 
 type Settings = Pick<Config, 'url' | 'host' | 'port' | 'apiRoot' | 'trustProxy'>
 
-/** How the site is reached from outside, asked by the way a visitor comes. */
+/** Checks how the site is reached from outside, with requests that take a visitor's route. */
 export const checkAddress = async (config: Settings): Promise<Finding[]> => {
   const { url } = config
   if (url === undefined)
@@ -61,7 +61,7 @@ const askFromOutside = async (config: Settings, url: string): Promise<Finding[]>
   return [good(`Callboard answers at ${url}`), await compareAddress(config, url)]
 }
 
-/** The server prints the address that it believes to have; a proxy may have told it another one. */
+/** Compares the address in the server's responses with the configured one; a proxy may have sent another. */
 const compareAddress = async (config: Settings, url: string): Promise<Finding> => {
   const index = await ask(`${url}${config.apiRoot}/?_fields=url`).then(bodyOf, () => undefined)
   const printed = index?.url

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { readCountries } from '../../modules/analytics/index.ts'
 import { bad, type Finding, good } from './finding.ts'
 
-/** The file that tells which country an address belongs to, read as the server would. */
+/** Checks the file that maps addresses to countries, read as the server reads it. */
 export const checkCountries = async ({
   countriesFile,
 }: Pick<Config, 'countriesFile'>): Promise<Finding[]> => {

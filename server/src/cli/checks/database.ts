@@ -14,7 +14,7 @@ import { checkMediaFiles } from './media-files.ts'
 
 const OLDEST_POSTGRES = 14
 
-/** Looks without changing anything: the database is neither made nor migrated here. */
+/** Read-only: the database is neither created nor migrated here. */
 export const checkDatabase = async (config: Config): Promise<Finding[]> => {
   const place = storeConfig(config)
   if (place.engine === 'sqlite' && !existsSync(place.file))
@@ -24,7 +24,7 @@ export const checkDatabase = async (config: Config): Promise<Finding[]> => {
     store = await openStore(place)
     const engine = store.engine === 'sqlite' ? await checkSqlite(store) : await checkPostgres(store)
     const schema = await checkSchema(store)
-    // Older or newer tables may lack what the next questions ask for.
+    // Older or newer schemas may lack tables that the next checks read.
     const content =
       schema.level === 'good'
         ? [
@@ -110,7 +110,7 @@ const checkPostgres = async ({ kysely }: Store): Promise<Finding[]> => {
   ]
 }
 
-/** As the migration would have made it, had it been allowed to. */
+/** The index that the migration would have created, had it had the right to. */
 const SEARCH_INDEX = `create index posts_search on posts using gin (${[
   'title',
   'content',

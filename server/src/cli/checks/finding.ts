@@ -1,14 +1,14 @@
-/** What the doctor found out about one thing. */
+/** The result of one check. */
 export interface Finding {
   readonly level: 'good' | 'doubtful' | 'bad'
   readonly text: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly advice?: string
 }
 
 export const good = (text: string): Finding => ({ level: 'good', text })
 
-/** It works, or will, but somebody should know. */
+/** It works, or will, but the operator should know. */
 export const doubtful = (text: string, advice: string): Finding => ({
   level: 'doubtful',
   text,

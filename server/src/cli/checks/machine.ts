@@ -24,7 +24,7 @@ export const checkFolder = async ({ data }: Pick<Config, 'data'>): Promise<Findi
   const exists = existsSync(data)
   const folder = nearestFolder(data)
   try {
-    // Rights alone do not tell: the disk may be full or mounted for reading.
+    // Checking the mode is not enough: the disk may be full or mounted read-only.
     await rmdir(await mkdtemp(join(folder, '.doctor-')))
   } catch (error) {
     const advice = 'Give this user the right to write there, or choose another folder with --data.'

@@ -7,7 +7,7 @@ import { bad, type Finding, good } from './finding.ts'
 
 const NAMED_FILES = 5
 
-/** Whether each file is there that attachments tell of. */
+/** Checks that every file that attachments refer to exists. */
 export const checkMediaFiles = async (store: Store, config: Config): Promise<Finding[]> => {
   const rows = await store.reader
     .selectFrom('media_files')

@@ -8,7 +8,7 @@ import { listApplicationPasswords, listUsers, type UserRow } from '../../modules
 import { countOf } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
-/** What the settings themselves tell. */
+/** Checks of the settings alone. */
 export const checkSettings = (config: Config): Finding[] => {
   const findings = [
     config.url?.startsWith('http://') &&
@@ -35,7 +35,7 @@ export const checkSettings = (config: Config): Finding[] => {
   return findings.length > 0 ? findings : [good('No setting weakens the site')]
 }
 
-/** Whether others on this machine can read the data. */
+/** Whether other users of this machine can read the data. */
 export const checkDataRights = async ({ data }: Pick<Config, 'data'>): Promise<Finding> => {
   if (!existsSync(data) || process.platform === 'win32') return good('No data folder to look at')
   const mode = (await stat(data)).mode & 0o777
@@ -50,7 +50,7 @@ export const checkDataRights = async ({ data }: Pick<Config, 'data'>): Promise<F
 const COMMON = ['admin', 'password', '12345678', '123456789', 'changeme', 'callboard', 'letmein1']
 const IDLE_DAYS = 90
 
-/** What accounts tell: passwords that are tried first, forgotten keys, logins that everybody sees. */
+/** Checks of accounts: common passwords, unused application passwords, logins visible in public slugs. */
 export const checkAccounts = async (ctx: Context): Promise<Finding[]> => {
   const users = (await listUsers(ctx)).filter((user) => user.is_suspended === 0)
   const administrators = users.filter(({ roles }) => roles.includes('"administrator"'))

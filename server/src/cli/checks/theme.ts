@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { readTheme } from '../../modules/themes/index.ts'
 import { doubtful, type Finding, good } from './finding.ts'
 
-/** Files of the operator's theme folder that a start would pass over. */
+/** Files of the operator's theme folder that a start would skip. */
 export const checkTheme = async (config: Pick<Config, 'themeDir'>): Promise<Finding[]> => {
   if (config.themeDir === undefined) return []
   const { faults } = await readTheme(config)

@@ -5,7 +5,7 @@ import { object, string, typed } from '../../contract/schema.ts'
 import { isSignedWith } from '../../lib/signatures.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
-/** What is told about versions; `fixedIn` is the first version without the weakness. */
+/** The published news about versions; `fixedIn` is the first version without the vulnerability. */
 interface News {
   readonly latest: string
   readonly issued: string
@@ -16,8 +16,8 @@ const MAX_BYTES = 65_536
 const STALE_DAYS = 60
 
 /**
- * Asks for news about versions, where the operator named somebody to ask (SEC-64). The request is
- * the same from every site, and an answer counts only with the right signature.
+ * Fetches news about versions if the operator configured an address for it (SEC-64). The request is
+ * the same from every site, and a response counts only with a valid signature.
  */
 export const checkUpdate = async (
   ctx: Context,
@@ -85,7 +85,7 @@ const NewsDocument = typed<News>({
   },
 })
 
-/** The signature is over the very characters of the document, which is read only after that. */
+/** The signature covers the exact characters of the document, which is parsed only after verification. */
 const decodeChanges = (text: string, key: string): News | undefined => {
   const envelope = parse(text)
   if (findFault(envelope, Envelope, 'news')) return undefined

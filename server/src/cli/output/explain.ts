@@ -1,4 +1,4 @@
-/** An error as one helpful sentence for whoever typed the command. */
+/** Turns an error into one helpful sentence for the terminal. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { code, path, port, address } = error as NodeJS.ErrnoException & {

@@ -4,7 +4,7 @@ import { countOf, formatTable } from './print.ts'
 import { createProgress } from './progress.ts'
 
 describe('formatTable', () => {
-  it('makes each column as wide as its widest cell, without spaces at the end', () => {
+  it('makes each column as wide as its widest cell, without trailing spaces', () => {
     expect(
       formatTable(
         ['ID', 'NAME', ''],
@@ -31,7 +31,7 @@ describe('formatBytes', () => {
 })
 
 describe('countOf', () => {
-  it('knows the plural', () => {
+  it('forms the plural', () => {
     expect([countOf(0, 'row'), countOf(1, 'row'), countOf(1_234, 'row')]).toEqual([
       '0 rows',
       '1 row',
@@ -41,7 +41,7 @@ describe('countOf', () => {
 })
 
 describe('createProgress', () => {
-  it('writes one line over and over on a terminal, and wipes it', () => {
+  it('overwrites one line on a terminal, and clears it', () => {
     const write = vi.fn(() => true)
     const progress = createProgress({ isTTY: true, columns: 10, write })
     progress.show('Reading a long name')
@@ -49,7 +49,7 @@ describe('createProgress', () => {
     expect(write.mock.calls).toEqual([['\r\u001b[2KReading a'], ['\r\u001b[2K']])
   })
 
-  it('writes nothing where nobody looks', () => {
+  it('writes nothing without a terminal', () => {
     const write = vi.fn(() => true)
     const progress = createProgress({ isTTY: false, columns: 10, write })
     progress.show('Reading')

@@ -1,4 +1,4 @@
-/** One or more lines for whoever typed the command. */
+/** Prints one or more lines to stdout. */
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
@@ -21,7 +21,7 @@ export const formatTable = (
     .join('\n')
 }
 
-/** Others chose parts of these texts; a terminal must not obey them. */
+/** Replaces control characters in texts from outside, which a terminal would interpret. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 200)
 

@@ -1,14 +1,14 @@
-/** What a long command is doing right now. */
+/** Shows the current step of a long command. */
 export interface Progress {
   show(what: string): void
-  /** Leaves no trace of itself, so that the result stands alone. */
+  /** Removes the line, so that only the result remains. */
   clear(): void
 }
 
 const CLEAR_LINE = '\r\u001b[2K'
 const MIN_PAUSE_MS = 50
 
-/** One line on a terminal that is written over again and again; nothing anywhere else. */
+/** A single line on a terminal, overwritten with each update; nothing anywhere else. */
 export const createProgress = (
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stderr,
 ): Progress => {
@@ -19,7 +19,7 @@ export const createProgress = (
       const now = performance.now()
       if (now - shownAt < MIN_PAUSE_MS) return
       shownAt = now
-      // A line that wraps could not be written over.
+      // A line that wraps could not be overwritten.
       terminal.write(CLEAR_LINE + what.slice(0, terminal.columns - 1))
     },
     clear: () => {
@@ -29,7 +29,7 @@ export const createProgress = (
   }
 }
 
-/** `[######          ]  38%`; nothing where it is not known how much there is. */
+/** `[######          ]  38%`; empty if the total is unknown. */
 export const formatBar = (done: number | undefined): string => {
   if (done === undefined) return ''
   const share = Math.min(1, Math.max(0, done))

@@ -1,8 +1,8 @@
 import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from '../schema.ts'
 
 /**
- * Argument fragments that many routes share, so that one wording serves all of them. Some are
- * checked first, as in the reference: their faults are told alone.
+ * Argument schemas that many routes share, with one wording for all of them. Some are checked
+ * first, as in the reference: their faults are reported alone.
  */
 export const ContextArg = oneOf(['view', 'embed', 'edit'], {
   description: 'Which rendering to send; it decides the fields of the answer.',
@@ -40,7 +40,7 @@ export const Include = array(integer(), {
   default: [] as readonly number[],
 })
 
-/** The ids that a list is narrowed to; no list means no filter. */
+/** The ids that a list is narrowed to; an empty list means no filter. */
 export const wantedIds = (ids: readonly number[]): readonly number[] | undefined =>
   ids.length === 0 ? undefined : [...new Set(ids)]
 
@@ -49,15 +49,15 @@ export const Offset = integer({ description: 'Skip this many items.' })
 const orderFrom = (start: 'asc' | 'desc') =>
   oneOf(['asc', 'desc'], { description: 'Sort upwards or downwards.', default: start })
 
-/** The newest first, unless told otherwise. */
+/** Newest first by default. */
 export const Order = orderFrom('desc')
 
-/** From A to Z, unless told otherwise. */
+/** From A to Z by default. */
 export const OrderUpwards = orderFrom('asc')
 
 /**
- * An id in the path. The path's pattern lets only digits through; a number that no id can be is an
- * unknown item and no malformed argument, so it becomes an id that nothing has.
+ * An id in the path. The path's pattern accepts digits only; a number too large for an id means an
+ * unknown item and not a malformed argument, so it becomes an id that no item has.
  */
 export const Id = inPath(
   integer({

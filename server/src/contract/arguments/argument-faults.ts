@@ -2,8 +2,8 @@ import type { Fault } from '../schema.ts'
 
 /**
  * Why a single argument is refused: the codes in `data.details` of a `rest_invalid_param`, with
- * what they mean. The checks can use no code that is missing here, so the documentation that is
- * printed from this table is complete.
+ * their meanings. The checks can only use codes listed here, so the documentation generated from
+ * this table is complete.
  */
 export const argumentFaults = {
   rest_invalid_type: 'The value cannot be read as the expected type.',

@@ -2,13 +2,13 @@ import { sanitizeBlock, sanitizeLine } from '../../lib/text.ts'
 import type { JsonType, Schema } from '../schema.ts'
 
 /**
- * How the interface reads values: query strings carry only text, so `"7"` is an integer, `"true"`
- * a boolean and `"1,2"` a list. Both the checks and the coercion use these readings.
+ * How the interface parses values: query strings carry only text, so `"7"` is an integer, `"true"`
+ * a boolean and `"1,2"` a list. Both the checks and the coercion use these functions.
  */
 export const asList = (value: unknown): unknown[] | undefined => {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '')
-  // What is neither a list nor a text is read like the text of it.
+  // Other scalars are parsed like their text.
   if (typeof value === 'number') return [String(value)]
   if (typeof value === 'boolean') return value ? ['1'] : []
   return undefined
@@ -22,7 +22,7 @@ export const asNumber = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Longer than any number that can be told from its neighbours. */
+/** Longer than any number of double precision needs. */
 const MAX_NUMBER = 400
 
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
@@ -60,16 +60,16 @@ const fits: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 }
 
-/** True when the value can be read as this type. */
+/** Whether the value can be parsed as this type. */
 const isOfType = (value: unknown, type: JsonType): boolean => fits[type](value)
 
-/** The first of the declared types that the value can be read as. */
+/** The first of the declared types that the value can be parsed as. */
 export const bestType = (value: unknown, types: readonly JsonType[]): JsonType | undefined => {
   if (value === '' && types.includes('string')) return 'string'
   return types.find((type) => isOfType(value, type))
 }
 
-/** Turns a value that passed the checks into what handlers get. */
+/** Converts a checked value into the one that handlers get. */
 export const coerce = (given: unknown, schema: Schema): unknown => {
   const { clean } = schema
   if (clean) return clean(storable(given))
@@ -119,7 +119,7 @@ const coerceText = (value: unknown, schema: Schema): unknown => {
   }
 }
 
-/** Text as every engine can store and compare it: PostgreSQL knows no null character. */
+/** Text that every engine can store and compare: PostgreSQL allows no null character. */
 const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** The same for all texts of a value whose members no schema names. */
@@ -154,7 +154,7 @@ const coerceObject = (
 const coerceMember = (value: unknown, schema: Schema): unknown =>
   value === null ? null : coerce(value, schema)
 
-/** An address without what no address may hold; empty when its scheme is none to follow. */
+/** Removes characters that are not allowed in addresses; empty if the scheme is not allowed. */
 export const cleanUri = (text: string): string => {
   const uri = text.trim().replaceAll(' ', '%20').replace(NOT_IN_ADDRESSES, '')
   if (uri === '' || /^[/#?]/.test(uri)) return uri
@@ -165,5 +165,5 @@ export const cleanUri = (text: string): string => {
 
 const NOT_IN_ADDRESSES = /[\0-\x20"<>\\^`{}\x7f]/g
 
-/** Anything else, `javascript:` above all, is not an address to store or show. */
+/** Any other scheme, above all `javascript:`, is neither stored nor shown. */
 const SCHEMES = new Set(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'sms', 'feed'])
