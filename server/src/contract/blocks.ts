@@ -5,40 +5,40 @@ import type { Context } from './context.ts'
 import { namedExtensionPoint } from './extension.ts'
 import type { PageView } from './page-view.ts'
 
-/** Where a block stands while it is made. */
+/** The context in which a block is rendered. */
 export interface Scope {
   readonly ctx: Context
-  /** The item that the block is about; a template around no single item has none. */
+  /** The item that the block belongs to; undefined in a template for no single item. */
   readonly row?: Selectable<PostsTable> | undefined
-  /** Whether the row came from a list, which reads no texts. */
+  /** Whether the row came from a list query, which does not read texts. */
   readonly isBare: boolean
-  /** The page of the site around the block, where it is made for one. */
+  /** The page of the site around the block, if it is rendered for one. */
   readonly page?: PageView | undefined
-  /** What is being made around this block: item ids, names of parts. None is made inside itself. */
+  /** Ids of items and names of parts being rendered around this block; none is rendered inside itself. */
   readonly within: readonly (number | string)[]
-  /** What the loop around this block goes through. */
+  /** The loop around this block. */
   readonly loop?: BlockLoop | undefined
   readonly isInNavigation?: boolean | undefined
-  /** Whose picture an avatar shows, where that is not the author of the item. */
+  /** The person whose avatar is shown, if it is not the author of the item. */
   readonly person?: Person | undefined
-  /** Whether the block is made once for each item of a loop. */
+  /** Whether the block is rendered once for each item of a loop. */
   readonly isRepeated?: boolean | undefined
   /**
-   * What blocks hand to those they enclose, each under its own key, as a loop over comments hands
-   * over the comment. Read and written by the module that owns the key.
+   * Values that blocks pass to their inner blocks, each under its own key, such as the comment of a
+   * comment loop. Read and written by the module that owns the key.
    */
   readonly handed: Readonly<Record<string, unknown>>
-  /** What may still be made and asked for in this content, so that no text can cost too much. */
+  /** Remaining blocks and queries for this content, so that no text can cost too much. */
   readonly budget: { blocks: number; questions: number }
-  /** Makes what a block encloses, or another content, in a scope like this one. */
+  /** Renders inner blocks, or another content, in a scope derived from this one. */
   make(parts: readonly Part[], changes?: Partial<Scope>): Promise<string>
 }
 
-/** Somebody with or without an account. */
+/** A person with or without an account. */
 interface Person {
   readonly name: string
   readonly email: string
-  /** Where a link from the picture leads; empty for nowhere. */
+  /** Target of a link around the avatar; empty for no link. */
   readonly address: string
 }
 
@@ -49,27 +49,27 @@ export interface BlockLoop {
   readonly isBare: boolean
   readonly page: number
   readonly perPage: number
-  /** How many items the whole list has; asked for only where something prints it. */
+  /** The number of items in the whole list; counted only if a block prints it. */
   total(): Promise<number>
-  /** The last page that may be shown, where writers want no more of them. */
+  /** The last page that may be shown, if the block limits them. */
   readonly lastPage?: number | undefined
-  /** Where page N of the list is; nothing where the loop has one page only. */
+  /** The address of page N; undefined if the loop has only one page. */
   readonly addressOf?: ((page: number) => string) | undefined
 }
 
 /**
- * Makes a block's HTML. It shows what everybody may see, or what the caller of `scope.ctx` may see
- * where it asks for that by itself; everything it prints is escaped.
+ * Renders a block's HTML. It shows public content, or what the caller of `scope.ctx` may see if it
+ * checks that itself; all output is escaped.
  */
 export type BlockRenderer = (block: DynamicBlock, scope: Scope) => string | Promise<string>
 
-/** The blocks that the server makes, by full name: `core/site-title`. All others stay as written. */
+/** The blocks rendered by the server, by full name: `core/site-title`. All others stay as written. */
 export const blockRenderers = namedExtensionPoint<BlockRenderer>('block')
 
-/** The scope of a block that is about an item. */
+/** The scope of a block that belongs to an item. */
 export type ItemScope = Scope & { readonly row: NonNullable<Scope['row']> }
 
-/** A block that shows nothing where there is no item to be about. */
+/** A block that renders nothing without an item. */
 export const aboutItem =
   (
     render: (block: Parameters<BlockRenderer>[0], scope: ItemScope) => string | Promise<string>,

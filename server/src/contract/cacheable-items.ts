@@ -1,12 +1,12 @@
 /**
- * Items of a list that are made only as far as their printed form is not cached. Whoever returns
- * them vouches that each is the same for all callers without an account, while the tags of the
+ * Items of a list that are built only if their serialised form is not cached. The handler that
+ * returns them guarantees that each is the same for all anonymous callers while the tags of the
  * route and those of `addCacheTags` stand.
  */
 export class CacheableItems<out Item = object> {
-  /** One for each item, in their order: all that tells it from others of the same route. */
+  /** One key for each item, in order: everything that distinguishes it from others of the same route. */
   readonly keys: readonly string[]
-  /** The items at these places; nothing at the place of one that has gone meanwhile. */
+  /** Builds the items at these positions; undefined for one that was deleted meanwhile. */
   readonly make: (places: readonly number[]) => Promise<readonly (Item | undefined)[]>
 
   constructor(keys: readonly string[], make: CacheableItems<Item>['make']) {

@@ -22,7 +22,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** Addresses as this caller's dialect spells them. */
+/** Addresses in the spelling of the caller's dialect. */
 export interface Links {
   /** The public address of the site, without a trailing slash. */
   readonly base: string
@@ -30,18 +30,21 @@ export interface Links {
   api(path: string): string
   /** `links.site('author/ann/')` → `https://host/author/ann/`. */
   site(path: string): string
-  /** A path below the root in the caller's words: `core/v2/posts` or `wp/v2/posts`. */
+  /** A path below the root in the caller's dialect: `core/v2/posts` or `wp/v2/posts`. */
   path(neutral: string): string
-  /** A path as the caller wrote it, in neutral names. */
+  /** Converts a path in the caller's dialect to neutral names. */
   neutral(path: string): string
 }
 
-/** Puts work off until after the answer, or until a given time; see `jobs/`. */
+/** Options for deferring work until after the response, or until a given time; see `jobs/`. */
 interface JobOptions {
   readonly runAt?: Date
-  /** A job takes the place of another that has the same. */
+  /** A job replaces another one with the same key. */
   readonly key?: string
-  /** Unless that one still waits, and may: it runs when it would have, however often it is asked for. */
+  /**
+   * Keeps a waiting job with the same key instead: it runs at its original time, however often it
+   * is added.
+   */
   readonly ifWaiting?: 'keep'
 }
 
@@ -50,24 +53,24 @@ export interface JobQueue {
   cancel(key: string): Promise<void>
 }
 
-/** What the running server is made of, for those who list it. */
+/** The parts of the running server, for code that lists them. */
 export interface Product {
   readonly version: string
   readonly modules: readonly {
     readonly name: string
-    /** Where its routes stand: neutral paths up to the first variable, each once. */
+    /** The paths of its routes: neutral, up to the first variable, each once. */
     readonly places: readonly string[]
   }[]
 }
 
-/** Everything a service may use, built once per request and passed down by hand. */
+/** Everything a service may use, built once per request and passed down explicitly. */
 export interface Context {
   /** For reading. Throws while a transaction opened from this context runs: use that one's. */
   readonly db: Reader
   /**
-   * The same for questions about everything there is, which would hold up all other requests: they
-   * are answered one after the other beside them. What is quick is asked of `db`. Inside a
-   * transaction it is that transaction's `db`.
+   * For queries over whole tables, which would block all other requests: they run one after the
+   * other on another thread. Quick queries use `db`. Inside a transaction it is that transaction's
+   * `db`.
    */
   readonly background: Reader
   readonly user: Principal
@@ -76,25 +79,28 @@ export interface Context {
   readonly clock: () => Date
   readonly log: Log
   readonly blobs: Blobs
-  /** The only way to read from other machines; knows what must not be asked. */
+  /** The only way to read from other hosts; refuses forbidden addresses. */
   readonly fetch: SafeFetch
-  /** The process ends, and waits for nobody outside any more; the reason is what a caller is told. */
+  /**
+   * Aborted when the process ends and no longer waits for external services; the reason is reported
+   * to the caller.
+   */
   readonly ending: AbortSignal
-  /** Whether the server reaches itself the way its visitors do. */
+  /** Checks whether the server reaches itself by its public address. */
   readonly askSelf: AskSelf
-  /** A page of this site as everybody sees it. */
+  /** Fetches a page of this site as an anonymous visitor sees it. */
   readonly visitSelf: VisitSelf
   readonly product: Product
-  /** What changed when, by tag; see `cachedByTags`. */
+  /** The versions of all tags; see `cachedByTags`. */
   readonly versions: Versions
-  /** What modules contribute to one another; see contract/extension.ts. */
+  /** Contributions of modules to one another; see contract/extension.ts. */
   readonly extensions: Extensions
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
-  /** How slow new passwords are to guess. */
+  /** The hashing cost of new passwords. */
   readonly passwordCost: PasswordCost
   readonly ip: string
-  /** How the caller's program names itself; whatever it says. */
+  /** The caller's `User-Agent`, unverified. */
   readonly userAgent: string
   can(capability: string): boolean
   /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
@@ -102,29 +108,30 @@ export interface Context {
   /** The memory that all caches of the site share; see cache/per-site.ts. */
   readonly cache: CacheMemory
   /**
-   * What `perRequest` made. It lies here and in no WeakMap: what is made mostly holds the context in
-   * turn, and such a circle through a WeakMap outlives its request until all memory is gone through.
+   * Values of `perRequest`. Stored here and not in a WeakMap: a value usually refers to the
+   * context, and such a cycle through a WeakMap is collected only by a full garbage collection.
    */
   readonly requestCache: Map<symbol, unknown>
-  /** Another context of the same caller, for what is written while this one goes on reading. */
+  /** Another context of the same caller, for writing while this one goes on reading. */
   apart(): Context
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
   /**
-   * Writes many rows in one transaction beside all other requests: such that no answer is remembered
-   * of, since it touches no tags. What is quick, or depends on what it reads, is a `transaction`.
+   * Writes many rows in one transaction on another thread, without blocking other requests. It
+   * touches no tags, so no cached response may depend on these rows. Quick writes, and those that
+   * depend on what they read, use `transaction`.
    */
   backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
 }
 
-/** The only place where rows can be changed, so no write can forget its tags. */
+/** The only place where rows can be changed, so that every write has to declare its tags. */
 export interface WriteContext extends Omit<Context, 'db'> {
   readonly db: Writer
-  /** Makes every cached answer that reads these tags stale, in this same transaction. */
+  /** Invalidates every cached response that reads these tags, as part of this transaction. */
   touch(...tags: readonly Tag[]): void
-  /** The same, where it is known which rows have come, gone or changed: others need no second look. */
+  /** The same with the ids of added, removed or changed rows: entries for other rows stay valid. */
   touchRows(tag: Tag, ids: readonly number[]): void
-  /** Told to `Module.afterCommit`, and never when the transaction is undone. */
+  /** Passed to `Module.afterCommit` after the commit; dropped if the transaction is rolled back. */
   emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
   readonly jobs: JobQueue
 }

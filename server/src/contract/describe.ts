@@ -17,7 +17,7 @@ export interface NamedRoute {
   readonly route: Route
 }
 
-/** Keywords of an argument that the index shows; the rest is ours. */
+/** Keywords of an argument that the index shows; all others are internal. */
 const PUBLISHED = [
   'title',
   'description',
@@ -53,11 +53,11 @@ export const describeEndpoints = (endpoints: Endpoints, links: Links): Record<st
   }
 }
 
-/** The key under which the index lists a path, in the caller's names. */
+/** The key under which the index lists a path, in the caller's dialect. */
 export const publishedPath = (endpoints: Endpoints, links: Links): string =>
   `/${links.path(endpoints.path)}`
 
-/** The answer to `OPTIONS`: the index entry plus the resource's schema. */
+/** The response to `OPTIONS`: the index entry plus the resource's schema. */
 export const describeOptions = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
   const resource = endpoints.routes.find(({ route }) => route.resource)?.route.resource
   return {
@@ -95,7 +95,7 @@ const describeArgument = (schema: Schema, links: Links): Record<string, unknown>
   return shown
 }
 
-/** Drops what is ours (functions and private flags) at every depth; empty maps print as lists. */
+/** Drops internals (functions and private flags) at every depth; empty maps print as lists. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -132,6 +132,6 @@ const PRIVATE = new Set([
 
 const SHAPE = new Set(['properties', 'additionalProperties', 'items', 'anyOf'])
 
-/** The reference prints an empty map as `[]`; clients have learnt to expect it. */
+/** The reference prints an empty map as `[]`, and clients rely on it. */
 export const emptyAsList = <T extends object>(map: T): T | [] =>
   Object.keys(map).length === 0 ? [] : map

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 
-/** `auth` is 401 for a caller without an account and 403 for a known one. */
+/** `auth` is 401 for an anonymous caller and 403 for a signed-in one. */
 export type ErrorStatus = number | 'auth'
 
-/** A refusal that the caller is told about; anything else thrown becomes a bare 500. */
+/** A refusal that is reported to the caller; any other thrown value becomes a bare 500. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: ErrorStatus
@@ -20,8 +20,8 @@ export class ApiError extends Error {
     data: Readonly<Record<string, unknown>> = {},
     { headers = {}, beside = {} }: ErrorExtra = {},
   ) {
-    // A refusal is an answer, not a fault: nobody reads its stack, and every check of what a
-    // caller may do would pay for it.
+    // Without a stack trace: a refusal is a response, not a fault, and every permission check would
+    // pay for the trace.
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0
     super(message)
@@ -86,7 +86,7 @@ export interface ErrorBody {
   data: { status: number } & Record<string, unknown>
 }
 
-/** Settles `auth` for this caller and prints the error as it goes over the wire. */
+/** Resolves `auth` for this caller and returns the body of the error as it is sent. */
 export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
   const status = statusFor(error, isAnonymous)
   return {
@@ -100,13 +100,13 @@ export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
 export const statusFor = (error: ApiError, isAnonymous: boolean): number =>
   error.status === 'auth' ? (isAnonymous ? 401 : 403) : error.status
 
-/** The same refusal for those who will not know who asked. */
+/** The same refusal with a fixed status, for code that does not have the caller. */
 export const withFixedStatus = (error: ApiError, isAnonymous: boolean): ApiError => {
   const { code, message, data, headers, beside } = error
   return new ApiError(code, statusFor(error, isAnonymous), message, data, { headers, beside })
 }
 
-/** Refuses one request too many, and says when to come again. */
+/** Refuses a request over a limit, with `Retry-After`. */
 export const tooManyRequests = (
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
@@ -116,7 +116,7 @@ export const tooManyRequests = (
   return new ApiError(code, status, message, {}, { headers: told })
 }
 
-/** The same refusal with word that it passes: these things take seconds. */
+/** The same refusal with `Retry-After`: these conditions pass within seconds. */
 export const comeBack = ({ code, status, message, data }: ApiError): ApiError =>
   new ApiError(code, status, message, data, { headers: { 'Retry-After': '5' } })
 

@@ -1,18 +1,18 @@
-/** Where a term stood, and how many items carried it. */
+/** The position of a term, and the number of its items. */
 interface TermPlace {
   readonly slug: string
   readonly parent_id: number
   readonly count: number
 }
 
-/** What modules tell each other after a commit; a module adds its own by declaration merging. */
+/** Events that modules emit after a commit; a module adds its own by declaration merging. */
 export interface EventMap {
   'user.created': { id: number }
   'user.changed': { id: number }
-  /** `toTrash`: the items that were left without an author and are wanted no more. */
+  /** `toTrash`: items without a new author, which are to be trashed. */
   'user.deleted': { id: number; toTrash: readonly number[] }
   'post.saved': { id: number; type: string; status: string }
-  /** It was not published before; told besides `post.saved`. */
+  /** The item was not published before; emitted in addition to `post.saved`. */
   'post.published': { id: number; type: string }
   'post.deleted': { id: number; type: string }
   'term.saved': { id: number; taxonomy: string; before: TermPlace | undefined }

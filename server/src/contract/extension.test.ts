@@ -4,7 +4,7 @@ import { collectExtensions, extensionPoint, namedExtensionPoint } from './extens
 describe('extensionPoint', () => {
   const words = extensionPoint<string>('word')
 
-  it('lists what modules contribute in the order of their ranks', () => {
+  it('lists contributions in the order of the modules\' ranks', () => {
     const extensions = collectExtensions([
       { extensions: [words.with('a', 'b')] },
       {},
@@ -13,7 +13,7 @@ describe('extensionPoint', () => {
     expect(extensions(words)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is an empty list where nobody contributes', () => {
+  it('is an empty list without contributions', () => {
     expect(collectExtensions([])(words)).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe('extensionPoint', () => {
     expect([extensions(words), extensions(others)]).toEqual([['a'], [1]])
   })
 
-  it('is joined once, and nobody can change it', () => {
+  it('is joined once and frozen', () => {
     const extensions = collectExtensions([{ extensions: [words.with('a')] }])
     expect(extensions(words)).toBe(extensions(words))
     expect(Object.isFrozen(extensions(words))).toBe(true)
@@ -41,7 +41,7 @@ describe('extensionPoint', () => {
 describe('namedExtensionPoint', () => {
   const things = namedExtensionPoint<number>('thing')
 
-  it('joins what modules contribute, each under its name', () => {
+  it('joins contributions of modules, each under its name', () => {
     const extensions = collectExtensions([
       { extensions: [things.with({ a: 1 })] },
       { extensions: [things.with({ b: 2 })] },
@@ -52,7 +52,7 @@ describe('namedExtensionPoint', () => {
     ])
   })
 
-  it('refuses two contributors of one name, when the product is put together', () => {
+  it('refuses two contributors of one name at start-up', () => {
     expect(() =>
       collectExtensions([
         { extensions: [things.with({ a: 1 })] },

@@ -1,20 +1,21 @@
 /**
- * A place where a module lets others add to what it does, without knowing them. It is declared by
- * whoever asks; the others name it in `Module.extensions`, and it is read by `ctx.extensions`.
+ * A point where a module lets others extend it without knowing them. The module that reads the
+ * contributions declares it; the others name it in `Module.extensions`, and `ctx.extensions` reads
+ * it.
  */
 interface ExtensionPoint<Given, Read> {
-  /** Says in errors what is contributed here, such as "block". */
+  /** Names the kind of contribution in errors, such as "block". */
   readonly name: string
   readonly join: (given: readonly Given[]) => Read
 }
 
-/** What one module adds at one point. */
+/** The contribution of one module to one point. */
 export interface Contribution {
   readonly point: ExtensionPoint<never, unknown>
   readonly given: unknown
 }
 
-/** Everything that was contributed at a point, in the order of the modules' ranks. */
+/** Returns all contributions to a point, in the order of the modules' ranks. */
 export type Extensions = <Read>(point: ExtensionPoint<never, Read>) => Read
 
 interface ListPoint<T> extends ExtensionPoint<readonly T[], readonly T[]> {
@@ -45,7 +46,7 @@ export const extensionPoint = <T>(name: string): ListPoint<T> => {
   return point
 }
 
-/** A point that is read by names. Two contributors of one name are a mistake in the product. */
+/** A point that is read by name. Two contributions with the same name are a programming error. */
 export const namedExtensionPoint = <T>(name: string): NamedPoint<T> => {
   const point: NamedPoint<T> = Object.freeze({
     name,
@@ -62,7 +63,7 @@ export const namedExtensionPoint = <T>(name: string): NamedPoint<T> => {
   return point
 }
 
-/** Joins what the modules contribute. Done once per process, so that reading a point is a look-up. */
+/** Joins the contributions of the modules, once per process, so that reading a point is a look-up. */
 export const collectExtensions = (
   modules: readonly { readonly extensions?: readonly Contribution[] }[],
 ): Extensions => {

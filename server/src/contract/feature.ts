@@ -1,14 +1,14 @@
 import type { Module } from './module.ts'
 import type { RouteRecord } from './route.ts'
 
-/** One part of a large module: a folder that tells its whole story, as a module does. */
+/** One part of a large module: a folder with its own routes, errors and listeners, as in a module. */
 export interface Feature extends Omit<Module, 'name' | 'routes'> {
   readonly routes?: RouteRecord
 }
 
 type Listeners = Readonly<Record<string, (ctx: never, payload: never) => Promise<void>>>
 
-/** The features as one module. */
+/** Joins features into one module. */
 export const joinFeatures = (
   name: string,
   namespace: string,
@@ -18,7 +18,7 @@ export const joinFeatures = (
   return { name, ...rest, routes: { [namespace]: routes } }
 }
 
-/** A feature of several folders. Several may hear of the same event, one after the other. */
+/** A feature of several folders. Listeners for the same event run one after the other. */
 export const joinParts = (parts: readonly Feature[]): Feature => ({
   routes: Object.assign({}, ...parts.map(({ routes = {} }) => routes)),
   errors: parts.flatMap(({ errors = [] }) => errors),

@@ -1,16 +1,16 @@
 import type { Context } from './context.ts'
 import { extensionPoint } from './extension.ts'
 
-/** Work that runs later, by itself. It may run twice, so it must not mind. */
+/** Work that runs later in the background. It may run twice, so it must be idempotent. */
 export interface JobDefinition {
   readonly name: string
-  /** A cron expression in the site's time zone, for work that repeats. */
+  /** A cron expression in the site's time zone, for recurring work. */
   readonly every?: string
   readonly run: (ctx: Context, payload: never) => Promise<void>
 }
 
-/** All work that may be put off, and when it is done by itself. */
+/** All jobs that can be queued, and the schedules of recurring ones. */
 export const jobDefinitions = extensionPoint<JobDefinition>('job')
 
-/** What a process keeps in memory for a while and stores before it ends. */
+/** Tasks that store buffered data before the process ends. */
 export const lastTasks = extensionPoint<(ctx: Context) => Promise<void>>('last task')

@@ -3,18 +3,18 @@ import type { Context } from './context.ts'
 /** Entries of a resource's `_links`, by relation. */
 export type LinkMap = Record<string, object[]>
 
-/** Where an embed finds the path again; a symbol is never printed. */
+/** The key of the neutral path on a link; a symbol is never printed. */
 const TARGET = Symbol('embed target')
 
-/** `{ href }` of a route, in the caller's names. */
+/** `{ href }` of a route, in the caller's dialect. */
 export const link = (ctx: Pick<Context, 'links'>, path: string, more: object = {}): object => ({
   ...more,
   href: ctx.links.api(path),
 })
 
 /**
- * A link that `_embed` may follow. The neutral path is remembered beside the printed address, so
- * that an embed never has to take an address apart again.
+ * A link that `_embed` may follow. The neutral path is stored beside the printed address, so that
+ * an embed never has to parse an address.
  */
 export const embeddable = (
   ctx: Pick<Context, 'links'>,

@@ -4,28 +4,28 @@ import type { Contribution } from './extension.ts'
 import { parsePath } from './path.ts'
 import type { RouteRecord } from './route.ts'
 
-/** A folder of the product as the frame sees it. The list in `modules.ts` is the whole product. */
+/** A folder of the product as the framework sees it. The list in `modules.ts` is the whole product. */
 export interface Module {
   readonly name: string
   /** Routes by neutral namespace. */
   readonly routes?: Readonly<Record<string, RouteRecord>>
   readonly errors?: readonly object[]
-  /** What it adds where other modules ask; see contract/extension.ts. */
+  /** Its contributions to extension points; see contract/extension.ts. */
   readonly extensions?: readonly Contribution[]
   /**
-   * What else has to change when this happens. Runs inside the transaction that told of it, so
-   * that both are stored or neither is, and before anybody is answered.
+   * Follow-up changes to an event. Runs inside the transaction that emitted it, so that both are
+   * stored or neither is, and before the response.
    */
   readonly beforeCommit?: {
     readonly [E in keyof EventMap]?: (ctx: WriteContext, payload: EventMap[E]) => Promise<void>
   }
-  /** What follows from it once it is stored; whoever asked for it has their answer by then. */
+  /** Follow-up work once the change is stored; the response does not wait for it. */
   readonly afterCommit?: {
     readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void>
   }
 }
 
-/** The list of modules as data: a module may tell of the others without knowing any of them. */
+/** The list of modules as data, so that a module can describe the others without importing them. */
 export const productOf = (modules: readonly Module[], version: string): Product => ({
   version,
   modules: modules.map(({ name, routes = {} }) => ({

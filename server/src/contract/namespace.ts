@@ -7,22 +7,22 @@ import type { Tag } from './tags.ts'
 export interface Namespace {
   /** Its neutral name, such as `core/v2`. */
   readonly name: string
-  /** What existing clients call it, where that is something else. */
+  /** Its name for existing clients, if that differs. */
   readonly wordpressName?: string
   /**
-   * Words of its paths that existing clients have others for: `{ 'tools/finder': 'tools/lens' }`
-   * stands for these paths and all below them. Of several that fit the longest counts.
+   * Words of its paths that existing clients spell differently: `{ 'tools/finder': 'tools/lens' }`
+   * stands for these paths and all below them. The longest match wins.
    */
   readonly wordpressPaths?: Readonly<Record<string, string>>
-  /** The body of a refusal, made from the ordinary one. */
+  /** Converts the ordinary body of a refusal into that of this namespace. */
   readonly refusal?: (body: ErrorBody) => object
-  /** Arguments in bodies are JSON: a form is not read, but for those that bring a file. */
+  /** Arguments in bodies are JSON: forms are ignored, except those with a file. */
   readonly ignoresForms?: true
-  /** What kept answers of its routes are made from besides the tags that the routes name. */
+  /** Tags of cached responses of its routes, besides those that the routes declare. */
   readonly cacheTags?: readonly Tag[]
   /**
-   * On which terms others may use what its routes give; nothing where nobody has said. Told with
-   * each answer, so what decides it is among the tags.
+   * Terms of use for the data of its routes; undefined if none are set. Sent with each response, so
+   * the tags have to cover what the terms are read from.
    */
   readonly terms?: (ctx: Context) => Promise<DataTerms | undefined>
 }
@@ -30,9 +30,9 @@ export interface Namespace {
 /** Terms of use of data. */
 export interface DataTerms {
   readonly licence: string
-  /** Where the licence can be read; may be empty. */
+  /** Address of the licence text; may be empty. */
   readonly address: string
-  /** Whom to name; may be empty. */
+  /** The attribution to give; may be empty. */
   readonly attribution: string
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OrderedObject, printJson } from './ordered.ts'
 
 describe('an ordered object', () => {
-  it('keeps its members in their order, whatever their names look like', () => {
+  it('keeps its members in order, whatever their names look like', () => {
     const names = ['b', '10', '9', '__proto__', 'a "quoted" one', '']
     const printed = printJson(new OrderedObject(names.map((name, index) => [name, index])))
     expect([...printed.matchAll(/:(\d)/g)].map(([, index]) => Number(index))).toEqual([
@@ -11,7 +11,7 @@ describe('an ordered object', () => {
     expect(Object.keys(JSON.parse(printed))).toHaveLength(names.length)
   })
 
-  it('may hold another one', () => {
+  it('may contain another one', () => {
     const inner = new OrderedObject([
       ['z', 1],
       ['1', [2]],

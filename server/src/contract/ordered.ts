@@ -1,6 +1,6 @@
 /**
- * An object whose members keep their order in the printed answer. An ordinary object could not do
- * it: engines move names that look like numbers to the front, and `__proto__` is no member there.
+ * An object whose members keep their order when printed. A plain object cannot: engines move names
+ * that look like numbers to the front, and `__proto__` is not an ordinary member there.
  */
 export class OrderedObject {
   readonly members: readonly (readonly [name: string, value: unknown])[]
@@ -10,7 +10,7 @@ export class OrderedObject {
   }
 }
 
-/** The body of an answer as JSON; such objects may stand inside one another. */
+/** The body of a response as JSON; such objects may be nested. */
 export const printJson = (body: unknown): string =>
   body instanceof OrderedObject
     ? `{${body.members.map(([name, value]) => `${JSON.stringify(name)}:${printJson(value)}`).join(',')}}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PathTree, parsePath, templatePath } from './path.ts'
 
 describe('parsePath', () => {
-  it('reads words and named groups', () => {
+  it('parses words and named groups', () => {
     const { segments, variables } = parsePath(
       'users/(?P<user_id>(?:[\\d]+|me))/application-passwords',
     )

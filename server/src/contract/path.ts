@@ -1,6 +1,6 @@
 /**
  * Paths are written in the notation that the index publishes: literal words and named groups,
- * `users/(?P<id>[\d]+)`. This file reads that notation and finds a path's owner.
+ * `users/(?P<id>[\d]+)`. This file parses that notation and finds the routes of a path.
  */
 export interface PathPattern {
   readonly segments: readonly Segment[]
@@ -14,11 +14,11 @@ export type Segment =
       readonly name: string
       readonly pattern: RegExp
       readonly source: string
-      /** How many parts of a path it may take: more than one where its pattern has a slash. */
+      /** How many parts of a path it may match: more than one if its pattern contains a slash. */
       readonly maxParts: number
     }
 
-/** Reads a published path; throws at start-up when it uses a form the matcher does not know. */
+/** Parses a published path; throws at start-up on a form that the matcher does not support. */
 export const parsePath = (path: string): PathPattern => {
   const segments = splitSegments(path).map(parseSegment)
   return {
@@ -45,13 +45,13 @@ interface Node<T> {
 }
 
 /**
- * A tree of path segments. Words win over variables, and a variable takes no more parts than it
- * needs; letter case does not matter.
+ * A tree of path segments. Words take precedence over variables, and a variable matches as few
+ * parts as possible; letter case does not matter.
  */
 export class PathTree<T> {
   readonly #root: Node<T> = newNode()
 
-  /** The value stored at exactly this published path, made on first use. */
+  /** The value stored at exactly this published path, created on first use. */
   at(path: string, make: () => T): T {
     let node = this.#root
     for (const segment of parsePath(path).segments) node = childFor(node, segment)
@@ -59,7 +59,7 @@ export class PathTree<T> {
     return node.value
   }
 
-  /** Every value whose pattern fits the concrete path, best first. */
+  /** Every value whose pattern matches the concrete path, best first. */
   *match(path: string): Generator<Match<T>> {
     if (path.length > MAX_PATH) return
     const parts = path === '' ? [] : path.split('/')
@@ -90,7 +90,7 @@ function* walk<T>(
   }
 }
 
-/** Longer than any address of ours, whatever its variables hold. */
+/** Longer than any address of the interface, whatever its variables contain. */
 const MAX_PATH = 4_000
 
 /** Enough for the longest names there are, `theme/variant//template`. */

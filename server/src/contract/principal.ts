@@ -1,6 +1,6 @@
 /**
- * Who asks. Fixed once per top-level request and frozen: no code path can replace it (SEC-02).
- * `system` is for jobs and the command line; http code has no way to make one (SEC-18).
+ * The caller of a request. Fixed once per top-level request and frozen: no code path can replace it
+ * (SEC-02). `system` is for jobs and the command line; http code has no way to create one (SEC-18).
  */
 export type Principal = Anonymous | KnownUser | System
 
@@ -14,7 +14,7 @@ export interface KnownUser {
   readonly login: string
   readonly roles: readonly string[]
   readonly capabilities: ReadonlySet<string>
-  /** How the request proved it; some acts need a person's session (SEC-26). */
+  /** How the request authenticated; some operations require a session (SEC-26). */
   readonly via: Credential
 }
 
@@ -24,7 +24,7 @@ export type Credential =
 
 declare const mark: unique symbol
 
-/** An object that merely says so is none: system.ts makes the only one. */
+/** Branded, so that an object with this `kind` alone is not one: system.ts creates the only one. */
 export interface System {
   readonly kind: 'system'
   readonly [mark]: true
@@ -32,7 +32,7 @@ export interface System {
 
 export const anonymous: Anonymous = Object.freeze({ kind: 'anonymous' })
 
-/** True when the principal holds the capability. A system principal holds all. */
+/** Whether the principal holds the capability. A system principal holds all. */
 export const holds = (principal: Principal, capability: string): boolean =>
   principal.kind === 'system' ||
   (principal.kind === 'user' && principal.capabilities.has(capability))

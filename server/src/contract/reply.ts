@@ -1,6 +1,6 @@
 import type { CacheableItems } from './cacheable-items.ts'
 
-/** An answer with more than a body. A handler may also return the bare body. */
+/** A response with more than a body. A handler may also return the bare body. */
 export class Reply<out Body = unknown> {
   readonly body: Body
   readonly status: number
@@ -10,7 +10,7 @@ export class Reply<out Body = unknown> {
   /** Links for the `Link` header, by relation. */
   readonly links: Readonly<Record<string, string>>
   readonly pages: Pages | undefined
-  /** The media type of a body that is text or bytes already; without it the body becomes JSON. */
+  /** The media type, if the body is text or bytes already; without it the body becomes JSON. */
   readonly type: string | undefined
 
   constructor(body: Body, extra: ReplyExtra = {}) {
@@ -33,18 +33,18 @@ export interface ReplyExtra {
   type?: string | undefined
 }
 
-/** Where a list stands; becomes `X-WP-Total`, `X-WP-TotalPages` and the prev/next links. */
+/** The position in a list; becomes `X-WP-Total`, `X-WP-TotalPages` and the prev/next links. */
 export interface Pages {
   readonly total: number
   readonly page: number
   readonly perPage: number
-  /** Past the end, "back" leads one page back instead of to the last page there is. */
+  /** Past the end, `prev` leads one page back instead of to the last existing page. */
   readonly isStepwise?: boolean
 }
 
 /**
- * An answer in another form than JSON, such as a table for spreadsheets. No declared reply speaks of
- * it, so it may stand in for any.
+ * A response in another form than JSON, such as a table for spreadsheets. Declared replies do not
+ * cover it, so it may replace any.
  */
 export const printed = (
   body: string | Uint8Array,
@@ -52,17 +52,17 @@ export const printed = (
   extra: ReplyExtra = {},
 ): Reply<never> => new Reply(body as never, { ...extra, type })
 
-/** Who hears a body that is told while it is made. */
+/** Receives a streamed body. */
 export interface Listener {
-  /** Resolves when more can be said: a slow listener slows down whoever tells. */
+  /** Resolves when more can be written: a slow reader slows down the writer. */
   say(text: string): Promise<void>
-  /** Aborted when nobody listens any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
 }
 
 export type Tell = (listener: Listener) => Promise<void>
 
-/** A body that does not exist yet. */
+/** A body that is generated while it is sent. */
 export class StreamedBody {
   readonly tell: Tell
 
@@ -72,13 +72,13 @@ export class StreamedBody {
 }
 
 /**
- * An answer that is sent while it is made. What `tell` throws before it has said anything is an
- * ordinary refusal; what it throws later breaks the answer off. Wrappings do not apply to it.
+ * A streamed response. An error that `tell` throws before its first write is an ordinary refusal; a
+ * later one breaks the response off. Envelope and JSONP do not apply to it.
  */
 export const streamed = (type: string, tell: Tell, extra: ReplyExtra = {}): Reply<never> =>
   new Reply(new StreamedBody(tell) as never, { ...extra, type })
 
-/** An item that was just made: 201 with its address. */
+/** A newly created item: 201 with its address. */
 export const created = <Body>(body: Body, location: string, extra: ReplyExtra = {}): Reply<Body> =>
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 

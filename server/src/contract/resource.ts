@@ -2,34 +2,34 @@ import type { ArgumentMap, Schema, ShownOf, ValueOf, ViewContext } from './schem
 
 export type FieldMap = Readonly<Record<string, Schema>>
 
-/** A resource's fields, declared once: published schema, writable arguments and renderings. */
+/** A resource's fields, declared once: published schema, writable arguments and contexts. */
 export interface ResourceSchema<F extends FieldMap = FieldMap> {
   readonly name: string
   readonly fields: F
-  /** Drops from `item` what the context does not show. Unknown members (`_links`) stay. */
+  /** Drops members of `item` that the context does not show. Unknown members (`_links`) stay. */
   inContext(item: ItemOf<F>, context: ViewContext): ItemOf<F>
-  /** The document that `OPTIONS` shows, but for its links. */
+  /** The document that `OPTIONS` shows, without its links. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** Printed with the document, in the caller's names. */
+  /** Printed with the document, in the caller's dialect. */
   readonly links: readonly SchemaLink[]
 }
 
-/** An item as a route may answer it. What a context or `_fields` leaves out is not there. */
+/** An item as a route may return it. Members dropped by a context or `_fields` are missing. */
 export type ItemOf<F extends FieldMap> = { readonly [K in keyof F]?: ShownOf<F[K]> | undefined } & {
   readonly _links?: object
 }
 
-/** What is left of an item that was removed for good. */
+/** The reply to removing an item permanently. */
 export interface RemovalOf<F extends FieldMap> {
   readonly deleted: boolean
   readonly previous: ItemOf<F>
 }
 
-/** An act on an item that its `_links` may offer, as the published schema explains it. */
+/** An action on an item that its `_links` may offer, as described in the published schema. */
 export interface SchemaLink {
   readonly rel: string
   readonly title: string
-  /** Neutral path with a place for the id: `core/v2/posts/{id}`. */
+  /** Neutral path with a placeholder for the id: `core/v2/posts/{id}`. */
   readonly path: string
   readonly targetSchema: Readonly<Record<string, unknown>>
 }
@@ -61,7 +61,7 @@ type Writable<F extends FieldMap> = {
   [K in keyof F as F[K] extends { readonly: true } ? never : K]: F[K]
 }
 
-/** Arguments for making an item: every writable field, with its default and its `required`. */
+/** Arguments for creating an item: every writable field, with its default and its `required`. */
 export const createArgs = <F extends FieldMap>(fields: F): Writable<F> =>
   writable(fields, (field) => field) as Writable<F>
 
@@ -82,7 +82,7 @@ const writable = (fields: FieldMap, change: (field: Schema) => Schema): Argument
       .map(([name, field]) => [name, change(field)]),
   )
 
-/** What a context leaves out of an item; nothing when it shows all. */
+/** The members that a context drops; undefined when it shows all. */
 interface Omission {
   readonly names: ReadonlySet<string>
   readonly inner: ReadonlyMap<string, Omission>
@@ -90,7 +90,7 @@ interface Omission {
 
 const CONTEXTS: readonly ViewContext[] = ['view', 'edit', 'embed']
 
-/** Read from the fields once: a list asks for every item and every member of it. */
+/** Computed once: a list looks it up for every item and every member. */
 const readOmissions = (fields: FieldMap): Readonly<Record<ViewContext, Omission | undefined>> =>
   Object.fromEntries(CONTEXTS.map((context) => [context, omissionOf(fields, context)])) as Readonly<
     Record<ViewContext, Omission | undefined>

@@ -11,7 +11,7 @@ const declared = {
   can: 'anyone',
 } as const
 
-describe('what a handler answers is checked when it is compiled', () => {
+describe('the result of a handler is checked at compile time', () => {
   it('against the declared reply', () => {
     const { handle } = route({ ...declared, reply: object({ total: integer({ required: true }) }) })
     handle(async () => ({ total: 1 }))
@@ -25,7 +25,7 @@ describe('what a handler answers is checked when it is compiled', () => {
     expect(handle(async () => ({ total: 1 })).methods).toEqual(['GET'])
   })
 
-  it('against the resource, by what is shown and not by what is given', () => {
+  it('against the resource, by the shown type and not by the given one', () => {
     const thing = resource('thing', {
       id: integer(),
       title: typed<string, { readonly rendered: string }>({ type: ['object', 'string'] }),

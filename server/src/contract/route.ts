@@ -12,28 +12,28 @@ export const EDITABLE = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Met
 
 /**
  * What a caller needs before anything is loaded: a capability, any one of several, or nothing.
- * Rights on the object itself are the business of `permit`.
+ * Rights on the object itself are checked by `permit`.
  */
 export type Requirement = string | readonly string[] | 'anyone'
 
 /**
- * Whether the caller wants this member of an item (`_fields`). What is not wanted need not be made;
- * what is made all the same is left out of the answer later.
+ * Whether the caller wants this member of an item (`_fields`). Unwanted members need not be built;
+ * those that are built anyway are dropped from the response later.
  */
 export interface Wants {
   (field: string): boolean
-  /** The members that were asked for by name. Some are made only then; see item-fields.ts. */
+  /** The members that were requested by name. Some are built only then; see item-fields.ts. */
   readonly named?: ReadonlySet<string>
 }
 
 /** The name under which uses of routes are counted. */
 export type LimitName = string
 
-/** How often one caller may use the routes that share it; http/wire/limits.ts keeps count. */
+/** How often one caller may use the routes that share it; http/wire/limits.ts counts. */
 export interface RateLimit {
   readonly name: LimitName
   readonly seconds: number
-  /** So many in that time; 0 where the operator wants no limit. */
+  /** Requests within that time; 0 means no limit. */
   requests(config: Config): number
 }
 
@@ -41,20 +41,20 @@ export interface RateLimit {
 export interface Call<Args, Subject> {
   readonly ctx: Context
   readonly args: Args
-  /** What `load` found. */
+  /** The result of `load`. */
   readonly subject: Subject
-  /** The file that came with the request, on routes that take one. */
+  /** The uploaded file, on routes that accept one. */
   readonly upload: Upload | undefined
   readonly wants: Wants
 }
 
 /**
- * Arguments of a call that has something to do, for laws that ask every route; `n` is another number
- * each time. What a path names is mostly found without: it is made by POST to the path before it.
+ * Sample arguments with an effect, for tests that call every route; `n` differs in each call. Path
+ * variables mostly need none: the item is created by POST to the path before it.
  */
 type Samples = (n: number) => Readonly<Record<string, unknown>>
 
-/** A sample that has to be made first: an item of this collection, or what its link leads to. */
+/** A sample that has to be created first: an item of this collection, or the target of its link. */
 export interface SampleFrom {
   readonly from: string
   readonly link?: string
@@ -67,29 +67,30 @@ export interface Route {
   readonly path: string
   readonly summary: string
   readonly can: Requirement
-  /** Thrown instead of `rest_forbidden` when `can` is not met. */
+  /** How HEAD is refused, if it is not answered like GET. */
   readonly refuseHead: (() => Error) | undefined
+  /** Thrown instead of `rest_forbidden` when `can` is not met. */
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
-  /** The argument that a body stands for which is a list. */
+  /** The argument that a body is assigned to if it is a list. */
   readonly listArgument: string | undefined
   readonly samples: Samples | undefined
   readonly batch: boolean
-  /** Counted whichever way the route is reached, and from memory too. */
+  /** Counted however the route is reached, also for cached responses. */
   readonly limit: RateLimit | undefined
-  /** More bytes than these are refused, where the limits for everything are not enough. */
+  /** The largest body in bytes, for routes that need a stricter limit than the general ones. */
   readonly maxBodyBytes: number | undefined
-  /** How long it may take where somebody else's machine works for it. */
+  /** The time limit, for routes that wait for a remote service. */
   readonly timeoutMs: ((config: Config) => number) | undefined
-  /** Tags the answer is made of; an anonymous GET is cached while they stand. */
+  /** Tags that the response depends on; an anonymous GET is cached while they stand. */
   readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
   readonly reply: Schema | undefined
-  /** Finds the object the path names, or throws its 404. */
+  /** Loads the object that the path names, or throws its 404. */
   readonly load: ((ctx: Context, args: never) => Promise<unknown>) | undefined
   /** Throws unless the caller may do this to the loaded object. */
   readonly permit: ((ctx: Context, args: never, subject: never) => unknown) | undefined
-  /** Takes a file; other routes never see one. */
+  /** Whether the route accepts a file; others never get one. */
   readonly upload: boolean
   readonly run: (call: Call<never, never>) => Promise<unknown>
 }
@@ -103,29 +104,29 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   summary: string
   can: Requirement
   denied?: () => Error
-  /** How HEAD is refused, where it is not answered like GET. */
+  /** How HEAD is refused, if it is not answered like GET. */
   refuseHead?: () => Error
   args?: A
-  /** Which argument a body is that is a list instead of an object. */
+  /** The argument that a body is assigned to if it is a list instead of an object. */
   listArgument?: keyof A & string
   samples?: Samples
   batch?: boolean
   limit?: RateLimit
   maxBodyBytes?: number
-  /** How long it may take, where the time for everything is not enough. */
+  /** The time limit, if the general one is too short. */
   timeoutMs?: (config: Config) => number
-  /** The handler gets the file that came with the request. */
+  /** The handler gets the uploaded file. */
   upload?: boolean
   cacheTags?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
   resource?: ResourceSchema<F>
-  /** The answer's shape where no resource tells it; serves types, documentation and tests. */
+  /** The schema of the response if no resource defines it; used for types, documentation and tests. */
   reply?: Schema<B>
   load?: (ctx: Context, args: ArgumentsOf<A>) => Promise<S>
   permit?: (ctx: Context, args: ArgumentsOf<A>, subject: S) => unknown
 }
 
-/** What a handler may answer: the declared reply, or what follows from the resource. */
+/** The result of a handler: the declared reply, or what follows from the resource. */
 type Answer<F extends FieldMap, B> = unknown extends B
   ? [F] extends [never]
     ? unknown

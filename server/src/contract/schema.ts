@@ -1,22 +1,22 @@
 /**
- * The schema dialect that the interface publishes: JSON Schema draft 4 with the reference's own
- * habits (`required` per argument, `context` and `readonly` per field). One value serves as the
+ * The schema dialect that the interface publishes: JSON Schema draft 4 with the extensions of the
+ * reference (`required` per argument, `context` and `readonly` per field). One value serves as the
  * validator's input, as the published text and, through its phantom type, as the TypeScript type.
  */
 export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
 
-/** Which rendering of a resource a request asks for. */
+/** The rendering of a resource that a request selects. */
 export type ViewContext = 'view' | 'embed' | 'edit'
 
-/** What a value's own rule may look at besides the value. */
+/** What a custom check may use besides the value. */
 export interface CheckScope {
   readonly isAnonymous: boolean
-  /** Most characters of a content; the usual number unless told. */
+  /** The most characters of content; the default if undefined. */
   readonly maxContentLength?: number
   can(capability: string): boolean
 }
 
-/** Why a value was refused, in the words of the interface's error body. */
+/** Why a value was refused, in the form of the interface's error body. */
 export interface Fault {
   code: string
   message: string
@@ -27,8 +27,8 @@ declare const valueType: unique symbol
 declare const shownType: unique symbol
 
 /**
- * `Shown` is the type of the value in an answer, where that differs from what a request gives: a
- * title is given as a text and shown as an object with its renderings.
+ * `Shown` is the type of the value in a response, if it differs from that in a request: a title is
+ * given as a text and shown as an object with its renderings.
  */
 export interface Schema<T = unknown, Shown = T> {
   readonly [valueType]?: T
@@ -53,7 +53,7 @@ export interface Schema<T = unknown, Shown = T> {
   readonly exclusiveMaximum?: boolean
   readonly minLength?: number
   readonly maxLength?: number
-  /** Author-written and anchored by the author; never taken from a request. */
+  /** Written and anchored in the source; never taken from a request. */
   readonly pattern?: string
   readonly items?: Schema
   readonly minItems?: number
@@ -65,62 +65,62 @@ export interface Schema<T = unknown, Shown = T> {
   readonly anyOf?: readonly Schema[]
   /** An argument or property that must be given. */
   readonly required?: boolean
-  /** A resource field's renderings; an argument has none. */
+  /** The contexts that show a resource field; an argument has none. */
   readonly context?: readonly ViewContext[]
   readonly readonly?: boolean
-  /** The default is a namespace and published in the caller's names. */
+  /** The default is a namespace and is published in the caller's dialect. */
   readonly isNamespace?: boolean
   /** An explicit `null` reaches the handler instead of counting as absent. */
   readonly nullable?: boolean
-  /** Validated and handed to the handler, but left out of the published list (path variables). */
+  /** Validated and passed to the handler, but left out of the published list (path variables). */
   readonly unpublished?: boolean
   /**
-   * Words of `enum` beyond those of the reference: accepted and told in OpenAPI, but left out of the
-   * lists that existing clients compare.
+   * Values of `enum` beyond those of the reference: accepted and listed in OpenAPI, but left out of
+   * the lists that existing clients compare.
    */
   readonly ownWords?: readonly unknown[]
   /**
-   * Members or items that the reference does not tell of: told in OpenAPI, but left out of the schemas
+   * Members or items beyond those of the reference: listed in OpenAPI, but left out of the schemas
    * that existing clients compare.
    */
   readonly hasOwnShape?: boolean
   /**
-   * Longer than other texts: `content` as the operator allows, anything else that people write a tenth
-   * of that (contract/arguments/lengths.ts).
+   * Longer than other texts: `content` up to the configured limit, any other long text a tenth of
+   * that (contract/arguments/lengths.ts).
    */
   readonly isLong?: boolean | 'content'
-  /** Documents and clients describe it once, under this name, wherever answers hold it. */
+  /** Documents and clients describe it once, under this name, wherever responses contain it. */
   readonly sharedAs?: string
-  /** Checked before the others: a fault here is told without looking at them. */
+  /** Checked before the others: a fault here is reported alone. */
   readonly checkedFirst?: boolean
   /**
-   * It belongs to a real request only, be it given or its default: whether a caller may use the route
-   * at all is asked without it, so that a password that was tried once counts once.
+   * Left out when only permissions are checked, given or default, so that a password that was tried
+   * once counts once.
    */
   readonly isUnasked?: boolean
   /** A rule that the dialect cannot express, run on the raw value instead of the dialect's checks. */
   readonly check?: (value: unknown, scope: CheckScope) => Fault | undefined
-  /** Brings a valid raw value into the form handlers get, instead of the dialect's coercion. */
+  /** Converts a valid raw value into the form handlers get, instead of the dialect's coercion. */
   readonly clean?: (value: unknown) => T
 }
 
-/** A named set of arguments; the interface knows only one flat set per route. */
+/** A named set of arguments; the interface has one flat set per route. */
 export type ArgumentMap = Readonly<Record<string, Schema>>
 
 /** The TypeScript type of the values a schema accepts. */
 export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : never
 
-/** The TypeScript type of the value that an answer shows for it. */
+/** The TypeScript type of the value in a response. */
 export type ShownOf<S> = S extends { readonly [shownType]?: infer T } ? T : unknown
 
-/** What a handler receives: arguments with a default or `required` are always there. */
+/** What a handler receives: arguments with a default or `required` are always present. */
 export type ArgumentsOf<A extends ArgumentMap> = {
   readonly [K in keyof A]: A[K] extends { required: true } | { default: NonNullable<unknown> }
     ? ValueOf<A[K]>
     : ValueOf<A[K]> | undefined
 }
 
-/** The members of an object: those that are `required` are always there. */
+/** The members of an object: those that are `required` are always present. */
 type ObjectOf<P extends Readonly<Record<string, Schema>>> = {
   readonly [K in keyof P as P[K] extends { required: true } ? K : never]: ValueOf<P[K]>
 } & {
@@ -164,14 +164,14 @@ export const object = <
   options?: O,
 ): Built<ObjectOf<P>, O> => build('object', { properties, ...options } as unknown as O)
 
-/** Values by names that are not known before, such as figures by the name of a model. */
+/** Values under names that are not known in advance, such as figures by the name of a model. */
 export const mapOf = <T, const O extends Options<Readonly<Record<string, T>>>>(
   members: Schema<T>,
   options?: O,
 ): Built<Readonly<Record<string, T>>, O> =>
   build('object', { additionalProperties: members, ...options } as unknown as O)
 
-/** A part of an answer that is always there, and null where there is nothing to tell. */
+/** A member of a response that is always present, and null without a value. */
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> & { required: true } =>
   ({
     ...schema,
@@ -180,11 +180,11 @@ export const orNull = <T>(schema: Schema<T>): Schema<T | null> & { required: tru
     required: true,
   }) as Schema<T | null> & { required: true }
 
-/** A path variable: always there, though the interface publishes it as not required. */
+/** A path variable: always present, though the interface publishes it as not required. */
 export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
   schema as S & { required: true }
 
-/** Settings as arguments that change them: what is not given stays as it is. */
+/** Settings as arguments for changing them: missing ones stay as they are. */
 export const withoutDefaults = <A extends ArgumentMap>(
   schemas: A,
 ): { readonly [K in keyof A]: Schema<ValueOf<A[K]>> } =>

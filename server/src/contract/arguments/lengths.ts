@@ -2,25 +2,25 @@ import type { Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, typesOf } from './coerce.ts'
 
-/** What names, addresses, words to search for and the like need at the very most. */
+/** The limit for names, addresses, search terms and the like. */
 export const MAX_TEXT = 10_000
 
-/** What a text needs that is content itself, where the operator says nothing else. */
+/** The default limit for content. */
 const MAX_CONTENT = 1_000_000
 
-/** Excerpts, descriptions and the like have their limit in proportion to that of contents. */
+/** The limit for excerpts, descriptions and the like is that of content divided by this. */
 const NOTE_SHARE = 10
 
 /**
- * So many characters a tag or a delimiter of blocks needs on average. What has more markup than text
- * costs far more than its length tells, and nobody writes it.
+ * Average characters per tag or block delimiter, at least. Text with more markup than that costs
+ * far more to process than its length suggests, and does not occur in practice.
  */
 const CHARACTERS_PER_TAG = 10
 
-/** A list may come as one text; it holds no more items than a list does. */
+/** A list may be given as one text, with no more items than a list may have. */
 const MAX_LIST_TEXT = 100_000
 
-/** The most characters that a text may have here; none where no text is read as one. */
+/** The most characters that a text may have here; undefined if no text is accepted. */
 export const lengthLimit = (schema: Schema, maxContent = MAX_CONTENT): number | undefined => {
   if (schema.maxLength !== undefined) return schema.maxLength
   if (schema.isLong === 'content') return maxContent
@@ -32,12 +32,12 @@ export const lengthLimit = (schema: Schema, maxContent = MAX_CONTENT): number | 
   return types.length > 0 && types.every((type) => ONLY_READ.has(type)) ? undefined : MAX_TEXT
 }
 
-/** A text is one of these when it is short and has their form, and is refused as not being one. */
+/** A text of these types is short and has their form; any other is refused anyway. */
 const ONLY_READ = new Set(['integer', 'number', 'boolean', 'null'])
 
 /**
- * The first text that is too long, at every depth that is declared. It is looked for before any
- * rule, pattern or cleaning sees the value, so that none of them has to mind how long it takes.
+ * The first text that is too long, at every declared depth. Runs before any rule, pattern or
+ * cleaning sees the value, so that their cost is bounded.
  */
 export const findTooLong = (
   value: unknown,
@@ -63,7 +63,7 @@ const textTooLong = (
   maxContent: number | undefined,
 ): ArgumentFault | undefined => {
   const most = lengthLimit(schema, maxContent)
-  // A character is one or two units; which, is counted where a limit was declared.
+  // A character is one or two units; characters are counted exactly where a limit is declared.
   if (most !== undefined && text.length > (schema.maxLength === undefined ? most : 2 * most))
     return { code: 'rest_too_long', message: `${name} must be at most ${most} characters long.` }
   if (schema.isLong && most !== undefined && hasMoreTags(text, most / CHARACTERS_PER_TAG))
@@ -76,7 +76,7 @@ const textTooLong = (
     : undefined
 }
 
-/** Whether more begin in a text than so many. */
+/** Whether more than `most` tags begin in a text. */
 const hasMoreTags = (text: string, most: number): boolean => {
   if (text.length <= most) return false
   let count = 0
@@ -99,7 +99,7 @@ const itemTooLong = (
   return undefined
 }
 
-/** What is long as a whole may be so in each of its members. */
+/** A long object may be long in each of its members. */
 const memberOf = (schema: Schema, member: string): Schema | undefined => {
   const { properties = {}, additionalProperties } = schema
   const declared = Object.hasOwn(properties, member) ? properties[member] : additionalProperties

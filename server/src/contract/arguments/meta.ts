@@ -4,8 +4,8 @@ import { asObject, coerce } from './coerce.ts'
 import { findFault } from './validate.ts'
 
 /**
- * The `meta` argument and field of a resource. Whether it is an object is checked like any argument;
- * its values are checked on saving, as the reference does, by `readMetaValue`.
+ * The `meta` argument and field of a resource. Whether it is an object is checked like any
+ * argument; its values are checked on saving, as in the reference, by `readMetaValue`.
  */
 export const metaArgument = <T extends object = Readonly<Record<string, unknown>>, Shown = T>(
   properties: Readonly<Record<string, Schema>>,
@@ -18,7 +18,7 @@ export const metaArgument = <T extends object = Readonly<Record<string, unknown>
     ...more,
     check: (value) => {
       if (asObject(value)) return undefined
-      // The reference refuses here without details, which a fault always brings.
+      // The reference refuses here without details, which a fault would always include.
       throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
         params: { meta: 'meta is not of type object.' },
         details: [],
@@ -27,12 +27,12 @@ export const metaArgument = <T extends object = Readonly<Record<string, unknown>
     clean: (value) => (asObject(value) ?? {}) as T,
   })
 
-/** A given value as it is stored. Throws on one that its schema does not allow. */
+/** Returns a given value as it is stored. Throws on one that its schema does not allow. */
 export const readMetaValue = (value: unknown, schema: Schema, name: string): unknown => {
   const fault = findFault(value, schema, `meta.${name}`)
   if (fault)
     throw new ApiError(fault.code, 400, fault.message, undefined, {
-      // Which value it was stands beside the usual members, as in the reference.
+      // The offending value stands beside the usual members, as in the reference.
       ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
     })
   return coerce(value, schema)

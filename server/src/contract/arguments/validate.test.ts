@@ -84,20 +84,20 @@ describe('refusing values', () => {
     },
   )
 
-  it('names every fault at once', () => {
+  it('reports every fault at once', () => {
     const args = { page: integer(), per_page: integer() }
     const attempt = () => readArguments({ page: 'x', per_page: 'y' }, args, scope)
     expect(attempt).toThrow('Invalid parameter(s): page, per_page')
   })
 
-  it('lists what is missing before anything else', () => {
+  it('reports missing arguments before anything else', () => {
     const args = { name: string({ required: true }), age: integer() }
     expect(() => readArguments({ age: 'x' }, args, scope)).toThrow('Missing parameter(s): name')
   })
 })
 
-describe('what handlers get', () => {
-  it('hands on only declared arguments (SEC-09)', () => {
+describe('values passed to handlers', () => {
+  it('passes only declared arguments (SEC-09)', () => {
     const args = readArguments({ a: '1', where: { password: 'x' } }, { a: integer() }, scope)
     expect(args).toEqual({ a: 1 })
   })
@@ -110,7 +110,7 @@ describe('what handlers get', () => {
     expect(readArguments({ page: null }, declared, scope)).toEqual({ page: 1, status: ['publish'] })
   })
 
-  it('keeps an explicit null where the argument knows one', () => {
+  it('keeps an explicit null if the argument is nullable', () => {
     expect(readArguments({ a: null }, { a: string({ nullable: true }) }, scope)).toEqual({
       a: null,
     })
@@ -133,11 +133,11 @@ describe('faults of several arguments', () => {
     sort: oneOf(['id']),
   }
 
-  it('are told together', () => {
+  it('are reported together', () => {
     expect(namesOf({ order: 'up', sort: 'x' }, declared)).toEqual(['order', 'sort'])
   })
 
-  it('are told without the others when they come first', () => {
+  it('are reported alone if their arguments are checked first', () => {
     expect(namesOf({ order: 'up', page: 0, size: 0 }, declared)).toEqual(['page', 'size'])
   })
 })

@@ -11,8 +11,8 @@ import { findTooLong } from './lengths.ts'
 
 /**
  * Checks the merged arguments of a request and returns only the declared ones, coerced and with
- * defaults. Throws the interface's 400 with every fault at once; those of arguments that are
- * checked first keep the others' from being told.
+ * defaults. Throws the interface's 400 with every fault at once; faults of arguments that are
+ * checked first are reported alone.
  */
 export const readArguments = (
   given: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export const readArguments = (
   throw invalidArguments(early.size > 0 ? early : faults)
 }
 
-/** What can be known about declared arguments before any are given. */
+/** Precomputed from the declared arguments. */
 interface Plan {
   readonly required: readonly string[]
   readonly entries: readonly {
@@ -65,7 +65,7 @@ const planOf = (declared: ArgumentMap): Plan => {
   return plan
 }
 
-/** All requests share a default. */
+/** Frozen, since all requests share a default. */
 const frozen = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.freeze(value) : value
 
@@ -80,7 +80,7 @@ const faultOf = (
 
 const INVALID_DATE: ArgumentFault = { code: 'rest_invalid_date', message: 'Invalid date.' }
 
-/** Refuses a text that has the form of a date and is on no calendar. */
+/** Refuses a text in the form of a date that does not exist. */
 export const refuseDate = (name: string): never => {
   throw invalidArguments(new Map([[name, INVALID_DATE]]))
 }
@@ -116,7 +116,7 @@ const requireAll = (
     )
 }
 
-/** The first thing wrong with a value, or nothing. `name` is how the message calls the value. */
+/** Returns the first fault of a value, or undefined. `name` is the value's name in the message. */
 export const findFault = (
   value: unknown,
   schema: Schema,
@@ -244,7 +244,10 @@ const findTextFault = (text: string, schema: Schema, name: string): ArgumentFaul
 
 const patterns = new Map<string, RE2JS>()
 
-/** Published patterns are the reference's, who minds no cost; this engine is linear whatever it runs. */
+/**
+ * Published patterns are those of the reference, which ignores their cost; this engine is linear
+ * for any pattern.
+ */
 const patternOf = (source: string): RE2JS => {
   const known = patterns.get(source)
   if (known) return known
@@ -278,7 +281,7 @@ const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFa
   }
 }
 
-/** What no list needs and no statement can carry, whatever a route declares (SEC-16). */
+/** The limit for lists on any route: no list needs more, and no statement can bind more (SEC-16). */
 const MAX_LIST = 2_000
 
 const findListFault = (
@@ -287,7 +290,7 @@ const findListFault = (
   name: string,
 ): ArgumentFault | undefined => {
   const { items: itemSchema, minItems, maxItems = MAX_LIST } = schema
-  // The bound comes first: a huge list must not be walked to be refused.
+  // Checked first: a huge list must not be walked to be refused.
   if (items.length > maxItems)
     return {
       code: 'rest_too_many_items',

@@ -58,7 +58,7 @@ const refusal = (description: string): Response => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** What many operations refer to. */
+/** Components that many operations refer to. */
 export const sharedComponents: Omit<OpenApiDocument['components'], 'schemas'> = {
   parameters: {
     Fields: {

@@ -34,7 +34,7 @@ export type PathItem = Partial<Record<Lowercase<Method>, Operation>>
 export interface Operation {
   /** Missing on a method that only repeats another one. */
   operationId?: string
-  /** The operation that this method is another way to call. */
+  /** The operation that this method is an alias of. */
   'x-alias-of'?: string
   summary: string
   tags: string[]

@@ -111,7 +111,7 @@ describe('an argument in JSON Schema', () => {
 describe('a resource in JSON Schema', () => {
   const everywhere = { context: ['view', 'edit', 'embed'] } as const
 
-  it('requires what every rendering shows', () => {
+  it('requires members that every context shows', () => {
     const schema = resourceSchema({
       id: integer(everywhere),
       name: string({ context: ['view', 'edit'] }),
@@ -121,11 +121,11 @@ describe('a resource in JSON Schema', () => {
     expect(schema.properties?.name).toEqual({ type: 'string', 'x-context': ['view', 'edit'] })
   })
 
-  it('hides what no rendering shows', () => {
+  it('omits members that no context shows', () => {
     expect(resourceSchema({ password: string({ context: [] }) }).properties).toBeUndefined()
   })
 
-  it('requires members of what the server makes, not of what callers wrote', () => {
+  it('requires members that the server generates, not those that callers wrote', () => {
     const members = { a: string() }
     const schema = resourceSchema({
       made: object(members, { ...everywhere, readonly: true }),
@@ -135,7 +135,7 @@ describe('a resource in JSON Schema', () => {
     expect(schema.properties?.written?.required).toBeUndefined()
   })
 
-  it('lets an object be empty, which prints as a list, unless a member is always there', () => {
+  it('allows an empty object, which prints as a list, unless a member is always present', () => {
     const schema = resourceSchema({
       loose: object({ a: string() }, everywhere),
       complete: object({ a: string({ default: '' }) }, everywhere),
@@ -144,7 +144,7 @@ describe('a resource in JSON Schema', () => {
     expect(schema.properties?.complete).toMatchObject({ type: 'object', required: ['a'] })
   })
 
-  it('does not limit a stored word to those that may be written', () => {
+  it('does not limit a stored value to those that may be written', () => {
     const schema = resourceSchema({
       status: oneOf(['publish', 'draft'], everywhere),
       kind: oneOf(['a', 'b'], { ...everywhere, readonly: true }),

@@ -2,7 +2,7 @@ import type { FieldMap } from '../resource.ts'
 import type { Schema, ViewContext } from '../schema.ts'
 import { asShown, CONTEXTS, isPromised } from './schema-sides.ts'
 
-/** JSON Schema 2020-12, the keywords that this product's documents use. */
+/** The keywords of JSON Schema 2020-12 that this product's documents use. */
 export interface JsonSchema {
   $ref?: string
   type?: string | readonly string[]
@@ -30,13 +30,13 @@ export interface JsonSchema {
   allOf?: readonly (JsonSchema | { $ref: string })[]
   anyOf?: readonly JsonSchema[]
   readOnly?: boolean
-  /** The renderings that show this member, where not all of them do. */
+  /** The contexts that show this member, if not all of them do. */
   'x-context'?: readonly ViewContext[]
 }
 
 /**
- * The dialect as JSON Schema 2020-12: members are required where they say so. `known` may stand in
- * for a part, with a reference for example.
+ * Converts the schema dialect to JSON Schema 2020-12; members are required if marked so. `known`
+ * may replace a part, for example with a reference.
  */
 export const toJsonSchema = (
   schema: Schema,
@@ -50,8 +50,8 @@ export const toJsonSchema = (
   )
 
 /**
- * A resource as JSON Schema. A member is required when every rendering shows it; the others say
- * which renderings do. What no rendering shows, such as a password, is left out.
+ * A resource as JSON Schema. A member is required when every context shows it; the others list the
+ * contexts that do. Members that no context shows, such as a password, are left out.
  */
 export const resourceSchema = (fields: FieldMap): JsonSchema =>
   fieldSchema(asShown({ type: 'object', properties: fields, readonly: true }))
@@ -63,7 +63,7 @@ const fieldSchema = (field: Schema): JsonSchema => {
   const isLimited = field.context !== undefined && field.context.length < CONTEXTS.length
   return {
     ...schema,
-    // A map without members is printed as a list without items, as PHP would.
+    // A map without members is printed as an empty list, as PHP would.
     ...(mayBeEmpty(field, schema)
       ? { type: [schema.type ?? [], 'array'].flat(), maxItems: 0 }
       : {}),
@@ -71,7 +71,7 @@ const fieldSchema = (field: Schema): JsonSchema => {
   }
 }
 
-/** A map that is made and not written says by its default that it may be empty. */
+/** A generated, read-only map declares by its default that it may be empty. */
 const mayBeEmpty = (field: Schema, { required }: JsonSchema): boolean =>
   field.type === 'object' &&
   (!field.readonly || Array.isArray(field.default)) &&
@@ -83,7 +83,7 @@ const translate = (
   inner: (schema: Schema) => JsonSchema,
 ): JsonSchema => {
   const { properties, additionalProperties: more } = schema
-  // "Exactly one" cannot be told by formats, which are only remarks in JSON Schema.
+  // `oneOf` cannot be decided by formats, which are only annotations in JSON Schema.
   const branches = schema.oneOf ?? schema.anyOf
   const members = Object.entries(properties ?? {})
   const required = members.filter(([, member]) => isRequired(member)).map(([name]) => name)
@@ -128,7 +128,7 @@ const bounds = (schema: Schema): JsonSchema => {
 }
 
 const formats: Readonly<Record<NonNullable<Schema['format']>, JsonSchema>> = {
-  // The format `date-time` demands a zone, which dates on this wire may lack.
+  // The format `date-time` requires a zone, which dates of this interface may lack.
   'date-time': {
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)?$',
     examples: ['2026-11-15T09:30:00'],
@@ -138,7 +138,7 @@ const formats: Readonly<Record<NonNullable<Schema['format']>, JsonSchema>> = {
   uuid: { format: 'uuid' },
   ip: { anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
   'hex-color': { pattern: '^#([0-9A-Fa-f]{3}){1,2}$' },
-  // These two say how the server cleans a text, not what it accepts.
+  // These two describe how the server cleans a text, not what it accepts.
   'text-field': {},
   'textarea-field': {},
 }

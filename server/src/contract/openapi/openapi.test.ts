@@ -98,9 +98,8 @@ describe('the document of the product', () => {
       ...operations.flatMap(({ operation }) => ownSchemas(operation)),
     ]
     expect(schemas.length).toBeGreaterThan(100)
-    // The components come along so that references lead somewhere.
-    // Strict compilation refuses unknown keywords and references that lead nowhere.
-    // All of them in one would be deeper than the stack.
+    // Includes the components so that references resolve. Strict compilation refuses unknown
+    // keywords and dangling references. Compiling all of them at once would overflow the stack.
     for (let at = 0; at < schemas.length; at += 250) {
       const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false })
       ajv.addVocabulary(['x-context', 'components'])
@@ -175,7 +174,7 @@ describe('an operation', () => {
     ])
   })
 
-  it('says who may call it', () => {
+  it('declares who may call it', () => {
     expect(list).toMatchObject({ 'x-capability': 'anyone', security: [{}, { basic: [] }] })
     expect(create).toMatchObject({
       'x-capability': ['make_things', 'make_all'],
@@ -204,7 +203,7 @@ describe('an operation', () => {
     })
   })
 
-  it('refers to a part that several answers share, with what is said of it there', () => {
+  it('refers to a part that several responses share, with its own description', () => {
     const Size = object({ width: integer({ required: true }) }, { sharedAs: 'Size' })
     const get = { method: 'GET', summary: 'Measure', can: 'anyone' } as const
     const { components, paths } = describeRoutes({
@@ -230,7 +229,7 @@ describe('an operation', () => {
     ])
   })
 
-  it('has one name over all namespaces', () => {
+  it('has a unique name over all namespaces', () => {
     expect(() => describeRoutes({ 'test/v1': things, 'test/v2': things })).toThrow(
       'two operations are called "listThings"',
     )

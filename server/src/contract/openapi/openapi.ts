@@ -11,7 +11,7 @@ import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
 import { operationParameters, placeArguments, requestBody } from './parameters.ts'
 import { isList, namesItem, replySchemaOf, resourcesOf, typeName } from './reply-schema.ts'
 
-/** What a document says about itself. */
+/** The metadata of a document. */
 export interface ApiInfo {
   readonly title: string
   readonly version: string
@@ -19,12 +19,12 @@ export interface ApiInfo {
   readonly server: string
 }
 
-/** Routes of the interface itself stand in no namespace. */
+/** The tag of the interface's own routes, which belong to no namespace. */
 const PROTOCOL_TAG = 'protocol'
 
 /**
  * The route table as an OpenAPI 3.1 document, in neutral names. Throws when two routes would share
- * an operation id, or two paths a template: such a document would lie about one of them.
+ * an operation id, or two paths a template: the document would be wrong about one of them.
  */
 export const openapi = (
   table: RouteTable,
@@ -81,11 +81,11 @@ export const openapi = (
   }
 }
 
-/** Of several methods the one that tools should use: PATCH says what an update does. */
+/** The method that tools should use, of several: PATCH describes an update best. */
 export const primaryMethod = ({ methods }: Route): Method =>
   methods.find((method) => method === 'PATCH') ?? methods[0] ?? 'GET'
 
-/** A namespace, and on which terms others may use what it gives. */
+/** The tag of a namespace, with the terms of use of its data. */
 const tagOf = (name: string, terms: DataTerms | undefined): OpenApiDocument['tags'][number] => {
   const routes = `Routes below \`/${name}\`.`
   if (!terms) return { name, description: routes }
@@ -138,10 +138,10 @@ const describe = (
   }
 }
 
-/** The interface publishes some reads as batchable, yet a batch takes writes only. */
+/** The interface publishes some reads as batchable, yet a batch accepts writes only. */
 export const isBatchable = (route: Route): boolean => route.batch && !route.methods.includes('GET')
 
-/** True when the route changes the item that its path names by id: such items have versions. */
+/** Whether the route changes the item that its path names by id: such items have versions. */
 const isConditional = (route: Route): boolean =>
   route.load !== undefined &&
   !route.methods.includes('GET') &&
@@ -227,7 +227,7 @@ const replySchema = (
   return toJsonSchema(reply, known)
 }
 
-/** With the links of every item, and what readers of this resource may ask for besides. */
+/** Adds the links of every item, and the fields that requests for this resource may name in addition. */
 const withMore = (
   schema: JsonSchema,
   { name }: ResourceSchema,

@@ -29,7 +29,7 @@ export const placeArguments = (route: Route): PlacedArguments => {
   }
 }
 
-/** The path and query of an operation. */
+/** The path and query parameters of an operation. */
 export const operationParameters = (route: Route): Parameter[] => {
   const { path, query } = placeArguments(route)
   return [
@@ -38,7 +38,7 @@ export const operationParameters = (route: Route): Parameter[] => {
   ]
 }
 
-/** The body of an operation, as JSON and, where a form can carry it, as a form. */
+/** The body of an operation, as JSON and, if a form can express it, as a form. */
 export const requestBody = (
   body: readonly Argument[],
   define: (schema: JsonSchema) => Reference,
@@ -85,7 +85,7 @@ const pathParameter = ([name, schema]: Argument, path: string): Parameter => {
   }
 }
 
-/** An argument that may be a list or something else has one way to be written for each. */
+/** An argument that may be a list or something else has one parameter for each form. */
 const queryParameters = (name: string, schema: Schema): Parameter[] => {
   const { oneOf, anyOf, ...shared } = schema
   const branches = (oneOf ?? anyOf ?? []).map((branch) => ({ ...shared, ...branch }) as Schema)

@@ -20,7 +20,7 @@ export const keyedItems = <F extends FieldMap>(
   additionalProperties: itemOf(resource),
 })
 
-/** What is left of an item that was removed for good. */
+/** The reply to removing an item permanently. */
 export const removal = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<RemovalOf<F>> => ({
   type: 'object',
   properties: {
@@ -30,8 +30,8 @@ export const removal = <F extends FieldMap>(resource: ResourceSchema<F>): Schema
 })
 
 /**
- * The shape of a route's answer: what it declares, or what follows from its resource. A list of
- * items answers `list…` and whatever has pages; where there is a trash, a removal may be a move.
+ * The schema of a route's response: the declared one, or one derived from its resource. Routes
+ * named `list…` and those with pages return a list of items; with a trash, a removal may be a move.
  */
 export const replySchemaOf = ({ name, route }: NamedRoute): Schema | undefined => {
   if (route.reply) return route.reply
@@ -43,15 +43,15 @@ export const replySchemaOf = ({ name, route }: NamedRoute): Schema | undefined =
   return namesItem(route) ? removal(route.resource) : undefined
 }
 
-/** True when the path ends with a variable, so that the route is about one item. */
+/** Whether the path ends with a variable, so that the route concerns one item. */
 export const namesItem = ({ path }: Route): boolean =>
   parsePath(path).segments.at(-1)?.kind === 'variable'
 
-/** True when the route answers with items in pages or with all of them. */
+/** Whether the route answers with items in pages or with all of them. */
 export const isList = ({ name, route }: NamedRoute): boolean =>
   Object.hasOwn(route.args, 'per_page') || /^list[A-Z]/.test(name)
 
-/** `application-password` as types and documents call it: `ApplicationPassword`. */
+/** `application-password` in types and documents: `ApplicationPassword`. */
 export const typeName = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)

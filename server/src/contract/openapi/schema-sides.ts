@@ -1,12 +1,12 @@
 import { asList } from '../arguments/coerce.ts'
 import type { Schema, ViewContext } from '../schema.ts'
 
-/** The three renderings of a resource. */
+/** The three contexts of a resource. */
 export const CONTEXTS: readonly ViewContext[] = ['view', 'edit', 'embed']
 
 /**
- * One declaration describes what callers write and what answers show, and the two are not quite
- * the same. This is the side of the caller, for documents and types.
+ * One declaration describes both what callers write and what responses show, and the two differ
+ * slightly. This is the written side, for documents and types.
  */
 export const asWritten = (schema: Schema): Schema => {
   const written = mapParts(schema, (member) => !member.readonly, asWritten)
@@ -23,8 +23,8 @@ export const asWritten = (schema: Schema): Schema => {
 }
 
 /**
- * The side of the answer. The words of a writable field tell what may be written; what is stored
- * may be another one, as the status of an item in the trash is.
+ * The side of the response. The `enum` of a writable field lists what may be written; the stored
+ * value may be another one, such as the status of an item in the trash.
  */
 export const asShown = (schema: Schema): Schema => {
   const { required: _required, enum: words, ...rest } = schema
@@ -32,10 +32,10 @@ export const asShown = (schema: Schema): Schema => {
   return (schema.readonly && words ? { ...shown, enum: Object.values(words) } : shown) as Schema
 }
 
-/** True when the rendering promises the member `field` of `parent`. */
+/** Whether the member `field` of `parent` is always present in this context. */
 export const isPromised = (field: Schema, parent: Schema, context: ViewContext): boolean =>
   field.context === undefined
-    ? // What the server makes up or completes is there; what callers wrote may lack members.
+    ? // Members that the server generates or completes are present; values that callers wrote may lack some.
       parent.readonly === true || field.default !== undefined
     : field.context.includes(context)
 
