@@ -11,13 +11,13 @@ export interface RouteTable {
   readonly endpoints: readonly Endpoints[]
   /** Neutral namespaces that have routes, in order. */
   readonly namespaces: readonly string[]
-  /** What the routes around a neutral path have in common. */
+  /** The namespace that a neutral path belongs to. */
   namespaceOf(path: string): Namespace
-  /** What modules add to items of resources that are not theirs, for those who ask for it. */
+  /** Members that modules add to items of other modules, built on request only. */
   readonly itemFields: ReadonlyMap<string, ItemField>
   /** The route for a concrete neutral path and method. */
   find(path: string, method: Method): Found | undefined
-  /** The first path that fits, whatever the method; for `OPTIONS`. */
+  /** The first path that matches, for any method; for `OPTIONS`. */
   findPath(
     path: string,
   ): { endpoints: Endpoints; variables: Readonly<Record<string, string>> } | undefined
@@ -33,7 +33,7 @@ interface OpenEndpoints extends Endpoints {
   readonly routes: NamedRoute[]
 }
 
-/** Collects the modules' routes. Throws on a declaration that could not work. */
+/** Collects the modules' routes. Throws on a declaration that cannot work. */
 export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   const extensions = collectExtensions(modules)
   const declared = byName(extensions(namespaces))
@@ -73,7 +73,7 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   }
 }
 
-/** Where the routes of the interface itself stand. */
+/** The namespace of the interface's own routes. */
 const PROTOCOL: Namespace = { name: '' }
 
 const byName = (declared: readonly Namespace[]): ReadonlyMap<string, Namespace> => {

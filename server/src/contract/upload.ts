@@ -1,12 +1,12 @@
-/** A file as it came with a request; nothing about it has been checked. */
+/** An uploaded file; nothing about it has been checked. */
 export type Upload =
   | {
       readonly via: 'form'
-      /** The name of the field; `file` where a route does not say otherwise. */
+      /** The name of the field; `file` unless the route uses another. */
       readonly field: string
       readonly bytes: Uint8Array
       readonly fileName: string
-      /** What the form says about the file; browsers guess it from the name. */
+      /** The media type that the form declares; browsers guess it from the name. */
       readonly contentType: string
       readonly md5: string | undefined
     }

@@ -57,7 +57,7 @@ describe('the embedded backend', () => {
     expect(await backend.claim(new Date(now))).toMatchObject({ name: 'scan', attempt: 1 })
   })
 
-  it('takes the job that has waited longest', async () => {
+  it('claims the job that has waited longest', async () => {
     for (const [name, second] of [
       ['later', -1],
       ['first', -9],
@@ -73,7 +73,7 @@ describe('the embedded backend', () => {
     ])
   })
 
-  it('gives a job whose process went silent to another one', async () => {
+  it('passes the job of a silent process to another one', async () => {
     await add()
     const lost = await claim()
     pass(LEASE_SECONDS - 1)
@@ -91,7 +91,7 @@ describe('the embedded backend', () => {
     expect(await backend.stats()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('leaves a job with a process that gives signs of life', async () => {
+  it('leaves a job with a process that sends heartbeats', async () => {
     await add()
     const job = await claim()
     pass(LEASE_SECONDS - 1)
@@ -100,7 +100,7 @@ describe('the embedded backend', () => {
     expect(await backend.claim(new Date(now))).toBeUndefined()
   })
 
-  it('gives up a job that ends its process each time', async () => {
+  it('abandons a job that ends its process each time', async () => {
     await add()
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       expect((await claim()).attempt).toBe(attempt)
@@ -123,7 +123,7 @@ describe('the embedded backend', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920])
   })
 
-  it('keeps what went wrong with a given-up job, and starts anew under its key', async () => {
+  it('keeps the error of a failed job, and starts afresh under its key', async () => {
     await add('scan:1')
     await store.kysely
       .updateTable('jobs')
@@ -137,7 +137,7 @@ describe('the embedded backend', () => {
     expect(await backend.stats()).toEqual({ waiting: 1, failed: 0 })
   })
 
-  it('keeps a bounded number of given-up jobs, the latest ones', async () => {
+  it('keeps a limited number of failed jobs, the latest ones', async () => {
     const old = Array.from({ length: MAX_FAILED }, (_, n) => ({
       id: `old-${n}`,
       name: 'scan',

@@ -16,8 +16,8 @@ const UNLEASED = { lease_owner: null, leased_until: null }
 
 /**
  * Jobs in the site's own SQLite file. Every step is a single statement, so that processes which
- * share the file need no lock but SQLite's own; a step that changes something goes through the
- * store, which waits for that lock without stopping this process.
+ * share the file need no lock but SQLite's own; a step that writes goes through the store, which
+ * waits for that lock without blocking this process.
  */
 export const createEmbeddedBackend = (
   store: Store,
@@ -61,7 +61,7 @@ export const createEmbeddedBackend = (
         .executeTakeFirst(),
     )
 
-  /** Matches nothing once the job was replaced, cancelled or taken over. */
+  /** Matches no row once the job was replaced, cancelled or claimed by another process. */
   const held = (db: Writer, job: ClaimedJob) =>
     db.updateTable('jobs').where('id', '=', job.id).where('lease_owner', '=', job.lease)
 
@@ -171,7 +171,7 @@ const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): Jo
     await db
       .insertInto('jobs')
       .values({ ...job, key: key ?? null })
-      // A new id as well: a run of the replaced job that is under way must not settle this one.
+      // A new id as well: a run of the replaced job that is still running must not settle this one.
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -189,7 +189,7 @@ const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): Jo
           ),
       )
       .execute()
-    // The look reads over the one writing connection, so it happens after this transaction's end.
+    // The poll reads over the one writing connection, so it happens after the end of this transaction.
     wake(runAt)
   },
   cancel: async (key) => {

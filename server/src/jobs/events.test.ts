@@ -12,7 +12,7 @@ const silent: Log = {
 }
 
 describe('events', () => {
-  it('reach every module that listens, after publish has returned', async () => {
+  it('reach every listening module, after publish has returned', async () => {
     const heard: string[] = []
     const modules: Module[] = [
       {
@@ -60,7 +60,7 @@ describe('events', () => {
     expect(heard).toEqual(['quick changed', 'slow created', 'slow changed'])
   })
 
-  it('pass over a listener that throws, and say so in the log', async () => {
+  it('continue after a listener that throws, and log it', async () => {
     const lines: object[] = []
     const heard: number[] = []
     const broken = new Error('broken')
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(lines).toEqual([{ err: broken, event: 'user.changed', module: 'a' }])
   })
 
-  it('are settled only when what listeners publish is heard too', async () => {
+  it('are settled only when events published by listeners are delivered too', async () => {
     const heard: string[] = []
     const modules: Module[] = [
       {
@@ -111,7 +111,7 @@ describe('beforeCommit', () => {
   const during = {} as WriteContext
   const created = { event: 'user.created', payload: { id: 7 } } as const
 
-  it('happen in the order of the modules, one after the other', async () => {
+  it('run in the order of the modules, one after the other', async () => {
     const done: string[] = []
     const modules: Module[] = ['a', 'b'].map((name) => ({
       name,
@@ -127,7 +127,7 @@ describe('beforeCommit', () => {
     expect(done).toEqual(['a7', 'b7'])
   })
 
-  it('fail loudly, so that the transaction is undone', async () => {
+  it('propagate errors, so that the transaction is rolled back', async () => {
     const fails: Module = {
       name: 'a',
       beforeCommit: { 'user.created': () => Promise.reject(new Error('no')) },

@@ -4,22 +4,22 @@ import type { Context, Log, WriteContext } from '../contract/context.ts'
 import type { EventMap } from '../contract/events.ts'
 import type { Module } from '../contract/module.ts'
 
-/** What a committed transaction has to tell. */
+/** An event of a committed transaction. */
 export interface PublishedEvent<E extends keyof EventMap = keyof EventMap> {
   readonly event: E
   readonly payload: EventMap[E]
 }
 
 export interface Events {
-  /** Hands events to the modules that listen, and returns before they have heard them. */
+  /** Queues events for the listening modules and returns before they are delivered. */
   publish(events: readonly PublishedEvent[]): void
-  /** Resolves when every listener has heard everything, also what listeners published. */
+  /** Resolves when all events are delivered, including those published by listeners. */
   settled(): Promise<void>
 }
 
 /**
  * Delivers events after their commit: to one module in the order of publishing, one at a time; to
- * different modules independently. A listener that throws is logged and harms nobody.
+ * different modules independently. An error of a listener is logged and does not affect others.
  */
 export const createEvents = (
   modules: readonly Module[],
@@ -29,7 +29,7 @@ export const createEvents = (
   const queues = new Map(modules.map((module) => [module, pLimit(1)]))
   const deliveries = new Set<Promise<void>>()
 
-  // What listeners do has its own time, whenever the request that caused it has to be answered.
+  // Listeners run outside the request that caused the event, and without its deadline.
   const outside = AsyncLocalStorage.snapshot()
 
   const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
@@ -57,7 +57,10 @@ export const createEvents = (
   }
 }
 
-/** Runs what goes along with an event in the order of the modules; one that fails undoes it all. */
+/**
+ * Runs the `beforeCommit` listeners of an event in the order of the modules; an error rolls
+ * everything back.
+ */
 export const createReactions =
   (modules: readonly Module[]) =>
   async (ctx: WriteContext, { event, payload }: PublishedEvent): Promise<void> => {

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     await place?.remove()
   })
 
-  /** What a process of its own would have: its own connections and its own runner. */
+  /** Simulates another process: its own connections and its own runner. */
   const startProcess = async (
     definitions: readonly JobDefinition[],
     log = silent,
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(await jobs.stats()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('forgets a job whose transaction is undone', async () => {
+  it('drops a job whose transaction is rolled back', async () => {
     const { definition, runs } = recorder()
     const jobs = await startProcess([definition])
     const undone = change(jobs, async (queue) => {
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(await jobs.stats()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('keeps a job until its time has come', async () => {
+  it('keeps a job until it is due', async () => {
     const { definition, runs } = recorder()
     const jobs = await startProcess([definition])
     const runAt = new Date(clock().getTime() + HOUR_MS)
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(await jobs.stats()).toMatchObject({ waiting: 2 })
   })
 
-  it('wakes up when a job falls due, without being asked', async () => {
+  it('wakes up when a job falls due', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const jobs = await startProcess([{ name: 'ring', run: async () => resolve() }])
     const runAt = new Date(clock().getTime() + 300)
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs.sort()).toEqual([2, 3])
   })
 
-  it('keeps a waiting job where it was asked to, however often it is added', async () => {
+  it('keeps a waiting job if requested, however often it is added', async () => {
     const { definition, runs } = recorder()
     const jobs = await startProcess([definition])
     const inAnHour = () => new Date(clock().getTime() + HOUR_MS)
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs).toEqual([1, 4])
   })
 
-  it('keeps the replaced job when the replacing transaction is undone', async () => {
+  it('keeps the replaced job when the replacing transaction is rolled back', async () => {
     const { definition, runs } = recorder()
     const jobs = await startProcess([definition])
     const options = { runAt: new Date(clock().getTime() + HOUR_MS), key: 'publish:7' }
@@ -252,7 +252,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs).toEqual([2])
   })
 
-  it('tries a job that throws again, later each time, and gives up in the end', async () => {
+  it('retries a job that throws, later each time, and gives up in the end', async () => {
     const lines: { level: string; job: unknown }[] = []
     const log = logTo((level, details) => lines.push({ level, job: details.job }))
     let runs = 0
@@ -281,14 +281,14 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(lines.at(-1)).toEqual({ level: 'error', job: 'break' })
   })
 
-  it('takes a job that no module knows for a failed one', async () => {
+  it('treats a job that no module defines as failed', async () => {
     const jobs = await startProcess([])
     await change(jobs, (queue) => queue.add('unheard-of', {}))
     await jobs.runDue()
     expect(await jobs.stats()).toEqual({ waiting: 1, failed: 0 })
   })
 
-  it('makes up once for the turns of a schedule that passed while nothing ran', async () => {
+  it('runs a schedule once for all turns missed while no process ran', async () => {
     const { definition, runs } = recorder({ every: '0 3 * * *', n: 1 })
     const first = await startProcess([definition])
     expect(await first.runDue()).toBe(0)
@@ -317,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs).toEqual([1])
   })
 
-  it('runs each of fifty jobs once, whichever of two processes takes it', async () => {
+  it('runs each of fifty jobs once, whichever of two processes claims it', async () => {
     const { definition, runs } = recorder()
     const one = await startProcess([definition])
     const other = await startProcess([definition])

@@ -9,7 +9,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { createSchedules } from './schedules.ts'
 
 /**
- * Work that happens later: after the answer, at a given time, or again and again.
+ * Work that happens later: after the response, at a given time, or on a schedule.
  *
  * A job runs at least once, and as a rule exactly once: it runs again when it throws, when its
  * process ends before it does, and when its process hangs for longer than its lease. So every job
@@ -18,29 +18,29 @@ import { createSchedules } from './schedules.ts'
 export interface Jobs {
   /** Bound to a running transaction: jobs are added and cancelled exactly when it commits. */
   queue(db: Writer): JobQueue
-  /** Begins to run due jobs in this process, each with a context of its own. */
+  /** Starts running due jobs in this process, each with its own context. */
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
-  /** Begins no more jobs and waits, for some seconds, for those that are running. */
+  /** Starts no more jobs and waits, for some seconds, for those that are running. */
   end(): Promise<void>
   /** The same, and then no more can be added. */
   stop(): Promise<void>
   /**
-   * Runs everything that is due now, with what falls due meanwhile, and tells how many jobs that
-   * were. Needs `start` first; not to be called inside a transaction.
+   * Runs everything that is due now, including jobs that fall due meanwhile, and returns the number
+   * of jobs. Needs `start` first; not to be called inside a transaction.
    */
   runDue(): Promise<number>
-  /** `waiting` counts jobs that are running or will run, `failed` those that were given up. */
+  /** `waiting` counts jobs that are running or will run, `failed` those that were abandoned. */
   stats(): Promise<JobStats>
 }
 
 export interface JobsOptions {
   readonly clock: () => Date
-  /** The site's time zone, in which the schedules of repeating jobs are read. */
+  /** The site's time zone, in which the schedules of recurring jobs are read. */
   readonly timeZone: () => Promise<string> | string
   readonly log: Log
 }
 
-/** Jobs live where the data lives: in the SQLite file, or with pg-boss in PostgreSQL. */
+/** Jobs are stored with the data: in the SQLite file, or with pg-boss in PostgreSQL. */
 export const createJobs = (store: Store, options: JobsOptions): Jobs => {
   const backend: Backend =
     store.engine === 'sqlite'

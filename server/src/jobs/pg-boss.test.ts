@@ -38,12 +38,12 @@ describe('the pg-boss backend', () => {
     return backend
   }
 
-  it('opens in several processes at once on a database that has never seen it', async () => {
+  it('opens in several processes at once on a fresh database', async () => {
     const all = [createBackend(), createBackend(), createBackend(), createBackend()]
     await Promise.all(all.map((backend) => backend.open()))
     expect(await all[0]?.stats()).toEqual({ waiting: 0, failed: 0 })
     expect(errors).toEqual([])
-    // Every connection of the pool is still of use.
+    // Every connection of the pool is still usable.
     const answers = Array.from({ length: 20 }, () => sql`select 1 as one`.execute(store.kysely))
     expect(await Promise.all(answers)).toHaveLength(20)
   })
@@ -102,7 +102,7 @@ describe('the pg-boss backend', () => {
     await backend.succeed(job)
   })
 
-  it('keeps a bounded number of given-up jobs, the latest ones', async () => {
+  it('keeps a limited number of failed jobs, the latest ones', async () => {
     const backend = createBackend()
     await backend.open()
     await sql`insert into callboard_jobs.job (name, state, policy, completed_on, data)

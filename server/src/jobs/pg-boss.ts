@@ -17,7 +17,7 @@ import {
 const SCHEMA = 'callboard_jobs'
 /** One queue for every kind of job, because keys are shared by all kinds. */
 const QUEUE = 'jobs'
-/** Allows one open job per key, and keeps an index that finds it. */
+/** Allows one open job per key, and provides an index that finds it. */
 const POLICY = 'exclusive'
 const DAY_SECONDS = 86_400
 
@@ -28,7 +28,7 @@ const LIMITS = {
   retryDelayMax: MAX_RETRY_SECONDS,
   heartbeatSeconds: LEASE_SECONDS,
   expireInSeconds: DAY_SECONDS,
-  // A job that found nobody to run it for years is still somebody's scheduled post.
+  // A job that could not run for years may still be a scheduled post.
   retentionSeconds: 3_650 * DAY_SECONDS,
   deleteAfterSeconds: 365 * DAY_SECONDS,
 }
@@ -40,30 +40,30 @@ interface Envelope {
   readonly runAt: string
 }
 
-/** Jobs in a schema of their own in the site's PostgreSQL database, kept by pg-boss. */
+/** Jobs in their own schema in the site's PostgreSQL database, managed by pg-boss. */
 export const createPgBossBackend = (
   store: Store,
   { clock, log }: { clock: () => Date; log: Log },
 ): Backend => {
-  // Whoever happens to use it first must not be taken for whoever asks, for ever after.
+  // Opens the queue outside the async context of its first caller, which would otherwise stick to it.
   const outside = AsyncLocalStorage.snapshot()
   let opening: Promise<PgBoss> | undefined
   let isClosed = false
 
   const open = async (): Promise<PgBoss> => {
-    // Loaded only here: a site on SQLite does not pay for it at start.
+    // Loaded only here, so that a site on SQLite does not pay for it at start.
     const { PgBoss } = await import('pg-boss')
     const boss = new PgBoss({ db: overPool(store.kysely), schema: SCHEMA, schedule: false })
     boss.on('error', (err) => log.error({ err }, 'the job queue met an error'))
     boss.on('warning', (warning) => log.warn({ warning }, 'the job queue gives a warning'))
     await boss.start()
     await boss.createQueue(QUEUE, { policy: POLICY, ...LIMITS })
-    // A queue that an earlier version made keeps that version's limits otherwise.
+    // Otherwise a queue created by an earlier version keeps that version's limits.
     await boss.updateQueue(QUEUE, LIMITS)
     return boss
   }
 
-  /** Opened by the first use, because a command may add jobs without ever running any. */
+  /** Opened on first use, because a command may add jobs without ever running any. */
   const ready = async (): Promise<PgBoss> => {
     if (isClosed) throw new Error('the job queue is closed')
     opening ??= outside(open).catch((error: unknown) => {
@@ -150,8 +150,8 @@ const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): J
 })
 
 /**
- * The database counts from the beginning of the adding transaction, and its clock may be ahead of
- * ours. A job that asks whether its time has come must not hear "not yet".
+ * The database counts from the start of the adding transaction, and its clock may be ahead of ours.
+ * A job that checks whether it is due must not find that it is early.
  */
 const putBack = async (db: Kysely<Database>, id: string, ms: number): Promise<void> => {
   await sql`update callboard_jobs.job
@@ -160,14 +160,14 @@ const putBack = async (db: Kysely<Database>, id: string, ms: number): Promise<vo
     where name = ${QUEUE} and id = ${id} and state = 'active'`.execute(db)
 }
 
-/** Worded as pg-boss's index on open jobs by key, which has no method to look one up. */
+/** Phrased to use pg-boss's index on open jobs by key; pg-boss has no method to look one up. */
 const removeKey = async (db: Writer, key: string): Promise<void> => {
   await sql`delete from callboard_jobs.job
     where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
       and state <= 'active' and policy = ${sql.lit(POLICY)}`.execute(db)
 }
 
-/** Nobody takes it up before this transaction has ended: it will see what is changed here. */
+/** Locks the waiting job until this transaction ends, so that its run sees the changes made here. */
 const holdWaiting = async (db: Writer, key: string, until: Date): Promise<boolean> => {
   const { rows } = await sql`select id from callboard_jobs.job
     where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
@@ -183,14 +183,14 @@ const purgeOldFailures = async (db: Kysely<Database>): Promise<void> => {
     order by completed_on desc offset ${MAX_FAILED})`.execute(db)
 }
 
-/** pg-boss's own statements, on a connection of the store's pool. */
+/** Runs pg-boss's own statements on a connection of the store's pool. */
 const overPool = (kysely: Kysely<Database>): Db => ({
   executeSql: (text, values) =>
     kysely.connection().execute(async (connection) => {
       try {
         return await within(connection).executeSql(text, values)
       } catch (error) {
-        // Some of these texts open a transaction; the pool must not get it back half done.
+        // Some of these statements open a transaction, which must not be returned to the pool unfinished.
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
         throw error
       }

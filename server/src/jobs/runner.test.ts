@@ -5,7 +5,7 @@ import { createRunner } from './runner.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-it('claims nothing by a clock that jumps ahead between two steps of a look', async () => {
+it('claims nothing by a clock that jumps ahead between two steps of a poll', async () => {
   let aheadMs = 0
   const claim = vi.fn(async () => undefined)
   const runner = createRunner(

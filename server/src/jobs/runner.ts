@@ -4,22 +4,22 @@ import { type Backend, type ClaimedJob, LEASE_SECONDS, MAX_ATTEMPTS } from './ba
 import type { Schedules } from './schedules.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-/** The part that lets time pass: it looks for due jobs, runs them, and says how they went. */
+/** Polls for due jobs, runs them, and reports their results. */
 export interface Runner {
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
-  /** Begins no more and waits for those that run; others can still be added. */
+  /** Starts no more jobs and waits for those that run; others can still be added. */
   end(): Promise<void>
   stop(): Promise<void>
   runDue(): Promise<number>
-  /** Something is due at this time, which may be sooner than the runner thinks. */
+  /** Something is due at this time, which may be sooner than the runner expects. */
   wake(dueAt: Date): void
 }
 
 const MAX_RUNNING = 4
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
-/** Less than a process has to end in; those who wait for somebody outside are called off before. */
+/** Shorter than the time a process has to end; requests to external services are aborted before. */
 const STOP_MS = 4_000
-/** Keeps a clock that stands still, or a slow rival, from making the runner spin. */
+/** Keeps the runner from spinning when the clock stands still or another process is slow. */
 const MIN_PAUSE_MS = 20
 
 interface Work {
@@ -42,12 +42,12 @@ export const createRunner = (
   let work: Work | undefined
   let begun = 0
   let timer: NodeJS.Timeout | undefined
-  /** When the timer looks, by the machine's clock; nothing while it is not set. */
+  /** The time of the next poll, by the monotonic clock; undefined while no timer is set. */
   let looksAt: number | undefined
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
 
-  /** One look at a time; any number of calls during a look are answered by one more after it. */
+  /** One poll at a time; any number of calls during a poll are covered by one more after it. */
   const look = (): Promise<void> => {
     queued ??= current.then(() => {
       queued = undefined
@@ -63,7 +63,7 @@ export const createRunner = (
 
   const wake = (dueAt: Date): void => {
     const dueInMs = dueAt.getTime() - clock().getTime()
-    // Every save asks for the same few jobs of the next moment.
+    // Frequent: every save adds the same few jobs for the next moment.
     if (looksAt === undefined || dueInMs < looksAt - performance.now()) lookNow()
   }
 
@@ -79,7 +79,7 @@ export const createRunner = (
     if (!started) return
     const now = believedNow()
     if (!now) {
-      // Not after the whole doubt: the clock may be put right at any moment.
+      // Not after the whole doubt: the clock may be corrected at any moment.
       lookIn(Math.min(steady.doubtMs(), backend.lookEveryMs))
       return
     }
@@ -87,7 +87,7 @@ export const createRunner = (
     try {
       await schedules.enqueueDue(now)
       while (work && running.size < MAX_RUNNING) {
-        // Handed on, for the clock may jump while the backend waits for its database.
+        // Passed on, since the clock may jump while the backend waits for its database.
         const now = believedNow()
         const job = now && (await backend.claim(now))
         if (!job) break
@@ -105,7 +105,7 @@ export const createRunner = (
   }
 
   const pauseUntil = (at: Date | undefined): number => {
-    // A finished job looks for the next one itself.
+    // A finished job polls for the next one itself.
     if (!at || running.size >= MAX_RUNNING) return backend.lookEveryMs
     const untilDueMs = at.getTime() - clock().getTime()
     return Math.min(Math.max(untilDueMs, MIN_PAUSE_MS), backend.lookEveryMs)
@@ -178,7 +178,7 @@ export const createRunner = (
       if (!work) throw new Error('jobs run only after start()')
       const before = begun
       steady.believe()
-      // A look that began earlier goes by an earlier time, and would put back what is due by now.
+      // A poll that started earlier uses an earlier time, and would put back jobs that are due by now.
       await current
       await backend.catchUp(clock())
       for (;;) {

@@ -24,11 +24,11 @@ describe('the next turn', () => {
     expect(nextRun(every, zone, new Date(now)).toISOString()).toBe(next)
   })
 
-  it('does not exist for a day that no calendar has', () => {
+  it('does not exist for a day that is on no calendar', () => {
     expect(() => nextRun('0 0 30 2 *', 'UTC', new Date())).toThrow('no turn')
   })
 
-  it('is refused for what is no cron expression', () => {
+  it('is refused for an invalid cron expression', () => {
     expect(() => nextRun('daily', 'UTC', new Date())).toThrow()
   })
 })
@@ -90,7 +90,7 @@ describe('schedules', () => {
     expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
   })
 
-  it('leaves a turn that another process took, and follows it to the next', async () => {
+  it('skips a turn that another process took, and moves on to the next', async () => {
     const one = await prepare('0 * * * *')
     const other = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:01Z')
@@ -100,7 +100,7 @@ describe('schedules', () => {
     expect(other.nextRunAt()).toEqual(one.nextRunAt())
   })
 
-  it('leaves a turn that another process takes while this one starts', async () => {
+  it('skips a turn that another process takes while this one starts', async () => {
     now = new Date('2026-11-15T12:59:59Z')
     const one = await prepare('0 * * * *')
     zone = async () => {
@@ -114,7 +114,7 @@ describe('schedules', () => {
     expect(added).toHaveLength(1)
   })
 
-  it('keeps the turn for the next look when the job cannot be added', async () => {
+  it('keeps the turn for the next poll when the job cannot be added', async () => {
     const schedules = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:00Z')
     const add = queue.add
@@ -125,7 +125,7 @@ describe('schedules', () => {
     expect(added).toHaveLength(1)
   })
 
-  it('moves a turn that has not come yet when the expression or the zone changes', async () => {
+  it('moves a future turn when the expression or the zone changes', async () => {
     await prepare('0 3 * * *')
     zone = 'Europe/Berlin'
     const restarted = await prepare('0 5 * * *')
@@ -138,13 +138,13 @@ describe('schedules', () => {
     expect(restarted.nextRunAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
   })
 
-  it('stays where it is over a restart', async () => {
+  it('stays the same over a restart', async () => {
     const { nextRunAt } = await prepare('* * * * *')
     now = new Date('2026-11-15T12:00:59.999Z')
     expect((await prepare('* * * * *')).nextRunAt()).toEqual(nextRunAt())
   })
 
-  it('stands up again when its rows are gone', async () => {
+  it('recovers when its rows are gone', async () => {
     const schedules = await prepare('0 * * * *')
     await store.kysely.deleteFrom('schedules').execute()
     now = new Date('2026-11-15T13:00:01Z')

@@ -5,9 +5,9 @@ import { isTimeZone, offsetHours } from '../lib/dates.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
 
-/** When repeating jobs run next. */
+/** When recurring jobs run next. */
 export interface Schedules {
-  /** Takes up the definitions that repeat; a turn that passed meanwhile is due at once. */
+  /** Registers the recurring definitions; a turn that was missed is due at once. */
   prepare(definitions: readonly JobDefinition[]): Promise<void>
   /** Adds a job for each turn that is due at `now`. Of several processes, exactly one does. */
   enqueueDue(now: Date): Promise<void>
@@ -20,9 +20,8 @@ interface Repeating {
 }
 
 /**
- * Keeps the next run of each repeating job in the database, on either engine, and turns it into
- * an ordinary job when its time has come. Turns that passed while no process ran are made up for
- * by one run, however many they were.
+ * Stores the next run of each recurring job in the database, on either engine, and turns it into an
+ * ordinary job when it is due. Any number of turns missed while no process ran cause one run.
  */
 export const createSchedules = (
   store: Store,
@@ -31,7 +30,7 @@ export const createSchedules = (
 ): Schedules => {
   const nextRuns = new Map<string, { repeating: Repeating; at: string }>()
 
-  /** Writes a turn down where none is, and brings a future one in line with today's settings. */
+  /** Stores a turn if there is none, and adjusts a future one to the current settings. */
   const syncSchedule = async (repeating: Repeating): Promise<void> => {
     const { name, every } = repeating
     const now = clock()
@@ -55,7 +54,7 @@ export const createSchedules = (
     const next = nextRun(every, await timeZone(), now).toISOString()
     const isOurs = await store.transaction(async (db) => {
       if (!(await moveNextRun(db, name, at, next))) return false
-      // The key keeps runs from piling up behind one that has to be tried again.
+      // The key keeps runs from piling up behind one that is being retried.
       await queue(db).add(name, {}, { key: `every:${name}` })
       return true
     })
@@ -82,8 +81,8 @@ export const createSchedules = (
 
 /**
  * A past turn is due and stays. A future one stays unless the expression or the zone has changed
- * since it was written. Turns within a minute from now prove no change: another process, whose
- * clock is a little ahead, may have taken them.
+ * since it was stored. Turns within a minute from now prove no change: another process, whose clock
+ * is a little ahead, may have taken them.
  */
 const resolveNextRun = (written: string, now: Date, turnAfter: (date: Date) => Date): string => {
   const at = new Date(written)
@@ -102,7 +101,7 @@ const findNextRun = async (db: Writer, name: string): Promise<string> => {
   return row.next_run_at
 }
 
-/** Moves only the turn that was seen: if another process has moved it meanwhile, that stands. */
+/** Moves the turn only if it is unchanged: a move by another process stands. */
 const moveNextRun = async (
   db: Writer,
   name: string,
@@ -118,14 +117,14 @@ const moveNextRun = async (
   return numUpdatedRows > 0n
 }
 
-/** The first moment after `now` that the expression names, read as wall-clock time in the zone. */
+/** The first moment after `now` that the expression matches, as wall-clock time in the zone. */
 export const nextRun = (every: string, zone: string, now: Date): Date => {
   const next = new Cron(every, cronZone(zone, now)).nextRun(now)
   if (!next) throw new Error(`the schedule "${every}" has no turn`)
   return next
 }
 
-/** A time zone setting that nobody can read must not stop the site's upkeep. */
+/** An invalid time zone setting must not stop the site's maintenance; UTC is used instead. */
 const cronZone = (zone: string, now: Date): { timezone: string } | { utcOffset: number } => {
   if (!isTimeZone(zone)) return { timezone: 'UTC' }
   const isManual = /^(UTC)?[+-]/.test(zone)

@@ -24,7 +24,7 @@ const pass = (ms: number): void => {
   passed += ms
 }
 
-it('believes a clock that goes as time does, and one that is put right by a little', () => {
+it('trusts a clock that advances steadily, and one that is corrected slightly', () => {
   pass(30 * 86_400_000)
   wall += 4 * MINUTE
   expect(steady.doubtMs()).toBe(0)
@@ -33,7 +33,7 @@ it('believes a clock that goes as time does, and one that is put right by a litt
   expect([steady.doubtMs(), onJump.mock.calls]).toEqual([0, []])
 })
 
-it('doubts a clock that is years ahead until it has stayed there for a while', () => {
+it('distrusts a clock that is years ahead until it has stayed there for a while', () => {
   wall += 5 * YEAR
   expect(steady.doubtMs()).toBe(MINUTE)
   pass(MINUTE - 1)
@@ -43,7 +43,7 @@ it('doubts a clock that is years ahead until it has stayed there for a while', (
   expect(onJump.mock.calls).toEqual([[5 * YEAR]])
 })
 
-it('forgets a jump that was taken back, and looks twice at the next one', () => {
+it('forgets a jump that was undone, and checks the next one again', () => {
   wall += 5 * YEAR
   steady.doubtMs()
   wall -= 5 * YEAR
@@ -53,7 +53,7 @@ it('forgets a jump that was taken back, and looks twice at the next one', () => 
   expect(steady.doubtMs()).toBe(MINUTE)
 })
 
-it('begins anew with each further jump', () => {
+it('starts again with each further jump', () => {
   wall += YEAR
   steady.doubtMs()
   pass(MINUTE)
@@ -61,7 +61,7 @@ it('begins anew with each further jump', () => {
   expect(steady.doubtMs()).toBe(MINUTE)
 })
 
-it('believes a clock that was put back', () => {
+it('trusts a clock that was set back', () => {
   wall -= 5 * YEAR
   expect([steady.doubtMs(), onJump.mock.calls]).toEqual([0, []])
 })

@@ -1,21 +1,21 @@
-/** Watches the clock on the wall, by which jobs fall due, beside one that only goes forward. */
+/** Compares the wall clock, by which jobs fall due, with the monotonic one. */
 export interface SteadyClock {
-  /** How long it is not to be believed yet; 0 where it is. */
+  /** How long the wall clock is not to be trusted yet; 0 if it is trusted. */
   doubtMs(): number
-  /** Takes it for right as it is. */
+  /** Accepts the current time as correct. */
   believe(): void
 }
 
-/** What clocks are put right by, and machines sleep for, without anybody having to wonder. */
+/** Usual corrections of a clock and short sleeps of a machine stay below this. */
 const TOLERANCE_MS = 300_000
 
-/** A clock that is wrong for a moment is right again by then. */
+/** A clock that is wrong for a moment has been corrected by then. */
 const SECOND_LOOK_MS = 60_000
 
 /**
- * A clock that is years ahead for some seconds would publish for good what is to come out then. So
- * one that has jumped ahead is looked at a second time before anything falls due by it. One that was
- * put back only makes things wait, and is believed.
+ * A clock that is years ahead for some seconds would publish scheduled posts for good. So after a
+ * jump ahead it is checked a second time before anything falls due by it. One that was set back
+ * only delays jobs, and is trusted.
  */
 export const createSteadyClock = (
   clock: () => Date,

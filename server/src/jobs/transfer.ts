@@ -8,8 +8,8 @@ import { createPgBossBackend } from './pg-boss.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * The jobs that pg-boss keeps, as rows of the embedded queue: a backup holds jobs in this one
- * form, whichever engine it is of.
+ * The jobs stored by pg-boss as rows of the embedded queue: a backup holds jobs in this one form,
+ * for either engine.
  */
 export async function* readPgBossJobs(db: Kysely<Database>): AsyncGenerator<readonly JobRow[]> {
   const { rows: found } = await sql<{ table: string | null }>`
@@ -31,12 +31,12 @@ export async function* readPgBossJobs(db: Kysely<Database>): AsyncGenerator<read
 
 /** Fills pg-boss from rows of the embedded queue. */
 export interface PgBossFiller {
-  /** What waited before is forgotten; jobs that were given up are not taken along. */
+  /** Deletes the waiting jobs first; failed jobs are not transferred. */
   replace(db: Writer, pages: AsyncIterable<readonly object[]>): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes the queue's tables where they are missing, which must not happen in the transaction. */
+/** Creates the queue's tables if they are missing, which must not happen in the transaction. */
 export const openPgBossFiller = async (store: Store, log: Log): Promise<PgBossFiller> => {
   const backend = createPgBossBackend(store, { clock: () => new Date(), log })
   await backend.open()

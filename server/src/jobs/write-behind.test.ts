@@ -33,7 +33,7 @@ const note = (value: string): void => {
 
 const busy = (): Error => Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
 
-it('stores what has come within the delay in one write', async () => {
+it('stores all values of the delay in one write', async () => {
   note('a')
   note('b')
   await vi.advanceTimersByTimeAsync(999)
@@ -44,7 +44,7 @@ it('stores what has come within the delay in one write', async () => {
   expect(store).toHaveBeenCalledTimes(1)
 })
 
-it('is flushed only when a write that had begun before is over', async () => {
+it('flushes only after a write that was already running', async () => {
   const { promise: written, resolve: endWrite } = Promise.withResolvers<void>()
   store.mockReturnValueOnce(written)
   note('a')
@@ -58,7 +58,7 @@ it('is flushed only when a write that had begun before is over', async () => {
   expect(store.mock.calls).toEqual([[ctx, ['a']]])
 })
 
-it('keeps values while the database is away, in their order and within the limit', async () => {
+it('keeps values while the database is unavailable, in order and within the limit', async () => {
   const { promise: write, reject: failWrite } = Promise.withResolvers<void>()
   store.mockReturnValueOnce(write)
   note('a')
@@ -70,7 +70,7 @@ it('keeps values while the database is away, in their order and within the limit
   expect(store.mock.calls.slice(1)).toEqual([[ctx, ['a', 'b', 'c']]])
 })
 
-it('tells a caller of a failed flush, and tries again by itself', async () => {
+it('reports a failed flush to its caller, and retries by itself', async () => {
   store.mockRejectedValueOnce(busy())
   note('a')
   await expect(buffer.flush(ctx)).rejects.toThrow('database is locked')

@@ -5,27 +5,27 @@ import { isPassingFault } from '../store/faults.ts'
 type Site = Pick<Context, 'versions'>
 
 interface Definition<T> {
-  /** For the log: what could not be stored. */
+  /** For the log: the kind of values that could not be stored. */
   readonly name: string
   /** How long values wait for others to be stored with them. */
   readonly delayMs: number
   create(): T
   isEmpty(values: T): boolean
   store(ctx: Context, values: T): Promise<void>
-  /** Adds later values to those that could not be stored; limits hold here too. */
+  /** Adds later values to those that could not be stored; limits apply here too. */
   merge(into: T, later: T): void
 }
 
 /**
- * A buffer of what is noted about requests and stored together a moment later: a visitor does not
- * wait for it, and many visits cost one transaction. What waits is lost with a killed process; a
- * process that ends as it should flushes first (`lastTasks`).
+ * A buffer for data about requests that is stored together a moment later: visitors do not wait for
+ * it, and many visits cost one transaction. Buffered values are lost with a killed process; an
+ * orderly shutdown flushes first (`lastTasks`).
  */
 export interface WriteBehind<T> {
-  /** The values that wait. After a change `schedule` has to follow. */
+  /** The buffered values. After a change `schedule` has to be called. */
   waiting(site: Site): T
   schedule(site: Site, openContext: () => Context): void
-  /** Returns when everything noted before the call is stored. Not to be called in a transaction. */
+  /** Returns when everything buffered before the call is stored. Not to be called in a transaction. */
   flush(ctx: Context): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const writeBehind = <T>(definition: Definition<T>): WriteBehind<T> => {
     try {
       await store(ctx, values)
     } catch (error) {
-      // Any other error would come again with the same values.
+      // Retried only if the fault is temporary: other errors would occur again with the same values.
       if (isPassingFault(error)) {
         merge(values, buffer.values)
         buffer.values = values

@@ -90,13 +90,13 @@ describe('SEC-34: isInsideName', () => {
 })
 
 describe('mayConnect', () => {
-  it('SEC-37: keeps to the two usual ports', () => {
+  it('SEC-37: allows only the two usual ports', () => {
     const at = (port: number): boolean =>
       mayConnect({ name: 'example.org', address: '93.184.216.34', port }, [])
     expect([80, 443, 22, 6379, 8080, 25].map(at)).toEqual([true, true, false, false, false, false])
   })
 
-  it('lets in what the operator lists, and only at the port listed', () => {
+  it('allows what the operator lists, and only at the listed port', () => {
     const allowed = ['wiki.corp:8080', '10.1.0.0/16', '127.0.0.1:9000', '[::1]:9000', 'intra'].map(
       parseAllowedHost,
     )

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * An address in any notation; one of IPv4 that is mapped into IPv6 as what it is. Asked for every
- * request: `isValid` and `process` of the library would read the same text three times.
+ * Parses an address in any notation; an IPv4 address mapped into IPv6 becomes plain IPv4. Called
+ * for every request: `isValid` and `process` of the library would parse the same text three times.
  */
 export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   try {
@@ -16,8 +16,8 @@ export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefine
 }
 
 /**
- * True for an address on the open internet. Everything else is denied (SEC-34): this machine, its
- * networks, carriers' and makers' reserves, and IPv6 forms that carry an IPv4 address inside.
+ * Whether an address is on the open internet. Everything else is denied (SEC-34): this machine, its
+ * networks, reserved ranges, and IPv6 forms that carry an IPv4 address inside.
  */
 export const isPublicAddress = (text: string): boolean => {
   const address = parseAddress(text)
@@ -25,27 +25,27 @@ export const isPublicAddress = (text: string): boolean => {
   return address.kind() === 'ipv6' ? address.match(GLOBAL_UNICAST) : !address.match(AZURE_HOST)
 }
 
-/** The only part of IPv6 that is given out for public use. */
+/** The only part of IPv6 that is allocated for public use. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** Answers only inside one cloud, with the machine's secrets, though the number looks public. */
+/** Looks public, but is the metadata service inside one cloud, with the machine's secrets. */
 const AZURE_HOST = ipaddr.parseCIDR('168.63.129.16/32')
 
-/** True for this very machine: an address, also in brackets, or the name that it has everywhere. */
+/** Whether a host is this very machine: a loopback address, also in brackets, or `localhost`. */
 export const isLoopback = (host: string): boolean => {
-  // Asked of nearly every visitor.
+  // A quick path, since this runs for nearly every visitor.
   if (isIPv4(host)) return host.startsWith('127.')
   const address = parseAddress(host.replace(/^\[(.*)\]$/, '$1'))
   return host === 'localhost' || address?.range() === 'loopback'
 }
 
-/** Names that mean this machine, its network or a cloud's keys, whatever they resolve to. */
+/** Names of this machine, its network or a cloud's metadata service, whatever they resolve to. */
 export const isInsideName = (name: string): boolean =>
   !name.includes('.') || INSIDE.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
 
 const INSIDE = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
 
-/** One entry of the operator's list of places inside that may be asked after all. */
+/** One entry of the operator's list of internal places that may be requested. */
 export interface AllowedHost {
   /** A name in lower case; absent for a network. */
   readonly name?: string
@@ -55,7 +55,7 @@ export interface AllowedHost {
   readonly port?: number
 }
 
-/** Reads `host`, `host:port`, `[v6]:port`, an address or a network. Throws on anything else. */
+/** Parses `host`, `host:port`, `[v6]:port`, an address or a network. Throws on anything else. */
 export const parseAllowedHost = (entry: string): AllowedHost => {
   if (ipaddr.isValidCIDR(entry)) return { network: entry }
   if (ipaddr.isValid(entry)) return { network: networkOf(entry) }
@@ -69,7 +69,7 @@ export const parseAllowedHost = (entry: string): AllowedHost => {
   return { name: host, ...port }
 }
 
-/** Where a request is about to go: the name it was given, an address of it, and the port. */
+/** The target of a connection: the requested name, an address it resolved to, and the port. */
 export interface Place {
   readonly name: string
   readonly address: string
@@ -82,7 +82,7 @@ const USUAL_PORTS = [80, 443]
 export const mayConnect = (place: Place, allowed: readonly AllowedHost[]): boolean =>
   allowed.some((entry) => isListed(place, entry)) ||
   (USUAL_PORTS.includes(place.port) &&
-    // An address that stands for itself has no name that could be wrong.
+    // A literal address has no name to check.
     (ipaddr.isValid(place.name) || !isInsideName(place.name)) &&
     isPublicAddress(place.address))
 

@@ -7,7 +7,7 @@ import {
   normaliseSecret,
 } from './application-secrets.ts'
 
-it('makes different secrets of 24 letters and digits', () => {
+it('generates different secrets of 24 letters and digits', () => {
   expect(generateSecret()).toMatch(/^[A-Za-z0-9]{24}$/)
   expect(generateSecret()).not.toBe(generateSecret())
 })

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../test/fast-check.ts'
 import { apportion } from './apportion.ts'
 
-describe('dealing out units', () => {
-  it('gives what is left over to the largest remainders', () => {
+describe('apportioning units', () => {
+  it('gives the rest to the largest remainders', () => {
     expect(apportion([1, 1, 1], 100)).toEqual([34, 33, 33])
     expect(apportion([2, 1], 1000)).toEqual([667, 333])
   })
 
-  it('gives nothing where there is nothing', () => {
+  it('gives nothing if all values are zero', () => {
     expect(apportion([0, 0], 100)).toEqual([0, 0])
     expect(apportion([], 100)).toEqual([])
   })
 
-  it('always deals out all units, and never more than one beside the exact share', () => {
+  it('always distributes all units, each share within one of the exact one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { minLength: 1, maxLength: 40 }), (values) => {
         const total = values.reduce((sum, value) => sum + value, 0)

@@ -1,7 +1,7 @@
 /**
- * Deals out a number of units by the size of the values, whole units only and all of them: what
- * rounding down leaves over goes to the largest remainders, so that shares add up. Nothing is dealt
- * out among zeros.
+ * Distributes a number of units in proportion to the values, in whole units and completely: the
+ * rest after rounding down goes to the largest remainders, so that shares add up. If all values are
+ * zero, every share is zero.
  */
 export const apportion = (values: readonly number[], units: number): readonly number[] => {
   const total = values.reduce((sum, value) => sum + value, 0)

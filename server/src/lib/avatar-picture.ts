@@ -1,13 +1,13 @@
 import { escapeXml } from './xml.ts'
 
-/** At most two letters that stand for a name: of its first and of its last word. */
+/** At most two initials of a name: of its first and of its last word. */
 export const initialsOf = (name: string): string => {
   const words = name.normalize('NFC').slice(0, MAX_NAME).match(WORDS) ?? []
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return firstOf(first) + firstOf(last)
 }
 
-/** A name is as long as its writer likes; a picture of it is not. */
+/** Limits the work for very long names. */
 const MAX_NAME = 200
 const WORDS = /[\p{L}\p{N}]+/gu
 
@@ -17,12 +17,12 @@ const firstOf = (word: string): string => {
 }
 
 /**
- * A picture for somebody without one: letters on a colour of their own, or without letters a
- * pattern that is the same on both sides. `seed` is hexadecimal; the same seed gives the same look.
+ * A generated avatar: initials on a coloured ground, or without initials a symmetric pattern.
+ * `seed` is hexadecimal; the same seed gives the same picture.
  */
 export const drawAvatar = (seed: string, initials: string): string => {
   const hue = Number.parseInt(seed.slice(0, 4), 16) % 360
-  // Dark enough for white letters whatever the hue.
+  // Dark enough for white letters at any hue.
   const ground = `<rect width="96" height="96" fill="hsl(${hue} 45% 32%)"/>`
   const figure = initials === '' ? pattern(seed) : letters(initials)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${ground}${figure}</svg>`
@@ -35,7 +35,7 @@ const CELL = 16
 const EDGE = 8
 const ROWS = 5
 
-/** Five by five cells; those of the right are those of the left again. */
+/** Five by five cells; the right half mirrors the left. */
 const pattern = (seed: string): string => {
   const bits = BigInt(`0x${seed}`)
   const cells: string[] = []

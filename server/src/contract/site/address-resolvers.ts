@@ -6,63 +6,67 @@ import type { SiteAddress } from './address.ts'
 /** A request for a page of the site. */
 export interface AddressRequest {
   /**
-   * Whose eyes it is looked up with. Rows that decide about the answer, and that no page shows, are
-   * told to `addCacheTags`; what depends on the visitor or on the hour ends the answer's validity.
+   * An anonymous context for the look-up. Rows that affect the response but appear on no page are
+   * declared with `addCacheTags`; dependence on the visitor or the time limits the response's
+   * validity.
    */
   readonly ctx: Context
   /** `GET` or `HEAD`. */
   readonly method: string
-  /** Nothing where it cannot be an address of the site. */
+  /** Undefined if it cannot be an address of the site. */
   readonly address: SiteAddress | undefined
-  /** Below the site's address, as it was spelled. */
+  /** Below the site's address, in its original spelling. */
   readonly path: string
   readonly query: AddressQuery
   readonly headers: IncomingHttpHeaders
-  /** The host that was asked, with its port where it has one; answers are kept by it. */
+  /** The requested host, with its port if it has one; part of the cache key. */
   readonly host: string
-  /** Nothing where it cannot be known; answers are kept by it. */
+  /** Undefined if unknown; part of the cache key. */
   readonly scheme: 'http' | 'https' | undefined
-  /** Who came, where they have signed in. What depends on it must not be kept for others. */
+  /** The signed-in visitor, if any. A response that depends on it must not be cached for others. */
   findVisitor(): Promise<Context | undefined>
   /** The same request for another address of the site: a path below it, with or without a query. */
   at(address: string): AddressRequest
-  /** Whether something stood here and was removed; known from the stage `substitute` on. */
+  /** Whether the content at this address was removed; set from the stage `substitute` on. */
   readonly isGone: boolean
 }
 
-/** A query that knows what was read of it: one answer serves all that differ in the rest only. */
+/**
+ * A query that records which names were read: one cached response serves all requests that differ
+ * only in others.
+ */
 interface AddressQuery {
   get(name: string): string | null
   has(name: string): boolean
-  /** All of it; from then on the answer depends on each name. */
+  /** The whole query; from then on the response depends on every name. */
   readonly whole: URLSearchParams
-  /** The same as it was spelled. */
+  /** The same as a text in its original spelling. */
   readonly text: string
 }
 
-/** What the site answers, of whatever type. */
+/** A response of the site, of any type. */
 export interface SiteAnswer {
   readonly status?: number
   readonly type: string
-  /** Bytes are sent as the type says, texts as UTF-8. */
+  /** Bytes are sent as they are, texts as UTF-8. */
   readonly body: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
-  /** Made for one visitor: nobody may keep it for others. */
+  /** Built for one visitor: it must not be cached for others. */
   readonly isPersonal?: boolean
 }
 
-/** What there is at an address. */
+/** What was found at an address. */
 export type Resolution =
   | {
       readonly kind: 'answer'
       readonly answer: SiteAnswer
-      /** What it is made of, where that is not what all pages show. */
+      /** The tags it depends on, if they differ from those of all pages. */
       readonly tags?: readonly Tag[]
-      /** It changes with the clock, so the site does not keep it. */
+      /** It changes with the time, so the site does not cache it. */
       readonly isTimed?: boolean
       readonly rules?: MatchedRules
     }
-  /** Too long to be held whole: sent piece by piece, and known by the versions of its tags. */
+  /** Too long to be held in memory: sent in chunks, with an `ETag` from the versions of its tags. */
   | {
       readonly kind: 'stream'
       readonly type: string
@@ -77,37 +81,37 @@ export type Resolution =
       readonly headers?: Readonly<Record<string, string>>
       readonly rules?: MatchedRules
     }
-  /** The visit ends here, whatever stands at the address. */
+  /** The request ends here with this status, whatever the address would show. */
   | { readonly kind: 'status'; readonly status: number; readonly rules: MatchedRules }
-  /** What stands at another address of the site is shown at this one: a path, maybe with a query. */
+  /** Shows the content of another address of the site at this one: a path, maybe with a query. */
   | { readonly kind: 'shown'; readonly from: string; readonly rules: MatchedRules }
-  /** Before anything else was asked: it is to be looked up as this address. */
+  /** Before any other look-up: resolve this address instead. */
   | { readonly kind: 'instead'; readonly address: SiteAddress }
-  /** Something stood here and was removed. */
+  /** The content at this address was removed. */
   | { readonly kind: 'gone' }
-  /** Something stands here, but not in the form that is asked for: nobody else is asked. */
+  /** There is content here, but not in the requested form: no other resolver runs. */
   | { readonly kind: 'missing' }
 
-/** By number, the rules that people wrote which led a visitor somewhere else. */
+/** Ids of the editors' redirect rules that matched. */
 export type MatchedRules = readonly number[]
 
 /**
- * The order in which resolvers are asked: rules that come before whatever stands at an address, what
- * stands there, what stood there, what the site shows where editors have put nothing, and last those
- * who want to know that there is nothing. Within a stage it is the order of ranks.
+ * The order in which resolvers run: rules that precede any content, existing content, former
+ * addresses, what the site shows where there is no content, and last those that record missing
+ * pages. Within a stage they run in the order of ranks.
  */
 export type Stage = 'redirect' | 'page' | 'former' | 'substitute' | 'missing'
 
 export interface AddressResolver {
   readonly stage: Stage
-  /** Nothing lets the next one answer. */
+  /** Undefined passes the request to the next resolver. */
   resolve(request: AddressRequest): Promise<Resolution | undefined>
 }
 
-/** Whoever has a say about addresses of the site. */
+/** All resolvers of addresses of the site. */
 export const addressResolvers = extensionPoint<AddressResolver>('address resolver')
 
-/** The first answer that the resolvers of these stages give. */
+/** The first result of the resolvers of these stages. */
 export const resolveAddress = async (
   request: AddressRequest,
   stages: readonly Stage[],

@@ -1,10 +1,10 @@
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
-/** What a reader may ask the site for. */
+/** What an address of the site may refer to. */
 export type Subject =
   | { readonly kind: 'posts' }
   | { readonly kind: 'item'; readonly id: number }
-  /** A post by the site's permalinks, or a page by the slugs above it; whichever there is. */
+  /** A post by the site's permalinks, or a page by its path of slugs; whichever exists. */
   | { readonly kind: 'path'; readonly path: string; readonly post: PostHint | undefined }
   | {
       readonly kind: 'term'
@@ -18,18 +18,18 @@ export type Subject =
       readonly month?: number | undefined
       readonly day?: number | undefined
     }
-  /** `of` is a content type or one of the catalogue, in whatever words a visitor may send. */
+  /** `of` is a content type or one of the catalogue, unchecked as the visitor sent it. */
   | { readonly kind: 'search'; readonly text: string; readonly of?: string | undefined }
 
 export type PathSubject = Extract<Subject, { kind: 'path' }>
 
 type PostHint = NonNullable<ReturnType<PermalinkStructure['match']>>
 
-/** The form in which the subject is wanted. */
+/** The form in which the subject is requested. */
 export type View =
   | 'page'
   | 'embed'
-  /** Of a list; of an item, the comments on it. */
+  /** Of a list, or the comments on an item. */
   | `feed/${FeedFormat}`
   /** All comments on the site. */
   | `comments-feed/${FeedFormat}`
@@ -37,13 +37,13 @@ export type View =
 /** `rss` is the older 0.92. */
 export type FeedFormat = 'rss2' | 'rss' | 'atom' | 'rdf'
 
-/** An address of the site, read. */
+/** A parsed address of the site. */
 export interface SiteAddress {
   readonly subject: Subject
   readonly view: View
-  /** Of a list, or of an item that is cut into pages. */
+  /** The page of a list, or of an item that is split into pages. */
   readonly page: number
   readonly commentPage: number | undefined
-  /** Asked for by query although the site has a path for it: readers are led to the path. */
+  /** Requested by query although there is a permalink for it: the site redirects to the permalink. */
   readonly isPlain: boolean
 }

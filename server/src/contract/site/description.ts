@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
 
-/** What modules tell about the site in its index (`GET /`). */
+/** Members that modules add to the index of the site (`GET /`). */
 export const siteDescriptions =
   extensionPoint<(ctx: Context) => Promise<Readonly<Record<string, unknown>>>>('site description')

@@ -3,9 +3,9 @@ import type { PostsTable } from '../../store/tables/posts.ts'
 import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
 
-/** An entry of a feed. Texts are plain; what is HTML says so. */
+/** An entry of a feed. Texts are plain, except those whose name ends in `Html`. */
 export interface FeedEntry {
-  /** Lasts as long as the item, unlike its address. */
+  /** Stays the same as long as the item exists, unlike its address. */
   readonly id: string
   readonly link: string
   readonly title: string
@@ -14,12 +14,12 @@ export interface FeedEntry {
   readonly updatedGmt: string
   readonly categories: readonly string[]
   readonly summaryHtml: string
-  /** The whole text; nothing where readers have to come to the site for it. */
+  /** The whole text; undefined if the feed shows only excerpts. */
   readonly contentHtml?: string | undefined
   readonly comments?: FeedComments | undefined
 }
 
-/** Where an entry is talked about. */
+/** Links to the comments on an entry. */
 interface FeedComments {
   readonly page: string
   readonly feed: string
@@ -27,8 +27,8 @@ interface FeedComments {
 }
 
 /**
- * What a module adds to the entry of an item that everybody may read, or changes in it. Asked for
- * all items of a feed at once: look-ups go through a loader.
+ * Adds to the entry of a public item, or changes it. Called for all items of a feed at once, so
+ * look-ups should go through a loader.
  */
 type FeedEntryPart = (
   ctx: Context,

@@ -5,10 +5,10 @@ import type { FeedFormat } from './address.ts'
 /** A feed that the site could have. */
 export type FeedSubject =
   | { readonly of: 'posts' | 'comments' | 'search' | 'author' | 'date' }
-  /** Of the page that lists the posts, where they have one. */
+  /** Of the page that lists the posts, if there is one. */
   | { readonly of: 'posts-page' }
   | { readonly of: 'term'; readonly taxonomy: string }
-  /** Of all items of a type that is not posts. */
+  /** Of all items of a type other than posts. */
   | { readonly of: 'archive'; readonly type: string }
   /** The comments on an item. */
   | { readonly of: 'item'; readonly type: string }
@@ -18,22 +18,22 @@ interface FeedForm {
   readonly page: number
 }
 
-/** What programs are told about feeds, and which there are. Decided by rows of the tag `options`. */
+/** Which feeds exist, and whether they may be indexed. Depends on rows of the tag `options`. */
 export interface FeedRules {
-  /** Whether there is such a feed, in the form in which feeds are announced or in another one. */
+  /** Whether this feed exists, in the announced form or in another one. */
   has(subject: FeedSubject, form?: FeedForm): boolean
   /** Whether search engines may list feeds themselves. */
   readonly isIndexed: boolean
 }
 
-/** Asked of whoever keeps settings; the highest rank decides. */
+/** Contributed by modules with settings for feeds; the highest rank decides. */
 export const feedRules = extensionPoint<(ctx: Context) => Promise<FeedRules>>('feed rule')
 
-/** What holds for feeds. */
+/** The rules in effect for feeds. */
 export const feedRulesOf = async (ctx: Context): Promise<FeedRules> =>
   (await ctx.extensions(feedRules).at(-1)?.(ctx)) ?? EVERY_FEED
 
 const EVERY_FEED: FeedRules = { has: () => true, isIndexed: false }
 
-/** So many entries has a feed, however many posts a page shows. */
+/** The number of entries in a feed, independent of the posts per page. */
 export const FEED_ENTRIES = 10

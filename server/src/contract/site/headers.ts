@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
 
-/** Headers that pages and files of the site carry besides their own. Decided by the tag `options`. */
+/** Additional headers of the site's pages and files. They depend on the tag `options`. */
 export const siteHeaders =
   extensionPoint<(ctx: Context) => Promise<Readonly<Record<string, string>>>>('site header')
 

@@ -4,27 +4,27 @@ import { extensionPoint } from '../extension.ts'
 import type { MatchedRules } from './address-resolvers.ts'
 
 /**
- * A visitor who asked for an address and was led on, or was shown something else there. What it
- * tells is found out when it is asked for: some answers come from memory, and are many.
+ * A request that was redirected, or shown the content of another address. Its members are computed
+ * on access: cached redirects are frequent.
  */
 export interface RedirectedVisit extends Pick<Context, 'versions'> {
   readonly request: IncomingMessage
-  /** As it was asked for, with its query. */
+  /** The requested address, with its query. */
   readonly address: string
   readonly host: string
   readonly ip: string
   readonly status: number
-  /** Nothing where the visit ended. */
+  /** Undefined if the request ended without a target. */
   readonly to: string | undefined
-  /** None where the server led the visitor on by itself. */
+  /** Empty if the server redirected by itself, without a rule. */
   readonly rules: MatchedRules
-  /** A context for what is to be stored about it; of nobody in particular. */
+  /** An anonymous context for storing data about the visit. */
   openContext(): Context
 }
 
 /**
- * Told of each such visit, also where the answer came from memory. The visitor has waited long
- * enough: who stores something does so later.
+ * Called for each such visit, also for cached responses. Observers must not delay the visitor, so
+ * they store later.
  */
 export const redirectedVisits = extensionPoint<(visit: RedirectedVisit) => void>(
   'observer of redirected visits',

@@ -3,35 +3,35 @@ import { extensionPoint } from '../extension.ts'
 
 /** One kind of pages in the sitemap. */
 export interface SitemapSection {
-  /** Stands in the address of its parts, as in `post-sitemap.xml` and `post-sitemap2.xml`. */
+  /** Part of its file names, as in `post-sitemap.xml` and `post-sitemap2.xml`. */
   readonly name: string
-  /** Another name of it, in addresses of former versions: `sitemap-posts-1.xml`. */
+  /** Its name in the addresses of former versions: `sitemap-posts-1.xml`. */
   readonly formerName?: string
   /**
-   * It tells more of pages that other sections list: its files are called `name-sitemap.xml` whatever
-   * the others are called, and it is no part of the one file that has all addresses.
+   * Adds details to pages that other sections list: its files are always called `name-sitemap.xml`,
+   * and it is not part of the single file with all addresses.
    */
   readonly isBeside?: boolean
-  /** What it is made of besides the rows that all pages show. */
+  /** Tags it depends on besides those of all pages. */
   readonly tags?: readonly Tag[]
-  /** How the section is cut; none where it lists nothing. */
+  /** How the section is split into files; empty if it lists nothing. */
   parts(ctx: Context): Promise<readonly SitemapPart[]>
-  /** The addresses of a part, read in small steps so that no part is ever held whole. */
+  /** The addresses of a part, read in small steps so that no part is ever held in memory. */
   entries(ctx: Context, part: SitemapPart): AsyncIterable<SitemapEntry>
 }
 
-/** Contributed by whoever has pages for everybody, in the order of the index. */
+/** Contributed by modules with public pages, in the order of the index. */
 export const sitemapSections = extensionPoint<SitemapSection>('sitemap section')
 
-/** A stretch of rows by their ids, both ends included. */
+/** A range of rows by their ids, both ends included. */
 export interface SitemapPart {
   readonly first: number
   readonly last: number
-  /** When something in it changed last, in GMT; where that is known. */
+  /** The time of the last change in it, in GMT, if known. */
   readonly changedGmt?: string | undefined
 }
 
-/** How a page stands among the others of the site. */
+/** The weight of a page within the site. */
 export interface Importance {
   /** From 0 to 1. */
   readonly priority?: number | undefined
@@ -39,17 +39,17 @@ export interface Importance {
   readonly frequency?: string | undefined
 }
 
-/** A page that search engines may show to everybody. */
+/** A page that search engines may list. */
 export interface SitemapEntry extends Importance {
   readonly address: string
   readonly changedGmt?: string | undefined
   readonly images?: readonly string[]
-  /** The pages that say the same, this one among them, by their languages. */
+  /** The translations of the page, including itself, by language. */
   readonly translations?: readonly { readonly language: string; readonly address: string }[]
   readonly videos?: readonly SitemapVideo[]
 }
 
-/** A film on a page. */
+/** A video on a page. */
 export interface SitemapVideo {
   readonly title: string
   readonly description: string

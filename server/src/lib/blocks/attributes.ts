@@ -1,6 +1,6 @@
 import type { Attributes } from '../html/block-delimiter.ts'
 
-/** A text among a block's attributes; whatever is no text counts as not given. */
+/** A text among a block's attributes; any other type counts as missing. */
 export const textOf = (attributes: Attributes, name: string, usual = ''): string => {
   const value = attributes[name]
   return typeof value === 'string' ? value : usual
@@ -16,15 +16,15 @@ export const countOf = (
   return Number.isInteger(value) ? Math.min(Math.max(value, 0), max) : usual
 }
 
-/** The id of something; 0 for none. */
+/** An id; 0 for none. */
 export const idOf = (attributes: Attributes, name: string): number =>
   countOf(attributes, name, { usual: 0, max: Number.MAX_SAFE_INTEGER })
 
-/** Those of a list that can be ids. */
+/** The valid ids of a list. */
 export const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** What stands under this name where it is an object with further values; else an empty one. */
+/** The object under this name; an empty one if the value is no object. */
 export const groupOf = (attributes: Attributes, name: string): Attributes => {
   const value = attributes[name]
   return typeof value === 'object' && value !== null && !Array.isArray(value)

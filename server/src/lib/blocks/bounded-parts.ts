@@ -1,8 +1,8 @@
 import type { Part } from './parts.ts'
 
 /**
- * Parts with no more blocks among them than so many, inner ones included; what is beyond stays as it was
- * saved. Nobody makes more of a text, and objects in any number take long to be handed on.
+ * Limits the number of blocks in parts, including inner ones; those beyond it stay as they were
+ * saved. A larger number is not rendered anyway, and passing any number of objects on takes long.
  */
 export const boundedParts = (parts: readonly Part[], most: number): readonly Part[] => {
   let left = most
@@ -24,7 +24,7 @@ export const boundedParts = (parts: readonly Part[], most: number): readonly Par
   return bound(parts)
 }
 
-/** What a part is without being made; nothing where it may still be. */
+/** The saved HTML of a part that is not rendered; undefined if it may still be. */
 const textOf = (part: Part, left: number): string | undefined => {
   if (typeof part === 'string') return part
   return left > 0 ? undefined : (part.saved ?? '')

@@ -1,11 +1,11 @@
-/** An HTML comment: its text without the marks, and where it stands. */
+/** An HTML comment: its text without the delimiters, and its position. */
 export interface HtmlComment {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** HTML comments in one pass, whatever the text: a pattern could search the rest for each start. */
+/** Finds HTML comments in one pass for any text: a pattern could search the rest for each start. */
 export function* htmlComments(html: string): Generator<HtmlComment> {
   for (let start = html.indexOf('<!--'); start !== -1; ) {
     const close = html.indexOf('-->', start + 4)

@@ -4,10 +4,7 @@ import type { Part } from './parts.ts'
 /** The name of a part that is an image in a text. No block can have it: blocks have a namespace. */
 export const CONTENT_IMAGE = 'img'
 
-/**
- * HTML with the images that name their attachment cut out as parts of their own, so that whoever
- * knows the file can add its sizes.
- */
+/** HTML with the images that name their attachment as separate parts, so that their sizes can be added. */
 export const cutImages = (html: string): readonly Part[] => {
   if (!html.includes('wp-image-')) return [html]
   const parts: Part[] = []

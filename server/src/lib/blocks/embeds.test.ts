@@ -4,7 +4,7 @@ import { cutLoneAddresses } from './embeds.ts'
 const asIs = (line: string): string => line
 
 describe('lines that are an address', () => {
-  it('are cut out in their order, each once, where they are a paragraph', () => {
+  it('are cut out in order, each once, if they are a paragraph', () => {
     const [one, other] = ['https://a.test/1', 'https://a.test/2']
     const content = [other, '', one, '', one, 'text', '', other].join('\n')
     const html = [other, one, `${one}<br />text`, other].map((line) => `<p>${line}</p>`).join('\n')

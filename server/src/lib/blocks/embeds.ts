@@ -5,8 +5,8 @@ import { hasBlocks, type Part } from './parts.ts'
 export const CONTENT_EMBED = 'embed'
 
 /**
- * HTML with the addresses that embed blocks hold cut out as parts of their own. Blocks of every age
- * and provider put them into the same wrapper, so their names need not be known.
+ * HTML with the addresses of embed blocks as separate parts. Blocks of every age and provider put
+ * them into the same wrapper, so their names need not be known.
  */
 export const cutEmbeds = (html: string): readonly Part[] => {
   if (!html.includes(WRAPPER)) return [html]
@@ -22,8 +22,8 @@ export const cutEmbeds = (html: string): readonly Part[] => {
 }
 
 /**
- * HTML of a text without blocks, with the paragraphs cut out that are an address and nothing else:
- * whoever writes so embeds by nothing but such a line. `printed` makes of a line what stands there.
+ * HTML of a text without blocks, with paragraphs that consist of an address alone as separate
+ * parts: without blocks such a line is the way to embed. `printed` returns the HTML of a line.
  */
 export const cutLoneAddresses = (
   html: string,
@@ -50,8 +50,8 @@ export const cutLoneAddresses = (
 }
 
 /**
- * Where paragraphs of a single word stand, the last one first, found in one pass however many lines are
- * looked for.
+ * Positions of paragraphs with a single word, the last one first, found in one pass for any number
+ * of lines.
  */
 const loneParagraphs = (html: string): ReadonlyMap<string, number[]> => {
   const places = new Map<string, number[]>()
@@ -66,7 +66,7 @@ const loneParagraphs = (html: string): ReadonlyMap<string, number[]> => {
 
 const LONE_PARAGRAPH = /<p>[^\s<>]+<\/p>/g
 
-/** Lines that are an address and nothing else. */
+/** Lines that consist of an address alone. */
 const loneLines = (content: string): readonly string[] =>
   content.includes('://')
     ? content.split('\n').flatMap((line) => (isLone(line) ? [line.trim()] : []))

@@ -42,7 +42,7 @@ describe('excerptBlocks', () => {
     expect(excerptBlocks(content)).toBe(expected)
   })
 
-  it('reads deep nesting in one go', () => {
+  it('reads deep nesting in one pass', () => {
     expect(excerptBlocks('<!-- wp:group -->'.repeat(60_000))).toBe('')
   })
 })

@@ -10,28 +10,28 @@ const TEXTS = core(
   ...['pullquote', 'quote', 'table', 'verse'],
 )
 
-/** Blocks that only hold others. */
+/** Blocks that only contain others. */
 const HOLDERS = core('columns', 'column', 'group')
 
-/** A block on the way from its opening to its closing delimiter. */
+/** A block between its opening and its closing delimiter. */
 interface Open {
   readonly name: string
-  /** A holder shows what it holds; a text shows itself; in others nothing is shown. */
+  /** A holder shows its inner blocks; a text shows itself; others show nothing. */
   readonly as: 'holder' | 'text' | 'part of a text' | 'nothing'
-  /** How much was kept before it. */
+  /** The length of the result before it. */
   readonly from: number
 }
 
 /**
- * What of a content an excerpt is made from: blocks of text, those inside of holders, and what is
- * outside of blocks. A text that holds more than plain texts is left out as a whole, and so are
- * lists, whose items are no texts.
+ * The part of a content that an excerpt is made from: text blocks, also inside holders, and text
+ * outside of blocks. A text block with inner blocks other than text is left out as a whole, and so
+ * are lists, whose items are no text blocks.
  */
 export const excerptBlocks = (content: string): string => {
   let kept = ''
   let at = 0
   const open: Open[] = []
-  /** Texts are at the bottom of the pile, so that looking there tells about all that is in them. */
+  /** Text blocks are at the bottom of the stack, so checking that entry covers everything inside them. */
   const isShown = (): boolean => open[0]?.as !== 'nothing' && open.at(-1)?.as !== 'nothing'
   const leaveOutText = (): void => {
     const [text] = open

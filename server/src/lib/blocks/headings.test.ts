@@ -4,7 +4,7 @@ import { readHeadings, withHeadingIds } from './headings.ts'
 const heading = (html: string): string => `<!-- wp:heading -->\n${html}\n<!-- /wp:heading -->`
 
 describe('headings', () => {
-  it('are read from their blocks, with level, text and name', () => {
+  it('are read from their blocks, with level, text and id', () => {
     const content =
       heading('<h2 class="x" id="one&amp;two">Say <em>it</em><br>&amp; go</h2>') +
       heading("<H3 id='b'>B</H3>") +
@@ -18,7 +18,7 @@ describe('headings', () => {
     ])
   })
 
-  it('get names of their own after what they say', () => {
+  it('get ids from their text', () => {
     const content = [
       heading('<h2 class="x">Owls & “cats”</h2>'),
       heading('<h2 id="mine">Owls</h2>'),
@@ -35,18 +35,18 @@ describe('headings', () => {
     expect(withHeadingIds(withHeadingIds(content))).toBe(withHeadingIds(content))
   })
 
-  it('never share a name with one another or with anything else in the text', () => {
+  it('never share an id with one another or with any other element', () => {
     const content = `<p id="a-2">x</p>${heading('<h2>A</h2>').repeat(3)}${heading('<h2 id="a-4">Own</h2>')}`
     const ids = readHeadings(withHeadingIds(content)).map(({ id }) => id)
     expect(ids).toEqual(['a', 'a-3', 'a-5', 'a-4'])
   })
 
-  it('are named in a time that grows with the text only', () => {
+  it('get their ids in time linear in the text', () => {
     const names = readHeadings(withHeadingIds(heading('<h2>Same</h2>').repeat(5_000)))
     expect(new Set(names.map(({ id }) => id)).size).toBe(5_000)
   })
 
-  it('stay as they are where markup is broken', () => {
+  it('stay as they are if the markup is broken', () => {
     for (const broken of ['<!-- wp:heading -->', heading('<h2 class="x"'), heading('h2>')])
       expect([withHeadingIds(broken), readHeadings(broken)]).toEqual([broken, []])
   })

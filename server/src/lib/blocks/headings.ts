@@ -9,20 +9,17 @@ export interface Heading {
   /** From 1 to 6. */
   readonly level: number
   readonly text: string
-  /** Where links lead; empty where it has no name. */
+  /** The anchor; empty if it has none. */
   readonly id: string
 }
 
-/** The headings among the blocks of a content, without those that say nothing. */
+/** The headings among the blocks of a content, without empty ones. */
 export const readHeadings = (content: string): readonly Heading[] =>
   headingTags(content)
     .map(({ level, text, id }) => ({ level, text, id }))
     .filter(({ text }) => text !== '')
 
-/**
- * Content in which every heading has a name that links can lead to. Those without one are named
- * after what they say.
- */
+/** Content in which every heading has an id for links. Missing ids are derived from the text. */
 export const withHeadingIds = (content: string): string => {
   const free = freeNames(idsIn(content))
   let named = ''
@@ -36,7 +33,7 @@ export const withHeadingIds = (content: string): string => {
 }
 
 interface HeadingTag extends Heading {
-  /** The place in the content right behind the tag's name. */
+  /** The position right after the tag's name. */
   readonly nameEnd: number
 }
 
@@ -75,7 +72,7 @@ const nameOf = (text: string): string =>
     .slice(0, MAX_NAME)
     .replace(/-$/, '') || 'section'
 
-/** Numbers what would have the name of something else, each name counted on from where it was. */
+/** Numbers duplicate names; the counter of each name continues where it was. */
 const freeNames = (given: readonly string[]): ((wanted: string) => string) => {
   const taken = new Set(given)
   const numbers = new Map<string, number>()

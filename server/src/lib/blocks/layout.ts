@@ -7,7 +7,7 @@ interface Block {
   readonly attributes: Attributes
 }
 
-/** How a block arranges what it holds; stylesheets find it by these classes. */
+/** The classes by which stylesheets select a block's layout. */
 export const layoutClasses = ({ name, attributes }: Block): readonly string[] => {
   const usual = USUAL_LAYOUTS.get(name)
   if (usual === undefined) return []
@@ -23,7 +23,7 @@ export const layoutClasses = ({ name, attributes }: Block): readonly string[] =>
   ].filter((part): part is string => part !== false)
 }
 
-/** The class that tells how many columns a grid has, where its writer chose a number. */
+/** The class for the number of columns of a grid, if one was chosen. */
 export const gridColumns = (attributes: Attributes): string | false => {
   const layout = groupOf(attributes, 'layout')
   const columns = countOf(layout, 'columnCount', { usual: 0, max: 16 })
@@ -31,20 +31,20 @@ export const gridColumns = (attributes: Attributes): string | false => {
 }
 
 /**
- * The first stretch of a block's saved HTML, up to what the block encloses, with the classes of
- * its layout on the element that holds the rest: the last one there that has classes.
+ * The first part of a block's saved HTML, up to its inner blocks, with the classes of its layout on
+ * the element that contains them: the last one there that has classes.
  */
 export const withLayout = (html: string, block: Block): string => {
   const classes = layoutClasses(block)
   if (classes.length === 0) return html
   const tags = tokensOf(html).filter(({ kind }) => kind === 'opening')
-  // Tabs are no blocks: their list holds them as its own markup.
+  // Tabs are no blocks: their list contains them as its own markup.
   const isWhole = block.name === 'core/tab-list'
   const holder = (!isWhole && tags.findLast((tag) => classesOf(html, tag))) || tags[0]
   return holder ? addClasses(html, holder, classes) : html
 }
 
-/** A paragraph with the class that stylesheets know it by; editors save it without. */
+/** A paragraph with the class that stylesheets expect; editors save it without. */
 export const withParagraphClass = (html: string): string => {
   const tag = tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === 'p')
   if (!tag) return html
@@ -71,7 +71,7 @@ const addClasses = (html: string, tag: HtmlToken, classes: readonly string[]): s
 
 type Layout = 'flow' | 'constrained' | 'flex' | 'grid'
 
-/** The blocks that arrange others, and how they do where nobody chose. */
+/** The blocks with a layout, and their default one. */
 const USUAL_LAYOUTS: ReadonlyMap<string, Layout> = new Map(
   (
     [
@@ -96,7 +96,7 @@ const JUSTIFICATIONS: ReadonlySet<unknown> = new Set([
 ])
 
 const typeOf = (layout: Attributes, usual: Layout): Layout => {
-  // An older way to say the same.
+  // An older form of the same setting.
   if (layout.inherit === true || textOf(layout, 'contentSize') !== '') return 'constrained'
   return LAYOUTS.get(layout.type) ?? usual
 }

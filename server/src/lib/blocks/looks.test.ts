@@ -31,7 +31,7 @@ describe('values of CSS', () => {
 })
 
 describe('the wrapper of a block', () => {
-  it('carries what its writer chose, escaped', () => {
+  it('carries the chosen styles, escaped', () => {
     const attributes = {
       align: 'wide',
       className: 'mine"><b',
@@ -74,7 +74,7 @@ describe('layouts', () => {
     expect(layoutClasses({ name, attributes }).join(' ')).toBe(classes)
   })
 
-  it('stand on the element that holds the rest', () => {
+  it('stand on the element that contains the rest', () => {
     const cover =
       '<div class="wp-block-cover"><span class="dim"></span><div class="wp-block-cover__inner-container">'
     expect(withLayout(cover, { name: 'core/cover', attributes: {} })).toContain(
@@ -94,7 +94,7 @@ describe('layouts', () => {
 describe('paging', () => {
   const addressOf = (page: number): string => `/page/${page}/?a&b`
 
-  it('names the first, the last and the near pages', () => {
+  it('shows the first, the last and the nearby pages', () => {
     const html = pageNumbers({ page: 5, pages: 9, addressOf }, 1)
     expect(html.replace(/<[^>]+>/g, '').split('\n')).toEqual([
       '1',
@@ -110,7 +110,7 @@ describe('paging', () => {
     expect(pageNumbers({ page: 1, pages: 1, addressOf })).toBe('')
   })
 
-  it('goes on and back as far as there are pages', () => {
+  it('links to the next and previous page if they exist', () => {
     expect(stepFrom({ page: 1, pages: 2, addressOf }, 'previous')).toBeUndefined()
     expect(stepFrom({ page: 1, pages: 2, addressOf }, 'next')).toContain('/page/2/')
     expect(stepFrom({ page: 2, pages: 2, addressOf }, 'next')).toBeUndefined()
@@ -119,7 +119,7 @@ describe('paging', () => {
 })
 
 describe('images in a text', () => {
-  it('are parts of their own where they name their attachment', () => {
+  it('are separate parts if they name their attachment', () => {
     const tag = '<img class="wp-image-7 x" src="a.png"/>'
     expect(cutImages(`a${tag}b<img src="c.png">`)).toEqual([
       'a',

@@ -11,7 +11,7 @@ const group = (inner: string): string =>
   `<!-- wp:group -->\n<div class="wp-block-group">${inner}</div>\n<!-- /wp:group -->`
 
 describe('a text', () => {
-  it('without marks is one page, to the letter', () => {
+  it('without marks is one page, unchanged', () => {
     const text = `  ${paragraph('a')}\n<!-- a comment -->`
     expect(splitPages(text)).toEqual([text])
   })
@@ -41,7 +41,7 @@ describe('a text', () => {
     expect(splitPages(text)).toEqual(pages)
   })
 
-  it('is not cut inside of a block', () => {
+  it('is not split inside of a block', () => {
     const [page = '', ...others] = splitPages(`${group(`a${BREAK}b`)}${BREAK}c`)
     expect(others).toEqual(['c'])
     expect(page).toContain('<div class="wp-block-group">a')

@@ -2,9 +2,9 @@ import { readDelimiter } from '../html/block-delimiter.ts'
 import { htmlComments } from './comments.ts'
 
 /**
- * A text as readers see it, in the pages that its writer cut it into. The marks for a page break
- * and for the end of a teaser leave nothing behind, a text without any is one page, and a page
- * without any text is none. A mark inside of another block cuts nothing: both halves would be broken.
+ * Splits a text into the pages that its writer marked. The marks for a page break and for the end
+ * of a teaser are removed, a text without any is one page, and a page without any text is dropped.
+ * A mark inside of another block splits nothing: both halves would be broken.
  */
 export const splitPages = (content: string): readonly string[] => {
   if (!MARK.test(content)) return [content]
@@ -32,7 +32,7 @@ export const splitPages = (content: string): readonly string[] => {
 
 const MARK = /<!--(?:nextpage|more|noteaser)/
 
-/** What a comment marks; the delimiters of the blocks that only hold a mark go with it. */
+/** What a comment marks; the delimiters of blocks that only contain a mark are removed with it. */
 const markOf = (comment: string): 'break' | 'nothing' | undefined => {
   if (comment === 'nextpage') return 'break'
   if (comment === 'noteaser' || /^more(?:\s|$)/.test(comment)) return 'nothing'
@@ -40,10 +40,10 @@ const markOf = (comment: string): 'break' | 'nothing' | undefined => {
   return name === 'core/nextpage' || name === 'core/more' ? 'nothing' : undefined
 }
 
-/** How many blocks more are open behind a comment than before it. */
+/** The change of the block depth at a comment. */
 const stepOf = (comment: string): number => {
   const delimiter = readDelimiter(comment)
-  // Text of the editor before blocks was one text: its breaks are meant.
+  // Text of the classic editor is one text: its breaks count.
   if (!delimiter || delimiter.name === 'core/freeform') return 0
   return { opening: 1, closing: -1, void: 0 }[delimiter.kind]
 }

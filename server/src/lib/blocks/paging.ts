@@ -1,14 +1,14 @@
 import { addressValue } from '../kses/address.ts'
 import { escapeHtml } from '../text.ts'
 
-/** Where a list or a text stands that is shown page by page. */
+/** The position in a list or a text that is shown page by page. */
 export interface Paging {
   readonly page: number
   readonly pages: number
   addressOf(page: number): string
 }
 
-/** Links to the first and last page and those around this one; nothing where there is one page. */
+/** Links to the first and last page and those around this one; empty if there is one page. */
 export const pageNumbers = ({ page, pages, addressOf }: Paging, around = 2): string => {
   if (pages < 2) return ''
   const shown = new Set([1, pages])
@@ -29,7 +29,7 @@ export const pageNumbers = ({ page, pages, addressOf }: Paging, around = 2): str
 
 export type Direction = 'next' | 'previous'
 
-/** The address one page on or back, where there is one. */
+/** The address of the next or previous page, if there is one. */
 export const stepFrom = (
   { page, pages, addressOf }: Paging,
   direction: Direction,
@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, Readonly<Record<Direction, string>>>> = {
   chevron: { next: '»', previous: '«' },
 }
 
-/** The label of a link with the arrow that its writer chose, on the side it points to. */
+/** The label of a link with the chosen arrow, on the side it points to. */
 export const withArrow = (
   label: string,
   { arrow, direction, className }: { arrow: string; direction: Direction; className: string },

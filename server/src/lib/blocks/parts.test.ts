@@ -21,14 +21,14 @@ describe('delimiters', () => {
     },
   )
 
-  it('keep their own spelling where nothing is to be cleaned', () => {
+  it('keep their own spelling if nothing is to be cleaned', () => {
     const comment = ' wp:p {"a": 1.0, "b":"x"} /'
     expect(filterDelimiter(comment, () => 'never')).toBe(comment)
   })
 })
 
 describe('parts', () => {
-  it('are one text where every block is static', () => {
+  it('are one text if every block is static', () => {
     const content = '<!-- wp:a -->\n<p>x</p><!-- wp:b /--><!-- note -->\n<!-- /wp:a -->'
     expect(hasBlocks(content)).toBe(true)
     expect(readParts(content, isDynamic)).toEqual(['\n<p>x</p><!-- note -->\n'])

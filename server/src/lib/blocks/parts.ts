@@ -4,24 +4,24 @@ import { BOUND_BLOCK, BOUND_NAME, isBound } from './bound.ts'
 import { htmlComments } from './comments.ts'
 import { withLayout, withParagraphClass } from './layout.ts'
 
-/** A block that is made anew for each answer, with what it encloses. */
+/** A block that is rendered for each response, with its inner parts. */
 export interface DynamicBlock {
   readonly name: string
   readonly attributes: Attributes
   readonly parts: readonly Part[]
-  /** What it is until somebody makes it, where that is more than nothing. */
+  /** Its saved HTML, used until it is rendered. */
   readonly saved?: string
 }
 
-/** Either ready HTML or a block that has still to be made. */
+/** Either finished HTML or a block that has still to be rendered. */
 export type Part = string | DynamicBlock
 
 export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
 
 /**
- * Content without block delimiters. Static blocks are HTML already, but for their classes and for
- * shortcodes; those that `isDynamic` names come out as parts of their own. Deeper
- * nesting of dynamic blocks than any page has stays HTML.
+ * Content without block delimiters. Static blocks are HTML already, except for their classes and
+ * for shortcodes; those that `isDynamic` accepts become separate parts. Dynamic blocks nested
+ * deeper than on any real page stay HTML.
  */
 export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
   const top: Part[] = []
@@ -61,7 +61,7 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
   return join(top)
 }
 
-/** The block that has to be made where this delimiter stands; nothing where its HTML was saved. */
+/** The block to render at this delimiter; undefined if its HTML was saved. */
 const madeBlock = (
   delimiter: Delimiter,
   isDynamic: (name: string) => boolean,
@@ -80,7 +80,7 @@ interface OpenBlock {
 
 const MAX_DEPTH = 10
 
-/** The HTML of a block up to what it encloses. Shortcodes are kept as text of lines. */
+/** The HTML of a block up to its inner blocks. Shortcodes are saved as lines of text. */
 const asSaved = (html: string, block: Delimiter): string => {
   switch (block.name) {
     case 'core/shortcode':

@@ -2,15 +2,15 @@ import type { Attributes } from '../html/block-delimiter.ts'
 import { staysNear } from '../kses/style.ts'
 import { groupOf, textOf } from './attributes.ts'
 
-/** The styles that a writer chose for a block, as classes and as declarations for `style`. */
+/** The styles chosen for a block, as classes and as declarations for `style`. */
 export interface BlockSupports {
   readonly classes: readonly string[]
   readonly css: readonly string[]
 }
 
 /**
- * Reads colours, type, spacing and borders. What is no plain value of CSS is dropped. Templates are
- * read once and made often, so what their blocks look like is remembered.
+ * Reads colours, typography, spacing and borders. Values that are no plain CSS are dropped. Cached
+ * by the attributes object: templates are parsed once and rendered often.
  */
 export const blockSupports = (attributes: Attributes): BlockSupports => {
   const known = cache.get(attributes)
@@ -37,7 +37,7 @@ const readSupports = (attributes: Attributes): BlockSupports => {
   }
 }
 
-/** A value as a declaration may hold it: no quotes, no escapes, no addresses, nothing that ends it. */
+/** A value that is safe in a declaration: no quotes, escapes or addresses, nothing that ends it. */
 export const cssValue = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).trim()

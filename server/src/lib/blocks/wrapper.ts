@@ -6,8 +6,8 @@ import { layoutClasses } from './layout.ts'
 import { blockSupports } from './styles.ts'
 
 /**
- * The attributes of a made block's outer element: its own names, its width, the looks its writer
- * chose, how it arranges what it holds, and the place that links can lead to.
+ * The attributes of a rendered block's outer element: its classes, its width, the chosen styles,
+ * its layout, and its anchor.
  */
 export const wrapper = (
   { name, attributes }: { readonly name: string; readonly attributes: Attributes },

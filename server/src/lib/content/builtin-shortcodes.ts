@@ -24,7 +24,7 @@ const caption: ShortcodeHandler = ({ attributes, content }) => {
   )
 }
 
-/** The image that a text begins with, together with the link around it. */
+/** The image at the start of a text, together with the link around it. */
 const cutImage = (html: string): { readonly image: string; readonly rest: string } => {
   const tags = tokensOf(html).filter(
     ({ kind, start, end }) => kind !== 'text' || html.slice(start, end).trim() !== '',
@@ -65,14 +65,14 @@ const embed: ShortcodeHandler = ({ attributes, content }) => {
   return `<a href="${addressValue(address)}">${escapeHtml(address)}</a>`
 }
 
-/** The block that a gallery in brackets becomes: which images there are is not in the text. */
+/** The block that a gallery shortcode becomes: its images are not in the text. */
 export const GALLERY_BLOCK = 'callboard/gallery'
 
-/** Lists of what is read most, inside and below texts. */
+/** Lists of the most read posts, inside and below texts. */
 export const INLINE_POPULAR_BLOCK = 'callboard/popular-posts-inline'
 export const WIDGET_POPULAR_BLOCK = 'callboard/popular-posts-widget'
 
-/** What texts show of a business that people go to. */
+/** Blocks with the data of a local business. */
 export const BUSINESS_INFO_BLOCK = 'seo/business-info'
 export const OPENING_HOURS_BLOCK = 'seo/opening-hours'
 export const LOCATIONS_BLOCK = 'seo/locations'
@@ -81,13 +81,13 @@ export const BUSINESS_MAP_BLOCK = 'seo/business-map'
 const BREADCRUMBS_BLOCK = 'seo/breadcrumbs'
 const SITEMAP_BLOCK = 'seo/html-sitemap'
 
-/** Stands for a block that is made for the page around the text. */
+/** Replaces the shortcode with a block that is rendered for the page around the text. */
 const standsFor =
   (block: string): ShortcodeHandler =>
   ({ attributes }) =>
     `<!-- wp:${block} ${printAttributes(attributes)} /-->`
 
-/** The shortcodes that are run; the names with a vendor's are those that existing texts hold. */
+/** The shortcodes that are executed; the names with a vendor's prefix occur in existing texts. */
 export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map([
   ['caption', caption],
   ['wp_caption', caption],
@@ -114,7 +114,7 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['monsterinsights_popular_posts_widget', standsFor(WIDGET_POPULAR_BLOCK)],
 ])
 
-/** Those that excerpts leave out, and whose own quotes stay straight. */
+/** Shortcodes that excerpts leave out, and whose own quotes stay straight. */
 export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
   ...BUILTIN_SHORTCODES.keys(),
   'playlist',

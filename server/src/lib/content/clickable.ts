@@ -2,8 +2,8 @@ import { tokensOf } from '../html/html-tokens.ts'
 import { addressValue } from '../kses/address.ts'
 
 /**
- * Makes links of the web and e-mail addresses in the text of HTML. What stands in a link or in code
- * stays as it is. `relationOf` names the relation of a web address.
+ * Turns the web and e-mail addresses in the text of HTML into links. Addresses inside a link or
+ * code stay as they are. `relationOf` returns the relation of a web address.
  */
 export const linkAddresses = (html: string, relationOf: (address: string) => string): string => {
   if (!MAY_HOLD.test(html)) return html
@@ -22,10 +22,10 @@ const LEFT_ALONE: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'script', '
 
 const MAY_HOLD = /:\/\/|www\.|@/i
 
-/** Longer ones are no addresses that anybody typed. */
+/** Longer ones are not typed by people. */
 const MAX_LENGTH = 2_000
 
-/** A mark belongs to an address only when more of the address comes after it. */
+/** Punctuation belongs to an address only when more of the address follows. */
 const WEB =
   /(^|[\s(<.,;:!?])((?:https?:\/\/|www\.)[^\s<>"'.,;:!?)]+(?:['.,;:!?)]+[^\s<>"'.,;:!?)]+)*\)?)/gi
 
@@ -46,7 +46,7 @@ const linkIn = (text: string, relationOf: (address: string) => string): string =
         `${before}<a href="${addressValue(`mailto:${address}`)}">${address}</a>`,
     )
 
-/** An address in parentheses ends before the one that closes them. */
+/** An address in parentheses ends before the closing one. */
 const cutParenthesis = (found: string): readonly [string, string] => {
   let depth = 0
   for (let at = 0; at < found.length; at++) {

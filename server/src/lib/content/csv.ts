@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Options, parse } from 'csv-parse'
 
-/** Read at a time: it takes a few milliseconds. */
+/** Characters parsed at a time, which takes a few milliseconds. */
 const SLICE = 65_536
 
 /**
- * The rows of a table, read in slices with others in between, and no more of them than one beyond so
- * many: whoever asked refuses those before looking at any.
+ * The rows of a table, parsed in slices with other work in between. Returns at most one row more
+ * than `most`, so that the caller can refuse too many before looking at any.
  */
 export const readCsvRows = async (
   text: string,

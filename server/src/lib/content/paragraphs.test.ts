@@ -28,7 +28,7 @@ describe('paragraphs', () => {
     expect(toParagraphs('a\nb\n\nc')).toBe('<p>a<br />\nb</p>\n<p>c</p>\n')
   })
 
-  it('keep elements that are there', () => {
+  it('keep existing elements', () => {
     expect(toParagraphs('<div>a</div>\n\n<p class="x">b')).toBe(
       '<div>a</div>\n<p class="x">b</p>\n',
     )
@@ -41,7 +41,7 @@ describe('paragraphs', () => {
     )
   })
 
-  it('are those of the reference', () => {
+  it('match those of the reference', () => {
     fc.assert(
       fc.property(markup, (text) => {
         expect(toParagraphs(text)).toBe(autop(text))
