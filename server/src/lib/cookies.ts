@@ -6,7 +6,7 @@ export const readCookie = (header: string | undefined, name: string): string | u
 
 /**
  * A cookie that scripts cannot read and other sites' forms do not carry (SEC-30). The `__Host-`
- * prefix of its name over https asks for exactly these attributes.
+ * prefix of its name over https requires exactly these attributes.
  */
 export const printCookie = (
   name: string,

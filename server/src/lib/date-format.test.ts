@@ -12,7 +12,7 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-05T16:07:09', pattern)).toBe(printed)
   })
 
-  it('prints nothing for what is no date', () => {
+  it('prints nothing for an invalid date', () => {
     expect(formatDate('', 'Y')).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Prints a wall-clock date (`2026-11-15T04:05:06`) by a pattern of single letters, as the site's
- * settings hold it: `F j, Y` → `November 15, 2026`. A backslash makes the next letter plain.
+ * Prints a wall-clock date (`2026-11-15T04:05:06`) by a pattern of single letters, as in the site's
+ * settings: `F j, Y` → `November 15, 2026`. A backslash makes the next letter literal.
  */
 export function formatDate(local: string, pattern: string): string {
   const date = new Date(`${local}Z`)
@@ -10,7 +10,7 @@ export function formatDate(local: string, pattern: string): string {
   )
 }
 
-/** The date with its distance from GMT, as machines read it. */
+/** The date with its offset from GMT, in ISO 8601. */
 export function isoWithOffset(local: string, gmt: string): string {
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / 60_000)
   if (Number.isNaN(minutes)) return local

@@ -112,7 +112,7 @@ describe('parseDateTime', () => {
     expect(parseDateTime(text)).toEqual({ local: '2026-11-15T02:03:04', offsetMinutes })
   })
 
-  it('knows leap days', () => {
+  it('accepts leap days', () => {
     expect(parseDateTime('2024-02-29T00:00:00')).toBeDefined()
     expect(parseDateTime('2026-02-29T00:00:00')).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('resolveDate and resolveGmtDate', () => {
     expect(resolveGmtDate(text, newYork)).toBeUndefined()
   })
 
-  it('refuses what leaves the four-digit years', () => {
+  it('refuses dates outside the four-digit years', () => {
     expect(resolveDate('9999-12-31T23:59:59', newYork)).toBeUndefined()
     expect(resolveGmtDate('0000-01-01T00:00:00', newYork)).toBeUndefined()
     expect(resolveDate('9999-12-31T23:59:59-05:00', 'UTC')).toBeUndefined()

@@ -1,11 +1,11 @@
 /** One moment in site time and in GMT, both as ISO text without a zone. */
 export type ResolvedDate = { local: string; gmt: string }
 
-/** A zone has as many names as there are ways to write its letters large or small. */
+/** A zone has a name for every spelling in upper and lower case, so the cache is limited. */
 const MAX_FORMATTERS = 100
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Says whether a zone is an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
+/** Whether a zone is an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   if (manualOffset(zone) !== undefined) return true
   if (/^[+-]/.test(zone)) return false
@@ -17,26 +17,26 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Turns a GMT time into site time. */
+/** Converts GMT to site time. */
 export function gmtToLocal(gmt: string, zone: string): string {
   const at = toEpoch(gmt)
   return fromEpoch(at + offsetMs(zone, at))
 }
 
 /**
- * Turns site time into GMT. A skipped time moves forward. Of a repeated one the reference takes the
- * second pass east of GMT and the first pass west of it.
+ * Converts site time to GMT. A skipped time moves forward. For a repeated one the reference uses
+ * the second pass east of GMT and the first pass west of it.
  */
 export function localToGmt(local: string, zone: string): string {
   const wall = toEpoch(local)
-  // The offset at the same numbers in GMT is right unless the clock is changed in between.
+  // The offset at the same wall time in GMT is right unless the clock changes in between.
   const near = offsetMs(zone, wall)
   const next = offsetMs(zone, wall - near)
   const isNext = next <= near || offsetMs(zone, wall - next) === next
   return fromEpoch(wall - (isNext ? next : near))
 }
 
-/** The zone's distance from GMT at a moment, in hours, such as -4 or 5.5. */
+/** The zone's offset from GMT at a moment, in hours, such as -4 or 5.5. */
 export function offsetHours(zone: string, at: Date): number {
   return offsetMs(zone, at.getTime()) / 3_600_000
 }
@@ -52,8 +52,8 @@ export function toGmtText(date: Date): string {
 }
 
 /**
- * Reads `YYYY-MM-DDTHH:MM:SS`, optionally with a fraction (dropped) and a zone. Undefined for
- * another form and for a date the calendar does not have.
+ * Parses `YYYY-MM-DDTHH:MM:SS`, optionally with a fraction (dropped) and a zone. Undefined for
+ * another form and for a date that does not exist.
  */
 export function parseDateTime(
   text: string,
@@ -77,7 +77,7 @@ export function resolveDate(text: string, zone: string): ResolvedDate | undefine
   if (!given) return undefined
   if (given.offsetMinutes !== undefined)
     return fromGmt(toGmt(given.local, given.offsetMinutes), zone)
-  // An hour that the zone skips is told as the one after it.
+  // A time in an hour that the zone skips becomes one in the hour after it.
   return fromGmt(toEpoch(localToGmt(given.local, zone)), zone)
 }
 

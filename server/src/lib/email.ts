@@ -1,4 +1,4 @@
-/** Says whether text is an e-mail address by the reference's rules: ASCII, a dotted domain. */
+/** Whether a text is an e-mail address by the reference's rules: ASCII, a dotted domain. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (text.length < 6 || at === -1) return false

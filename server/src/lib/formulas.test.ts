@@ -8,11 +8,11 @@ const cells = fc.oneof(
 )
 
 describe('the guard against formulas', () => {
-  it('SEC-55: leaves no cell that a spreadsheet would calculate', () => {
+  it('SEC-55: leaves no cell that a spreadsheet would evaluate', () => {
     fc.assert(fc.property(cells, (cell) => !/^[=+\-@\t\r＝＋－＠]/.test(guardFormula(cell))))
   })
 
-  it('SEC-55: nor one that it would cut out of a cell, by semicolons or lines', () => {
+  it('SEC-55: leaves no part that it would evaluate after splitting a cell at semicolons or lines', () => {
     fc.assert(
       fc.property(cells, (cell) =>
         guardFormula(cell)

@@ -1,19 +1,20 @@
-/** What makes a spreadsheet calculate instead of show, in its usual and its full-width form. */
+/** Characters that start a formula in a spreadsheet, in their usual and their full-width form. */
 const START = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20'
 
-/** Where a cell begins: also inside, for a program that takes semicolons or tabs for what parts cells. */
+/** The start of a cell: also inside it, for programs that split cells at semicolons or tabs. */
 const BEGINNING = '^|[;\\t\\r\\n]'
 
 const FORMULA = new RegExp(`(${BEGINNING})('*[${START}])`, 'g')
 const GUARDED_FORMULA = new RegExp(`(${BEGINNING})'('*[${START}])`, 'g')
 
-/** Blanks at the front are left out by some, and what follows is calculated. */
+/** Some programs drop leading blanks and evaluate the rest. */
 const BLANK = /^'*[\t\r\n]/
 const GUARDED_BLANK = /^'+[\t\r\n]/
 
 /**
- * Puts a mark before whatever of a cell a spreadsheet would take for a formula (SEC-55). What looks
- * like a marked one is marked as well, so that every mark can be taken away again.
+ * Puts an apostrophe before each part of a cell that a spreadsheet would take for a formula
+ * (SEC-55). Parts that already look guarded get another one, so that the guard can always be
+ * undone.
  */
 export const guardFormula = (cell: string): string => {
   const guarded = cell.replace(FORMULA, "$1'$2")

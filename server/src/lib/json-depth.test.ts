@@ -7,8 +7,8 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0
 
-describe('how deep a JSON text is', () => {
-  it('is what reading it would show', () => {
+describe('the depth of a JSON text', () => {
+  it('matches the parsed value', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.nat(7), (json, levels) => {
         expect(isDeeperThan(json, levels)).toBe(depthOf(JSON.parse(json)) > levels)

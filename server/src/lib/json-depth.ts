@@ -2,12 +2,11 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /**
- * Whether lists and objects in a JSON text stand inside each other deeper than so many levels.
- * Asked before the text is read, in one walk without calls: whoever reads it walks it level by
- * level, on a stack that ends.
+ * Whether lists and objects in a JSON text are nested deeper than this. Checked before parsing, in
+ * one pass without recursion: code that walks the parsed value recurses on a limited stack.
  */
 export const isDeeperThan = (json: string, levels: number): boolean => {
-  // Each level takes a character: most bodies need no walk.
+  // Each level takes a character, so most bodies need no scan.
   if (json.length <= levels) return false
   let depth = 0
   for (let at = 0; at < json.length; at++) {
@@ -21,7 +20,7 @@ export const isDeeperThan = (json: string, levels: number): boolean => {
   return false
 }
 
-/** Where the closing quote stands; behind everything when there is none. */
+/** The offset of the closing quote; the length of the text if there is none. */
 const endOfText = (json: string, start: number): number => {
   for (let at = start; ; ) {
     at = json.indexOf('"', at + 1)

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net'
 import { parseAddress } from './addresses.ts'
 
 /**
- * Who counts as one caller: one subscriber line has a whole /64 of IPv6 addresses. An IPv4 address
- * that is mapped into IPv6 is the same caller as without.
+ * The network that counts as one caller: one subscriber line has a whole /64 of IPv6 addresses. An
+ * IPv4 address mapped into IPv6 is the same caller as without.
  */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':')) return ip
@@ -15,9 +15,9 @@ export const networkOf = (ip: string): string => {
 const groupsOf = (parts: readonly number[]): string =>
   parts.map((part) => part.toString(16)).join(':')
 
-/** The neighbourhood of an address: enough to tell callers apart, not enough to find one of them. */
+/** An address without its last part: enough to tell callers apart, not enough to identify one. */
 export const anonymousAddress = (ip: string): string => {
-  // Nearly all are of this form, and each hit of a visitor asks.
+  // A quick path: nearly all addresses have this form, and every counted hit needs it.
   if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0`
   const address = parseAddress(ip)
   if (address === undefined) return ''
@@ -27,7 +27,7 @@ export const anonymousAddress = (ip: string): string => {
 }
 
 /**
- * The site itself, where it visits its own pages. Reserved for examples: nobody else has it, and it is
- * no neighbour with rights of its own.
+ * The address of the site itself when it visits its own pages. Reserved for examples, so no other
+ * client has it, and it grants no rights of local requests.
  */
 export const OWN_VISITOR = '192.0.2.1'

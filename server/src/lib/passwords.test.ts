@@ -6,7 +6,7 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 const wordPress = '$wp$2y$04$usesomesillystringfore99jGWFiuSmvt4VdbwlvulP5Bcqrglma'
 
 describe('hashPassword', () => {
-  it('makes a salted argon2id hash that verifies and is not outdated', async () => {
+  it('creates a salted argon2id hash that verifies and is not outdated', async () => {
     const hash = await hashPassword('sécret ')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(hash).not.toBe(await hashPassword('sécret '))
@@ -58,7 +58,7 @@ describe('verifyPassword', () => {
 })
 
 describe('randomPassword', () => {
-  it('is made of letters and digits in the length asked for', () => {
+  it('consists of letters and digits in the requested length', () => {
     expect(randomPassword()).toMatch(/^[A-Za-z0-9]{24}$/)
     expect(randomPassword(7)).toMatch(/^[A-Za-z0-9]{7}$/)
     expect(new Set(randomPassword(5000)).size).toBe(62)

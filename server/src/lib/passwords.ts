@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
 import { trimAscii } from './text.ts'
 
-/** How much work a guess is. */
+/** The work for one guess. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number
@@ -11,13 +11,13 @@ export interface PasswordCost {
   readonly parallelism: number
 }
 
-/** What OWASP advises for argon2id. */
+/** The parameters that OWASP recommends for argon2id. */
 export const STANDARD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const phpassDigits = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Imported hashes name their own cost: these bounds keep a made-up one from stalling the server. */
+/** Imported hashes name their own cost: these limits keep a forged one from stalling the server. */
 const maxPhpassLog2 = 16
 const maxBcryptCost = 15
 const maxImportedBytes = 4096
@@ -28,8 +28,9 @@ export function hashPassword(password: string, cost = STANDARD_COST): Promise<st
 }
 
 /**
- * Checks a password against our own hash or an imported one (phpass, bcrypt). `outdated` asks the
- * caller to store a new hash, of this cost. A malformed or unknown hash, bare MD5 included, is never `ok`.
+ * Checks a password against our own hash or an imported one (phpass, bcrypt). With `outdated` the
+ * caller should store a new hash, of this cost. A malformed or unknown hash, bare MD5 included, is
+ * never `ok`.
  */
 export async function verifyPassword(
   password: string,

@@ -23,16 +23,16 @@ describe('readPermalinkStructure', () => {
     expect(found?.slug ?? found?.id).toBe(pattern.includes('%postname%') ? 'hello' : 7)
   })
 
-  it('leaves no gap where an item has no category', () => {
+  it('leaves no gap for an item without a category', () => {
     const structure = readPermalinkStructure('/in/%category%/%postname%/')
     expect(structure.print({ ...facts, category: '' })).toBe('in/hello/')
   })
 
-  it('keeps a place for the slug in templates', () => {
+  it('leaves a placeholder for the slug in templates', () => {
     expect(readPermalinkStructure('/%year%/%postname%/').template(facts)).toBe('2026/%postname%/')
   })
 
-  it('does not take other paths for posts', () => {
+  it('does not match other paths', () => {
     const structure = readPermalinkStructure('/%year%/%postname%/')
     expect(structure.match('about/team')).toBeUndefined()
     expect(structure.match('2026/11/hello')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { trimOf } from './trim.ts'
 
-/** What a permalink can be made of. */
+/** The values that a permalink can contain. */
 interface PermalinkFacts {
   readonly id: number
   readonly slug: string
@@ -14,22 +14,22 @@ interface PermalinkFacts {
 
 /** How the addresses of posts are built. */
 export interface PermalinkStructure {
-  /** As it is written: `/%year%/%postname%/`. */
+  /** As configured: `/%year%/%postname%/`. */
   readonly pattern: string
-  /** Whether an address cannot be printed without knowing these. */
+  /** Whether printing an address requires these. */
   readonly needsAuthor: boolean
   readonly needsCategory: boolean
-  /** The path of an item, without a slash before it. */
+  /** The path of an item, without a leading slash. */
   print(facts: PermalinkFacts): string
-  /** The same path with a place left for the slug. */
+  /** The same path with a placeholder for the slug. */
   template(facts: PermalinkFacts): string
-  /** What a path says about the item at it; nothing when it is no path of a post. */
+  /** The id or slug in a path; undefined when it is no path of a post. */
   match(path: string): { readonly id?: number; readonly slug?: string } | undefined
 }
 
 /**
- * Reads a structure such as `/%year%/%monthnum%/%postname%/`. Throws when it names an unknown part
- * or nothing that tells one item from another.
+ * Parses a structure such as `/%year%/%monthnum%/%postname%/`. Throws when it contains an unknown
+ * part or nothing that identifies an item.
  */
 export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
   const pieces = trimOf(pattern, '/').split(/(%[a-z_]+%)/)
@@ -48,7 +48,7 @@ export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
     // A post without a category must not leave a double slash behind.
     `${pieces.map(print).join('')}/`.replace(/\/{2,}/g, '/')
   const source = pieces.map((piece) => PARTS[piece]?.source ?? RE2JS.quote(piece)).join('')
-  // An operator's structure may hold several parts without bound; this engine is linear anyway.
+  // An operator's structure may contain several unbounded parts; this engine is linear anyway.
   const matcher = RE2JS.compile(source)
 
   return {

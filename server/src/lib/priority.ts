@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 
-/** Has this process give way to others; on Linux a thread does so by itself. */
+/** Lowers the priority of this process; on Linux only that of the calling thread. */
 export const giveWay = (niceness: number): void => {
   try {
     setPriority(niceness)

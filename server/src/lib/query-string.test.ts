@@ -78,7 +78,7 @@ describe('buildQuery', () => {
     expect(buildQuery(params)).toBe(expected)
   })
 
-  it('is read back by parseQuery', () => {
+  it('is parsed back by parseQuery', () => {
     const params = { q: 'a+b & c=d%', list: ['x', ['y']], map: { k: 'v[]' } }
     expect(parseQuery(buildQuery(params))).toEqual(params)
   })

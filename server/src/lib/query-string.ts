@@ -1,12 +1,12 @@
 const maxPairs = 1000
 const maxNesting = 64
-/** Longer than any name that somebody asks for, with every step into it. */
+/** Longer than any name that is read, including all its bracket groups. */
 const maxName = 2_000
 
 type Group = { entries: Map<string, string | Group>; nextIndex: number }
 
 /**
- * Reads a query string or form body the way PHP does, brackets included. A bracket group whose
+ * Parses a query string or form body the way PHP does, brackets included. A bracket group whose
  * keys are numbers becomes an array in the order they were sent in, any other one an object without
  * a prototype.
  */
@@ -44,7 +44,7 @@ function decode(text: string): string {
   }
 }
 
-/** Leaves `%` that starts no octet alone, and replaces octets that are no UTF-8. */
+/** Keeps `%` that starts no octet, and replaces octets that are no UTF-8. */
 function decodeLeniently(text: string): string {
   const given = Buffer.from(text)
   const bytes = Buffer.alloc(given.length)
@@ -77,7 +77,7 @@ function parseName(decoded: string): (string | null)[] | undefined {
   return safePath(path)
 }
 
-/** Objects here have no prototype, but whoever copies them key by key may hold one that has. */
+/** Objects here have no prototype, but code that copies them key by key may use one that has. */
 function safePath(path: (string | null)[]): (string | null)[] | undefined {
   return path.includes('__proto__') ? undefined : path
 }

@@ -1,4 +1,4 @@
-/** Robots files are read no further by anybody. */
+/** The length up to which crawlers read robots files. */
 const MAX_TEXT = 500_000
 
 interface Rule {
@@ -7,8 +7,8 @@ interface Rule {
 }
 
 /**
- * Whether a robots file lets a program read a path (RFC 9309): of the rules for it, or else for
- * everybody, the longest that fits decides.
+ * Whether a robots file allows a crawler to read a path (RFC 9309): of the rules for it, or else
+ * for `*`, the longest that matches decides.
  */
 export const isAllowedBy = (robots: string, agent: string, path: string): boolean => {
   const text = robots.slice(0, MAX_TEXT)
@@ -22,7 +22,7 @@ export const isAllowedBy = (robots: string, agent: string, path: string): boolea
   return decisive?.isAllowed ?? true
 }
 
-/** The rules of all groups that name a program; undefined where none does. */
+/** The rules of all groups that name an agent; undefined if none does. */
 const rulesFor = (robots: string, agent: string): readonly Rule[] | undefined => {
   let rules: Rule[] | undefined
   let isMeant = false
@@ -35,7 +35,7 @@ const rulesFor = (robots: string, agent: string): readonly Rule[] | undefined =>
       if (isMeant) rules ??= []
     } else if (name === 'allow' || name === 'disallow') {
       isInRules = true
-      // An empty rule says nothing: everything is allowed.
+      // An empty rule has no effect: everything is allowed.
       if (isMeant && value !== '') rules?.push({ pattern: value, isAllowed: name === 'allow' })
     }
   }
@@ -50,7 +50,7 @@ const readLine = (line: string): { readonly name: string; readonly value: string
     : { name: said.slice(0, colon).trim().toLowerCase(), value: said.slice(colon + 1).trim() }
 }
 
-/** `*` stands for anything, `$` at the end for the end. */
+/** `*` matches anything, `$` at the end matches the end. */
 const fits = (pattern: string, path: string): boolean => {
   const isWhole = pattern.endsWith('$')
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')

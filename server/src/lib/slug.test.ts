@@ -40,12 +40,12 @@ describe('slugify', () => {
     expect(slugify('a'.repeat(300))).toBe('a'.repeat(200))
   })
 
-  it('does not cut a character or an octet apart', () => {
+  it('does not split a character or an octet', () => {
     expect(slugify('я'.repeat(100))).toBe('%d1%8f'.repeat(33))
     expect(slugify(`${'a'.repeat(198)}%d1%8f`)).toBe('a'.repeat(198))
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     for (const title of ['Łódź – 2.0', 'привет мир', '%e2%82%ac']) {
       expect(slugify(slugify(title))).toBe(slugify(title))
     }

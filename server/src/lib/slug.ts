@@ -37,7 +37,7 @@ const dropped =
   /%c2%(?:a1|a9|ab|ad|ae|b0|b4|bb|bf)|%e2%80%(?:8[b-f]|9[89a-f]|a[26a-e]|b[9a])|%e2%84%a2|%cb%8a|%cc%8[014c]|%cd%81|%ef%bb%bf|%ef%bf%bc/g
 
 /**
- * Makes a URL name from a title, as the reference does on saving: Latin letters become ASCII,
+ * Creates a URL name from a title, as the reference does on saving: Latin letters become ASCII,
  * other scripts stay as lower-case percent-encoded UTF-8. May be empty.
  */
 export function slugify(title: string): string {
@@ -53,7 +53,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Latin letters as ASCII, large ones as large ones; other scripts stay as they are. */
+/** Latin letters as ASCII, upper case as upper case; other scripts stay as they are. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFC').replace(/(?![A-Za-z])[\p{Script=Latin}€£]/gu, foldLetter)
 }

@@ -20,7 +20,7 @@ const entityNames = new Set(
   yacute yen yuml zeta zwj zwnj`.split(/\s+/),
 )
 
-/** Escapes text for HTML content and quoted attributes; entities that are valid stay as they are. */
+/** Escapes text for HTML content and quoted attributes; valid entities stay as they are. */
 export function escapeHtml(text: string): string {
   return normaliseEntities(text)
     .replaceAll('<', '&lt;')
@@ -93,7 +93,7 @@ function isSpace(text: string, at: number): boolean {
   return at < text.length && ' \t\n\r\v\f'.includes(text.charAt(at))
 }
 
-/** The place after the tag that opens at `open`; an unfinished tag reaches to the end. */
+/** The offset after the tag that opens at `open`; an unfinished tag reaches to the end. */
 function findTagEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return after(html, '-->', open + 2)
   if (html.startsWith('<?', open)) return after(html, '?>', open + 2)
@@ -120,8 +120,8 @@ function after(html: string, end: string, from: number): number {
 }
 
 /**
- * Removes scripts and styles with their content. One pass: an element whose end is missing once is
- * never searched for again.
+ * Removes scripts and styles with their content. One pass: once an end tag is missing, it is never
+ * searched for again.
  */
 export function removeScripts(html: string): string {
   const opening = /<(script|style)/gi
@@ -146,7 +146,7 @@ export function removeScripts(html: string): string {
   return text + html.slice(at)
 }
 
-/** Null goes too, as PostgreSQL cannot store it. */
+/** Removes null too, as PostgreSQL cannot store it. */
 function sanitizeMarkup(given: string): string {
   const text = given.replaceAll('\0', '')
   if (!text.includes('<')) return text
@@ -187,7 +187,7 @@ function isHexDigit(char: string | undefined): boolean {
   return char !== undefined && /^[\da-f]$/i.test(char)
 }
 
-/** Bytes in the unit a person would choose. */
+/** A number of bytes in a readable unit. */
 export const formatBytes = (bytes: number): string => {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))

@@ -5,7 +5,7 @@ import { trimEndOf, trimOf, trimStartOf, withoutLastWord } from './trim.ts'
 const paths = fc.string({ unit: fc.constantFrom('/', '.', 'a', ' ', '\n'), maxLength: 12 })
 
 describe('trimming', () => {
-  it('takes what the pattern would take', () => {
+  it('removes what the pattern would remove', () => {
     fc.assert(
       fc.property(paths, (text) => {
         expect(trimEndOf(text, '/')).toBe(text.replace(/\/+$/, ''))
@@ -16,7 +16,7 @@ describe('trimming', () => {
     )
   })
 
-  it('SEC-52: ends with texts of millions of the same sign', () => {
+  it('SEC-52: ends on texts of millions of the same character', () => {
     const slashes = '/'.repeat(5_000_000)
     expect(trimEndOf(`${slashes}x`, '/')).toHaveLength(5_000_001)
     expect(trimOf(`${slashes}x${slashes}`, '/')).toBe('x')

@@ -1,6 +1,6 @@
 /**
- * Cutting at the end of a text. A pattern such as `\/+$` tries every slash of a text as the first
- * of the last ones; these look from the end and stop.
+ * Trims characters at the end of a text. A pattern such as `\/+$` tries every slash of a text as
+ * the first of the last ones; this scans from the end and stops.
  */
 export const trimEndOf = (text: string, characters: string): string => {
   let end = text.length
@@ -14,18 +14,18 @@ export const trimStartOf = (text: string, characters: string): string => {
   return text.slice(start)
 }
 
-/** Without these characters at both ends. */
+/** Trims these characters at both ends. */
 export const trimOf = (text: string, characters: string): string =>
   trimStartOf(trimEndOf(text, characters), characters)
 
-/** A text that was cut somewhere, up to the end of its last whole word. */
+/** A truncated text, up to the end of its last whole word. */
 export const withoutLastWord = (text: string): string => {
   let at = text.length - 1
   while (at >= 0 && !/\s/.test(text.charAt(at))) at--
   return at === -1 ? text : text.slice(0, at).trimEnd()
 }
 
-/** Where the white space that begins here ends. */
+/** The offset where the white space at `at` ends. */
 export const afterSpace = (text: string, at: number): number => {
   SOLID.lastIndex = at
   return SOLID.exec(text)?.index ?? text.length

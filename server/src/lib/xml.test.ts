@@ -6,7 +6,7 @@ const NASTY =
   'a & <b> "c" \'d\' ]]> ]]]]>> \u0000\u0001\u000b\u001f\ufffe\ud800 é 😀 &amp; \t\n end]]'
 const KEPT = 'a & <b> "c" \'d\' ]]> ]]]]>>  é 😀 &amp; \t\n end]]'.replace('>>  é', '>> \ufffd é')
 
-it('keeps every character that XML can hold, in text and attributes', () => {
+it('keeps every character that XML allows, in text and attributes', () => {
   const root = parseXml(
     `<r>${element('a', NASTY, { b: 'x"<&' })}${emptyElement('c', { d: NASTY })}</r>`,
   )
@@ -15,7 +15,7 @@ it('keeps every character that XML can hold, in text and attributes', () => {
   expect(root.all('c')[0]?.attributes.d).toBe(KEPT)
 })
 
-it('lets nothing end a section of markup', () => {
+it('lets nothing end a CDATA section', () => {
   expect(parseXml(`<r>${cdata(NASTY)}</r>`).text).toBe(KEPT)
 })
 

@@ -1,13 +1,13 @@
 import { escapeText } from './html/entities.ts'
 
-/** Text for XML content and quoted attributes. What no XML may hold is left out. */
+/** Escapes text for XML content and quoted attributes. Characters that XML forbids are removed. */
 export const escapeXml = (text: string): string => escapeText(removeForbidden(text))
 
-/** HTML as it is, for elements whose readers expect markup. Nothing in it can end the section. */
+/** HTML as a CDATA section, for elements that carry markup. Nothing in it can end the section. */
 export const cdata = (html: string): string =>
   `<![CDATA[${removeForbidden(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** One element with text in it; nothing where there is no text. */
+/** One element with text in it; empty without text. */
 export const element = (
   name: string,
   text: string | undefined,
@@ -26,10 +26,10 @@ const printed = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
 
-/** Control characters, halves of pairs and the two characters that are none. */
+/** Removes control characters, surrogates and the two noncharacters. */
 const removeForbidden = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** A GMT text of the database as XML formats write moments. */
+/** A GMT text of the database in the format of XML timestamps. */
 export const isoMoment = (gmt: string): string => `${gmt}Z`

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Lets those come first who are waiting already. The event loop takes up one new connection in each
- * of its turns, however many there are, so it turns until nothing more happens.
+ * Lets waiting requests run first. The event loop accepts one new connection per turn, however many
+ * there are, so it turns until nothing more happens.
  */
 export const yieldToEventLoop = async (): Promise<void> => {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -17,7 +17,7 @@ const MAX_TURNS = 16
 /** Less than it takes to accept a connection. */
 const IDLE_TURN_MS = 0.05
 
-/** Works on one item after the other, and lets others come in between whenever it took a while. */
+/** Processes one item after the other, and yields to the event loop whenever it took a while. */
 export const inSlices = async <T, R>(
   items: Iterable<T>,
   work: (item: T, index: number) => R | Promise<R>,
@@ -33,5 +33,5 @@ export const inSlices = async <T, R>(
   return results
 }
 
-/** Nobody notices having waited for so long. */
+/** Short enough to go unnoticed by a waiting request. */
 const SLICE_MS = 15

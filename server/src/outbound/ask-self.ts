@@ -1,29 +1,29 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from './own-address.ts'
 
-/** How the server fared with a request to itself. */
+/** The result of a request of the server to itself. */
 interface SelfAnswer {
-  /** The address that was asked; none while the server does not listen. */
+  /** The requested address; undefined while the server does not listen. */
   readonly address: string | undefined
-  /** What went wrong, in words for the operator; nothing when all is well. */
+  /** The fault, worded for the operator; undefined if there is none. */
   readonly fault: string | undefined
 }
 
 export type AskSelf = () => Promise<SelfAnswer>
 
 export interface AskSelfParts {
-  /** The public address, where the operator set one. */
+  /** The public address, if the operator set one. */
   readonly url: string | undefined
-  /** Where this process listens, once it does. */
+  /** The address this process listens on, once it does. */
   readonly listening: () => AddressInfo | undefined
 }
 
 const TIMEOUT_MS = 5_000
 
 /**
- * Asks the server's own health over the network. The address comes from the operator's
- * configuration or from the server's own socket and never from a request, so that nobody can
- * make the server ask something else, which is why it may be one that `SafeFetch` refuses.
+ * Requests the server's own health check over the network. The address comes from the configuration
+ * or from the server's own socket and never from a request, so that no caller can redirect it; that
+ * is why it may be one that `SafeFetch` refuses.
  */
 export const createAskSelf =
   ({ url, listening }: AskSelfParts): AskSelf =>

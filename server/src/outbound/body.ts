@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 /**
- * Reads a body up to a limit that counts twice: what comes in, so that an endless stream ends, and
- * what it unpacks to, so that a small one cannot become a large one (SEC-37). Whoever takes it piece
- * by piece gets it that way, and an empty one at the end.
+ * Reads a body up to a limit that applies twice: to the received bytes, so that an endless stream
+ * ends, and to the decompressed ones, so that a small body cannot become a large one (SEC-37). With
+ * `onPiece` the body is passed on in chunks, and the result is empty.
  */
 export const readBody = async (
   message: IncomingMessage,

@@ -1,14 +1,14 @@
 import { type AddressInfo, isIP } from 'node:net'
 
-/** Where this machine reaches a socket; one for every network is on this machine, too. */
+/** The address of a socket from this machine; a wildcard address becomes the loopback one. */
 export const addressOf = ({ address, family, port }: AddressInfo): string => {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
 }
 
 /**
- * The site's address where the operator set none and no request tells it, as in jobs: the socket knows which
- * port a system gave that was asked for any (0). A name to listen on is kept, as people know the site by it.
+ * The site's address if none is configured and there is no request, as in jobs: the socket has the
+ * real port if 0 was requested. A host name to listen on is kept, since the site is known by it.
  */
 export const ownAddress = (
   { host, port }: { readonly host: string; readonly port: number },

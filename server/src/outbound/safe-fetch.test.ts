@@ -9,7 +9,7 @@ import { createSafeFetch, type FetchOptions, type SafeFetchParts } from './safe-
 
 const TEXT: FetchOptions = { types: ['text/plain'], maxBytes: 10_000 }
 
-/** Sixty ways to say somewhere inside. */
+/** Sixty spellings of internal addresses. */
 const INSIDE_HOSTS = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0x7f.1', '0x7f000001', '2130706433'],
   ...['0177.0.0.1', '017700000001', '①②⑦.⓪.⓪.①', '127。0。0。1', '0', '0.0.0.0', '0.1.2.3'],
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what comes back', () => {
-  it('is the body, with its type and where it came from', async () => {
+describe('the result', () => {
+  it('is the body, with its type and its final address', async () => {
     const { address, fetch } = await serve((_request, response) => {
       response.setHeader('Content-Type', 'Text/Plain; charset=utf-8').end('hello')
     })
@@ -42,7 +42,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('is unpacked', async () => {
+  it('is decompressed', async () => {
     const { address, fetch } = await serve((_request, response) => {
       response
         .writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' })
@@ -51,7 +51,7 @@ describe('what comes back', () => {
     expect((await fetch(address))?.body.toString()).toBe('hello')
   })
 
-  it('SEC-37: is asked for without cookies, though one was set on the way', async () => {
+  it('SEC-37: is requested without cookies, though one was set on the way', async () => {
     const seen: unknown[] = []
     const { address, fetch } = await serve((request, response) => {
       seen.push(request.headers.cookie)
@@ -64,7 +64,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('nothing comes back', () => {
+describe('there is no result', () => {
   it.each([
     'ftp://example.org/',
     'file:///etc/passwd',
@@ -90,13 +90,13 @@ describe('nothing comes back', () => {
     ...['http://example.org:22/', 'https://example.org:8443/', 'http://0177.0.0.1/'],
   ])('SEC-34: for %s, and no socket is opened', async (address) => {
     const connect = spyOnSockets()
-    // Even a resolver that lies does not help a name that means this network.
+    // Even a forged DNS answer does not help a name of this network.
     const resolve = async (): Promise<string[]> => ['93.184.216.34']
     expect(await createSafeFetch({ allowed: [], resolve })(address, TEXT)).toBeUndefined()
     expect(connect).toEqual([])
   })
 
-  it.each(INSIDE_HOSTS)('SEC-34: for the host %s, by its number or its name', async (host) => {
+  it.each(INSIDE_HOSTS)('SEC-34: for the host %s, by its address or its name', async (host) => {
     const connect = spyOnSockets()
     const fetch = createSafeFetch({ allowed: [], resolve: async () => [host] })
     const direct = isIPv6(host) || host.includes('%') ? `[${host}]` : host
@@ -105,7 +105,7 @@ describe('nothing comes back', () => {
     expect(connect).toEqual([])
   })
 
-  it('when one of several answers points inside', async () => {
+  it('when one of several resolved addresses is internal', async () => {
     const connect = spyOnSockets()
     const resolve = async (): Promise<string[]> => ['93.184.216.34', '10.0.0.1']
     const fetch = createSafeFetch({ allowed: [], resolve })
@@ -113,7 +113,7 @@ describe('nothing comes back', () => {
     expect(connect).toEqual([])
   })
 
-  it('SEC-35: when a redirect leads inside', async () => {
+  it('SEC-35: when a redirect leads to an internal address', async () => {
     const hit = vi.fn()
     const inside = await serve((_request, response) => {
       hit()
@@ -148,7 +148,7 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
-  it('SEC-37: from a body without end', async () => {
+  it('SEC-37: from an endless body', async () => {
     const closed = Promise.withResolvers<void>()
     const { address, fetch } = await serve((_request, response) => {
       response.setHeader('Content-Type', 'text/plain')
@@ -163,7 +163,7 @@ describe('nothing comes back', () => {
     await closed.promise
   })
 
-  it('SEC-37: from a small body that unpacks to a large one', async () => {
+  it('SEC-37: from a small body that decompresses to a large one', async () => {
     const { address, fetch } = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' })
       const pack = createGzip()
@@ -173,7 +173,7 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
-  it('from an unknown packing', async () => {
+  it('from an unknown encoding', async () => {
     const { address, fetch } = await serve((_request, response) => {
       response
         .writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'zip' })
@@ -215,7 +215,7 @@ describe('nothing comes back', () => {
     await closed.promise
   })
 
-  it('SEC-39: whether or not somebody listens inside, and nobody is asked', async () => {
+  it('SEC-39: whether or not an internal port is open, and no connection is made', async () => {
     const hit = vi.fn()
     const { port } = await serve((_request, response) => {
       hit()
@@ -236,8 +236,8 @@ describe('nothing comes back', () => {
   })
 })
 
-describe('whoever asks by name', () => {
-  it('is told to the address that was asked, and to nobody it leads to', async () => {
+describe('an authorization', () => {
+  it('is sent to the requested address, and to no redirect target', async () => {
     const seen: unknown[] = []
     const { address, port } = await serve((request, response) => {
       seen.push(request.headers.authorization)
@@ -250,8 +250,8 @@ describe('whoever asks by name', () => {
   })
 })
 
-describe('a body in pieces', () => {
-  it('is handed over as it comes, each piece after the one before, and is bounded', async () => {
+describe('a body in chunks', () => {
+  it('is passed on as it arrives, one chunk after the other, and is limited', async () => {
     const { port, address } = await serve((request, response) => {
       response.setHeader('Content-Type', 'text/plain')
       if (request.url === '/long') response.end('x'.repeat(20_000))
@@ -268,7 +268,7 @@ describe('a body in pieces', () => {
     expect(heard.length).toBeLessThanOrEqual(10_007)
   })
 
-  it('ends when whoever takes it fails, or nobody wants it any more', async () => {
+  it('ends when its consumer fails or aborts', async () => {
     const closed = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const waiting = [...closed]
     const { port, address } = await serve((_request, response) => {
@@ -289,8 +289,8 @@ describe('a body in pieces', () => {
   })
 })
 
-describe('SEC-35: a name whose answers change', () => {
-  it('is asked once, and the address that was checked is the one connected to', async () => {
+describe('SEC-35: a name whose addresses change', () => {
+  it('is resolved once, and the checked address is the one connected to', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const resolve = vi.fn(async () => answers.shift() ?? ['127.0.0.1'])
     const connected = spyOnSockets()
@@ -300,7 +300,7 @@ describe('SEC-35: a name whose answers change', () => {
     expect(connected).toEqual(['93.184.216.34'])
   })
 
-  it('is asked anew after a redirect', async () => {
+  it('is resolved again after a redirect', async () => {
     const { port, fetch } = await serve(
       (_request, response) => {
         response.writeHead(302, { Location: `http://rebind.example:${port}/` }).end()
@@ -311,7 +311,7 @@ describe('SEC-35: a name whose answers change', () => {
   })
 })
 
-describe('SEC-34: whatever address is given (P5)', () => {
+describe('SEC-34: for any given address (P5)', () => {
   const octet = fc.oneof(fc.nat(255), fc.constantFrom(0, 10, 127, 169, 192, 254))
   const ipv4 = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'))
   const ipv6 = fc.oneof(
@@ -343,20 +343,20 @@ describe('SEC-34: whatever address is given (P5)', () => {
   })
 })
 
-/** Every address that a socket would have been opened to; none is. */
+/** Records every address that a socket would have been opened to; none is. */
 const spyOnSockets = (): string[] => {
   const seen: string[] = []
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args) {
     const [options] = args.flat() as unknown as { host?: string }[]
     seen.push(options?.host ?? '?')
-    // As a real failure does, this one comes after whoever asked has begun to listen.
+    // Like a real failure, this one comes after the caller has added its listeners.
     setImmediate(() => this.destroy(new Error('no network in tests')))
     return this
   })
   return seen
 }
 
-describe('who asks', () => {
+describe('an authorization header', () => {
   const hear = async (options: Partial<FetchOptions>, status: number) => {
     const heard: (string | undefined)[][] = []
     const { address, port } = await serve((request, response) => {
@@ -405,13 +405,13 @@ describe('a message', () => {
     expect(answer?.status).toBe(status)
   })
 
-  it('is not carried elsewhere', async () => {
+  it('is not sent on to a redirect target', async () => {
     const { heard, answer } = await hear(302, { Location: '/elsewhere' })
     expect(heard).toHaveLength(1)
     expect(answer?.status).toBe(302)
   })
 
-  it('does not reach what must not be asked', async () => {
+  it('is not sent to a denied address', async () => {
     const connect = spyOnSockets()
     const fetch = createSafeFetch({ allowed: [] })
     const message = { type: 'a/b', body: 'x' }

@@ -7,49 +7,49 @@ import { trimEndOf } from '../lib/trim.ts'
 import { orAborted } from '../lib/waiting/or-aborted.ts'
 import { readBody } from './body.ts'
 
-/** What is sent to an address, and what its headers say of it. */
+/** A body to send, and its headers. */
 interface Message {
   readonly type: string
   readonly body: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the caller is ready to take. */
+/** What the caller accepts. */
 export interface FetchOptions {
-  /** Media types that may come back; anything else is a failure. */
+  /** Media types that are accepted; anything else is a failure. */
   readonly types: readonly string[]
-  /** Limit of the body, as sent and as unpacked. */
+  /** Limit of the body, as sent and as decompressed. */
   readonly maxBytes: number
   /**
-   * Sent there instead of only asking. The answer then counts whatever its status and type are,
-   * and is not followed elsewhere: the message is for this address.
+   * Sends a message instead of only reading. The response then counts with any status and type, and
+   * redirects are not followed: the message is for this address.
    */
   readonly message?: Message | undefined
-  /** Puts something there, or removes it, instead of asking for it. The answer counts as above. */
+  /** Writes or deletes instead of reading. The response counts as above. */
   readonly method?: 'PUT' | 'DELETE' | undefined
-  /** Who asks (`Authorization`), which is for this address as well. The answer counts as above. */
+  /** The `Authorization` header, which is for this address only as well. The response counts as above. */
   readonly authorization?: string | undefined
-  /** Calls it off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Gets the body of a success piece by piece, each when the one before was dealt with. The body
-   * of the answer then stays empty.
+   * Gets the body of a success in chunks, each after the one before was handled. The body of the
+   * result then stays empty.
    */
   readonly onPiece?: ((piece: Buffer) => Promise<void>) | undefined
-  /** The `ETag` of an answer that the caller still has; 304 then says that it is still good. */
+  /** The `ETag` of a response that the caller still has; 304 then confirms it. */
   readonly ifNoneMatch?: string | undefined
-  /** Statuses besides success that the caller can make something of; their type does not count. */
+  /** Statuses besides success that the caller accepts, with any type. */
   readonly statuses?: readonly number[] | undefined
-  /** Asks what there is without having it sent (`HEAD`): the body stays empty. */
+  /** Sends `HEAD`: the body stays empty. */
   readonly isHead?: boolean | undefined
-  /** Only what the answer says of itself is wanted: its body is not read, and stays empty. */
+  /** Only the headers are needed: the body is not read, and stays empty. */
   readonly isUnread?: boolean | undefined
-  /** How long it may take, where whoever answers has to work for it. */
+  /** The timeout, for services that need long to respond. */
   readonly timeoutMs?: number | undefined
 }
 
 export interface Fetched {
-  /** Where the answer came from, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string
   readonly status: number
   readonly type: string
@@ -57,25 +57,25 @@ export interface Fetched {
   readonly etag?: string | undefined
   /** As it was sent: seconds, or a date. */
   readonly retryAfter?: string | undefined
-  /** What the answer says to search engines (`X-Robots-Tag`). */
+  /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string | undefined
   readonly cacheControl?: string | undefined
   readonly expires?: string | undefined
 }
 
 /**
- * Reads an address on the open internet (SEC-33…SEC-39). Nothing comes back when that fails, and
- * nothing says why: whoever may name an address must not learn about the network behind it.
+ * Reads an address on the open internet (SEC-33…SEC-39). Returns undefined on any failure without a
+ * reason: a caller who may choose the address must not learn about the network behind it.
  */
 export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched | undefined>
 
 export interface SafeFetchParts {
-  /** Places inside that may be asked after all. */
+  /** Internal places that are allowed. */
   readonly allowed: readonly AllowedHost[]
-  /** Every address of a name; asked once per hop. */
+  /** Resolves a name to all its addresses; called once per hop. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
   readonly timeoutMs?: number
-  /** The process ends: from then on whoever waits for an answer is told the reason. */
+  /** Aborted when the process ends: pending calls then reject with its reason. */
   readonly ending?: AbortSignal
   /** For the operator's log only. */
   readonly onFailure?: (failure: { readonly host: string; readonly reason: string }) => void
@@ -97,7 +97,7 @@ export const createSafeFetch = ({
     const name = hostOf(url)
     const addresses = isIP(name) ? [name] : await orAborted(resolve(name), signal)
     const port = portOf(url)
-    // One bad answer among good ones is how a name is made to point inside.
+    // A single denied address among public ones is how a name is made to point inside.
     if (!addresses.every((address) => mayConnect({ name, address, port }, allowed)))
       throw new Error('denied address')
     return onePerFamily(addresses)
@@ -131,7 +131,7 @@ export const createSafeFetch = ({
       const signals = [deadline, options.signal, ending].filter((signal) => signal !== undefined)
       return await follow(url, options, AbortSignal.any(signals))
     } catch (error) {
-      // Not a failure of the address, which somebody might take note of.
+      // Not a failure of the address, which a caller might record.
       if (ending?.aborted) throw ending.reason
       onFailure?.({ host: url.host, reason: (error as Error).message })
       return undefined
@@ -141,17 +141,17 @@ export const createSafeFetch = ({
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Whether it is meant for this address: then it goes to no other one, and any answer is one. */
+/** Whether the request is for this address only: it is not redirected, and any response counts. */
 const isAddressed = ({ message, method, authorization }: FetchOptions): boolean =>
   message !== undefined || method !== undefined || authorization !== undefined
 
-/** What an address may be made of, before anyone is asked about its name (SEC-37). */
+/** Checks the form of an address before its name is resolved (SEC-37). */
 const assertPlain = ({ protocol, username, password }: URL): void => {
   if (protocol !== 'http:' && protocol !== 'https:') throw new Error('unknown scheme')
   if (username !== '' || password !== '') throw new Error('credentials in the address')
 }
 
-/** The parser of addresses has turned every odd spelling of an IPv4 address into the usual one. */
+/** The URL parser has normalised every spelling of an IPv4 address. */
 const hostOf = ({ hostname }: URL): string => trimEndOf(hostname.replace(/^\[(.*)\]$/, '$1'), '.')
 
 const portOf = ({ protocol, port }: URL): number =>
@@ -160,7 +160,7 @@ const portOf = ({ protocol, port }: URL): number =>
 const resolveName = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** The usual family first; the other one in case that network is not there. */
+/** IPv4 first; IPv6 in case that network is not available. */
 const onePerFamily = (addresses: readonly string[]): readonly string[] => {
   const places = [4, 6].flatMap(
     (family) => addresses.find((address) => isIP(address) === family) ?? [],
@@ -184,7 +184,7 @@ const connect = async (
   }
 }
 
-/** Connects to the address itself; the name serves for the certificate and the Host header. */
+/** Connects to the address itself; the name is used for the certificate and the Host header. */
 const send = (
   url: URL,
   address: string,
@@ -199,7 +199,7 @@ const send = (
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
-      // A name in a certificate is no address, so addresses have no server name.
+      // TLS allows no IP address as a server name.
       ...(isTls && !isIP(name) ? { servername: name } : {}),
       headers: {
         ...message?.headers,
@@ -209,19 +209,19 @@ const send = (
         'User-Agent': 'Callboard',
         ...(authorization !== undefined && { Authorization: authorization }),
         ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
-        // Servers want to know how long a body is, also where there is none.
+        // Servers require the length of a body, even of an empty one.
         ...(method === 'PUT' && !message && { 'Content-Length': 0 }),
         ...(message && {
           'Content-Type': message.type,
           'Content-Length': Buffer.byteLength(message.body),
         }),
       },
-      // No connection is shared, so none carries over to another name.
+      // Connections are not shared, so none carries over to another name.
       agent: false,
       signal,
     })
     request.once('response', resolve)
-    // Also after the answer began: an error without a listener would end the process.
+    // Also after the response began: an error without a listener would end the process.
     request.on('error', reject)
     request.end(message?.body)
   })

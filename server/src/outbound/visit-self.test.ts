@@ -14,14 +14,14 @@ it('reads a page of the site', async () => {
   expect(page?.body.toString()).toContain('<title>')
 })
 
-it('sees what everybody sees, whoever asks for it', async () => {
+it('sees what an anonymous visitor sees, for any caller', async () => {
   const { body } = await app
     .as('administrator')
     .post('/api/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })
   expect(body.id).toBeGreaterThan(0)
   expect(await visit('/hidden/')).toBeUndefined()
   expect(await visit(`/api/core/v2/posts/${body.id}`)).toBeUndefined()
-  // The figures of the process are for neighbours on the machine.
+  // The metrics of the process are for local requests only.
   expect(await visit('/metrics')).toBeUndefined()
 })
 
@@ -29,7 +29,7 @@ it.each(['', 'not an address', 'http://'])('finds nothing at "%s"', async (addre
   expect(await app.systemContext().visitSelf(address)).toBeUndefined()
 })
 
-it('tells of other answers than pages to those who want to know', async () => {
+it('returns responses other than pages on request', async () => {
   const visitSelf = app.systemContext().visitSelf
   const moved = await visitSelf('http://callboard.test/?replytocom=7', { isAnyStatus: true })
   expect(moved).toMatchObject({ status: 301, location: 'http://callboard.test/#comment-7' })

@@ -2,10 +2,11 @@ import { tokensOf } from '../html/html-tokens.ts'
 import { afterSpace } from '../trim.ts'
 
 /**
- * Turns blank lines into paragraphs and the other line breaks into `<br />`, as the editor before
- * blocks meant them. Elements that are no part of a line stand outside of paragraphs.
+ * Turns blank lines into paragraphs and other line breaks into `<br />`, as in the classic editor.
+ * Block-level elements stand outside of paragraphs.
  *
- * Every step goes over the text once, whatever it holds (SEC-52); none of them looks into a tag.
+ * Every step passes over the text once, whatever it contains (SEC-52); none of them looks into a
+ * tag.
  */
 export function toParagraphs(html: string): string {
   if (html.trim() === '') return ''
@@ -23,7 +24,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['details', 'menu', 'summary'],
 ])
 
-/** Those that are never right behind a line break. */
+/** Elements that never directly follow a line break. */
 const AFTER_BREAKS: ReadonlySet<string> = new Set([
   'p',
   'li',
@@ -38,7 +39,7 @@ const AFTER_BREAKS: ReadonlySet<string> = new Set([
   'ol',
 ])
 
-/** The reference takes every element for a block whose name only begins like one. */
+/** The reference treats every element as a block whose name only begins like one. */
 const beginsLike = (names: ReadonlySet<string>, tag: string): boolean => {
   for (let end = 1; end <= LONGEST; end++) if (names.has(tag.slice(0, end))) return true
   return false
@@ -46,7 +47,7 @@ const beginsLike = (names: ReadonlySet<string>, tag: string): boolean => {
 
 const LONGEST = Math.max(...Array.from(BLOCKS, (name) => name.length))
 
-/** Line breaks of preformatted text are its own. An empty element holds its place. */
+/** Replaces preformatted elements, which keep their line breaks, with empty placeholders. */
 const setAside = (html: string): { text: string; preformatted: readonly string[] } => {
   if (!html.includes('<pre')) return { text: html, preformatted: [] }
   const preformatted: string[] = []
@@ -73,7 +74,7 @@ const putBack = (text: string, preformatted: readonly string[]): string =>
 
 const TWO_BREAKS = /<br\s*\/?>\s*<br\s*\/?>/g
 
-/** Blocks are paragraphs of their own. */
+/** Puts blank lines around blocks. */
 const separateBlocks = (text: string): string =>
   text
     .replace(TWO_BREAKS, '\n\n')
@@ -81,7 +82,10 @@ const separateBlocks = (text: string): string =>
     .replace(/<\/([a-z]+\d?)>/g, (tag, name: string) => (BLOCKS.has(name) ? `${tag}\n\n` : tag))
     .replace(/\r\n?/g, '\n')
 
-/** Stands for a line break that is none of the text's. No text holds it: databases cannot keep it. */
+/**
+ * Stands for a line break that does not belong to the text. No text contains it: databases cannot
+ * store it.
+ */
 const HIDDEN_BREAK = '\0'
 
 const hideBreaksInTags = (text: string): string =>
@@ -92,7 +96,7 @@ const hideBreaksInTags = (text: string): string =>
     })
     .join('')
 
-/** What players and choices are made of is not apart from them. */
+/** Removes white space inside media players and selects. */
 const tightenMedia = (given: string): string => {
   let text = given
   if (text.includes('<option')) {
@@ -110,14 +114,14 @@ const tightenMedia = (given: string): string => {
     text = tighten(text, /<(?:source|track)[^<>]*>/g, 'before', 'behind')
   }
   if (text.includes('<figcaption')) {
-    // Only the first one: the others keep what is around them.
+    // Only the first one: the others keep the white space around them.
     text = tighten(text, /<figcaption[^<>]*>/, 'before')
     text = tighten(text, /<\/figcaption>/, 'behind')
   }
   return text
 }
 
-/** The text without the white space around what matches. */
+/** The text without the white space around matches. */
 const tighten = (
   text: string,
   pattern: RegExp,
@@ -144,11 +148,11 @@ const wrapParagraphs = (text: string): string =>
     .map((piece) => `<p>${withoutEdges(piece)}</p>\n`)
     .join('')
 
-/** A blank line more at an edge is all that can be left. */
+/** At most one further line break can remain at each edge. */
 const withoutEdges = (piece: string): string =>
   piece.slice(piece.startsWith('\n') ? 1 : 0, piece.length - (piece.endsWith('\n') ? 1 : 0))
 
-/** Takes the paragraphs off that hold nothing or a block. */
+/** Removes paragraphs that are empty or contain a block. */
 const unwrapBlocks = (text: string): string =>
   withoutBehindBlocks(
     unwrapItems(
@@ -167,11 +171,11 @@ const unwrapBlocks = (text: string): string =>
     '</p>',
   )
 
-// Tags end where the next one begins at the latest, so that none is looked through twice.
+// A tag ends at the latest where the next one begins, so that none is scanned twice.
 const LONE_TAG = /<p>\s*(<\/?([a-z][^<>]*)>)\s*<\/p>/g
 const TAG_FIRST = /<p>\s*(<\/?([a-z][^<>]*)>)/g
 
-/** The text without this tag, where only white space is between it and a block before it. */
+/** Removes this tag where only white space separates it from a block before it. */
 const withoutBehindBlocks = (text: string, tag: string): string => {
   let result = ''
   let at = 0
@@ -187,7 +191,7 @@ const withoutBehindBlocks = (text: string, tag: string): string => {
   return result + text.slice(at)
 }
 
-/** An item of a list on one line is no paragraph. */
+/** A list item on one line is no paragraph. */
 const unwrapItems = (text: string): string =>
   text.includes(ITEM) ? text.split('\n').map(unwrapItemsOfLine).join('\n') : text
 
@@ -207,7 +211,7 @@ const unwrapItemsOfLine = (line: string): string => {
 
 const BREAK_BEFORE_TAG = /<br \/>(?=\s*<\/?([a-z][^<>]*)>)/g
 
-/** Line breaks that are left are meant, but for those beside blocks. */
+/** Turns the remaining line breaks into `<br />`, except those beside blocks. */
 const breakLines = (text: string): string =>
   withoutBehindBlocks(
     hideBreaksOfMachines(text)
@@ -225,10 +229,10 @@ const breakLines = (text: string): string =>
     )
     .replace(/\n<\/p>$/, '</p>')
 
-/** Apart from those in tags, which come back later. */
+/** Distinct from the breaks in tags, which are restored later. */
 const MACHINE_BREAK = `${HIDDEN_BREAK}\u0001${HIDDEN_BREAK}`
 
-/** Elements whose lines are read by machines. One whose end is missing is searched for once. */
+/** Elements whose lines are code. A missing end tag is searched for once. */
 const hideBreaksOfMachines = (text: string): string => {
   const opening = /<(script|style|svg|math)/g
   const unended = new Set<string>()

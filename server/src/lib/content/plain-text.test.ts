@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainText, shorten } from './plain-text.ts'
 
-describe('what HTML says', () => {
+describe('the text of HTML', () => {
   it.each([
     ['<p>One</p><p>two</p>', 'One two'],
     ['<ul><li>a</li><li>b</li></ul>', 'a b'],

@@ -3,14 +3,14 @@ import { stripTags } from '../text.ts'
 import { SHORTCODE_NAMES } from './builtin-shortcodes.ts'
 import { stripShortcodes } from './shortcodes.ts'
 
-/** What HTML says, on one line: no markup, no shortcodes, no entities. */
+/** The text of HTML on one line: no markup, no shortcodes, no entities. */
 export const plainText = (html: string): string => saidBy(stripShortcodes(html, SHORTCODE_NAMES))
 
-/** The same for HTML of others, whose brackets are only brackets. */
+/** The same for HTML of other sites, whose brackets are no shortcodes. */
 export const saidBy = (html: string): string =>
   oneLine(decodeEntities(stripTags(html.replace(BREAKS, ' $&'))))
 
-/** Words in neighbouring boxes are not one word. */
+/** Separates the words of neighbouring blocks. */
 const BREAKS =
   /<\/?(?:address|article|aside|blockquote|br|dd|div|dl|dt|fig\w+|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)\b/gi
 
@@ -22,11 +22,11 @@ export const shorten = (text: string, length: number): string => {
   if (text.length <= length) return text
   const end = text.lastIndexOf(' ', length)
   const cut = text.slice(0, end > 0 ? end : length)
-  // Half of a pair is no character.
+  // Drops half of a surrogate pair.
   return withoutEnd(cut.replace(/[\uD800-\uDBFF]$/, ''))
 }
 
-/** A text does not end with what leads on to more. */
+/** Removes trailing punctuation that leads on to more. */
 const withoutEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && /[\s,;:–—-]/.test(text.charAt(end - 1))) end--

@@ -30,7 +30,7 @@ describe('shortcodes', () => {
     expect(readAttributes(`a="1 2" B='3' c=4 d`)).toEqual({ a: '1 2', b: '3', c: '4' })
   })
 
-  it('leave excerpts with what they enclose', () => {
+  it('are removed from excerpts with their content', () => {
     expect(stripShortcodes('a[gallery ids="1"] [embed]u[/embed]b[z]', SHORTCODE_NAMES)).toBe(
       'a b[z]',
     )
@@ -52,7 +52,7 @@ describe('the built-in ones', () => {
     expect(run('[caption]<img src="/a.png" /> Words[/caption]')).toBe('<img src="/a.png" /> Words')
   })
 
-  it('play sound and film', () => {
+  it('play audio and video', () => {
     expect(run('[audio src="/a.mp3" loop="on"]')).toBe(
       '<audio class="wp-audio-shortcode" preload="none" loop="loop" style="width: 100%;" controls="controls"><source type="audio/mpeg" src="/a.mp3" /></audio>',
     )

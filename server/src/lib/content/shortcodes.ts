@@ -11,8 +11,8 @@ export interface Shortcode {
 export type ShortcodeHandler = (shortcode: Shortcode) => string
 
 /**
- * Runs the shortcodes that have a handler; all others are text. Nothing inside a tag is looked
- * at, as what comes out of a handler could end an attribute (SEC-51).
+ * Runs the shortcodes that have a handler; all others are text. Shortcodes inside a tag are
+ * ignored, as the output of a handler could end an attribute (SEC-51).
  */
 export function runShortcodes(
   html: string,
@@ -44,18 +44,18 @@ export function runShortcodes(
   return result + html.slice(at)
 }
 
-/** The text without these shortcodes and what they enclose. */
+/** The text without these shortcodes and their content. */
 export function stripShortcodes(html: string, names: ReadonlySet<string>): string {
   return runShortcodes(html, new Map([...names].map((name) => [name, () => ''])))
 }
 
-/** A part of a text, by its places. */
+/** A range of a text, by its offsets. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Where shortcodes of whatever name stand, with what they enclose. */
+/** The ranges of all shortcodes, of any name, with their content. */
 export function shortcodeRanges(html: string): readonly TextRange[] {
   if (!html.includes('[')) return []
   const marks = [...findMarks(html, () => true)]
@@ -65,7 +65,7 @@ export function shortcodeRanges(html: string): readonly TextRange[] {
   }))
 }
 
-/** Reads `a="b" c='d' e=f`. */
+/** Parses `a="b" c='d' e=f`. */
 export function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   const names = /[\w-]+/g
@@ -142,7 +142,7 @@ const markOf = (match: RegExpExecArray): Mark => {
 function closingOf(marks: readonly Mark[], index: number): Mark | undefined {
   const mark = marks[index]
   if (!mark || mark.isVoid) return undefined
-  // Content of one shortcode holds few others; the bound keeps the cost linear.
+  // The content of a shortcode contains few others; the limit keeps the cost linear.
   for (const other of marks.slice(index + 1, index + 1 + MAX_ENCLOSED)) {
     if (other.name !== mark.name || other.isEscaped) continue
     return other.isClosing ? other : undefined
@@ -152,7 +152,7 @@ function closingOf(marks: readonly Mark[], index: number): Mark | undefined {
 
 const MAX_ENCLOSED = 50
 
-/** A shortcode that has a paragraph to itself stands for it. */
+/** A shortcode that is alone in a paragraph replaces the paragraph. */
 function withoutParagraph(before: string, html: string, end: number): [string, number] {
   const close = afterSpace(html, end)
   const opening = /<p>\s*$/.exec(before.slice(-20))

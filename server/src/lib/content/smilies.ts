@@ -1,6 +1,6 @@
 import { tokensOf } from '../html/html-tokens.ts'
 
-/** Faces that people type between spaces become the characters they stand for; code stays code. */
+/** Replaces emoticons between spaces with emoji; code stays as it is. */
 export const drawSmilies = (html: string): string => {
   if (html.length > MAX_LENGTH || !MAY_HOLD.test(html)) return html
   let verbatim = 0
@@ -14,7 +14,7 @@ export const drawSmilies = (html: string): string => {
     .join('')
 }
 
-/** In longer texts faces stay as they are typed. */
+/** In longer texts emoticons stay as they are. */
 const MAX_LENGTH = 100_000
 
 const drawIn = (text: string): string =>
@@ -22,7 +22,7 @@ const drawIn = (text: string): string =>
 
 const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'style', 'script', 'textarea'])
 
-/** Every face is a short word that begins so; most texts have none, and need not be taken apart. */
+/** Every emoticon is a short word that starts like this; most texts have none and skip tokenising. */
 const MAY_HOLD = /(?:^|[\s>])[:;8][^\s<]{1,8}(?:$|[\s<])/
 
 const FACES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ interface Marks {
   readonly prime: string
 }
 
-/** Curls the quotes of one stretch of text; a tag before or after it counts as its edge. */
+/** Curls the quotes of one piece of text; a tag before or after it counts as its edge. */
 export function curlQuotes(text: string): string {
   let curled = text
   if (curled.includes("'")) curled = resolveQuotes(curlApostrophes(curled), "'", SINGLE)
@@ -48,7 +48,7 @@ const openDouble = (text: string): string =>
     .replace(DOUBLE_NUMBER, `${DOUBLE.open}$1${DOUBLE.close}`)
     .replace(OPENING_DOUBLE, DOUBLE.open)
 
-/** Decides about every straight quote that is left: it closes, or it is a prime after a number. */
+/** Decides about every remaining straight quote: it closes, or it is a prime after a number. */
 const resolveQuotes = (text: string, quote: string, marks: Marks): string =>
   text
     .split(marks.open)
@@ -57,7 +57,7 @@ const resolveQuotes = (text: string, quote: string, marks: Marks): string =>
     )
     .join(marks.open)
 
-/** What stands between two opening quotes. */
+/** The text between two opening quotes. */
 const resolveStretch = (
   stretch: string,
   quote: string,
@@ -76,7 +76,7 @@ const resolveStretch = (
   return parts.reduce((done, part, index) => {
     const spot = spots[index - 1]
     if (spot?.isAfterDigit && closing !== index - 1) return done + marks.prime + part
-    // A straight single quote in the middle of nowhere stays what it is.
+    // A straight single quote in any other position stays.
     const closes = closing === index - 1 || spot?.mayClose || quote === '"'
     return done + (closes ? marks.close : quote) + part
   })
@@ -91,8 +91,8 @@ const mayCloseBefore = (after: string, isLast: boolean): boolean =>
   after === '' ? isLast : /^(?:[.,:;!?)}\-\]\r\n\t \u00a0]|&gt;|&nbsp;)/.test(after)
 
 /**
- * Which quote closes the one that is open, where numbers leave a doubt: the only candidate; none
- * in particular where one follows a word; else the last before a space, or the last at all.
+ * The quote that closes the open one, if numbers make it ambiguous: the only candidate; undefined
+ * if one follows a word; else the last before a space, or the last of all.
  */
 const findClosing = (spots: readonly Spot[], parts: readonly string[]): number | undefined => {
   const candidates = spots.flatMap(({ mayClose }, index) => (mayClose ? [index] : []))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { texturize } from './texturize.ts'
 
-/** Readable signs in place of the numeric entities. */
+/** Readable characters instead of the numeric entities. */
 const set = (text: string, shortcodes?: ReadonlySet<string>): string =>
   texturize(text, shortcodes).replace(/&#(8\d{3}|215);/g, (_all, code) =>
     String.fromCodePoint(Number(code)),
@@ -27,7 +27,7 @@ describe('typographic marks', () => {
     expect(set(given)).toBe(shown)
   })
 
-  it('makes lone ampersands entities, in tags as well', () => {
+  it('escapes lone ampersands, in tags as well', () => {
     expect(texturize('<a href="?a=1&b=2">a & b &amp; &#233; &eacute;</a>')).toBe(
       '<a href="?a=1&#038;b=2">a &#038; b &amp; &#233; &eacute;</a>',
     )

@@ -17,7 +17,7 @@ export function texturize(html: string, shortcodes: ReadonlySet<string> = NONE):
   return escapeAmpersands(result)
 }
 
-/** Makes each ampersand that begins no entity one. */
+/** Escapes each ampersand that begins no entity. */
 function escapeAmpersands(html: string): string {
   return html.includes('&')
     ? html.replace(/&(?!#(?:\d+|x[a-f\d]+);|[a-z1-4]{1,8};)/gi, '&#038;')
@@ -27,18 +27,18 @@ function escapeAmpersands(html: string): string {
 const NONE: ReadonlySet<string> = new Set()
 const HAS_WORK = /['"`&-]|\.\.\.|\(tm\)|\dx\d/
 
-/** Elements whose text is read by machines or letter by letter. */
+/** Elements whose text is code or literal. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt'])
 
 interface Piece {
   readonly text: string
   /** A tag, a comment or a known shortcode. */
   readonly isMarkup: boolean
-  /** The tag, where it is one. */
+  /** The tag, if it is one. */
   readonly element?: Pick<HtmlToken, 'kind' | 'name'>
 }
 
-/** Shortcodes are looked for in text only: a bracket inside a tag is a part of the tag. */
+/** Shortcodes are searched for in text only: a bracket inside a tag is part of the tag. */
 function* pieces(html: string, shortcodes: ReadonlySet<string>): Generator<Piece> {
   for (const token of tokensOf(html)) {
     const text = html.slice(token.start, token.end)
@@ -94,12 +94,12 @@ const setDashes = (text: string): string =>
     ? text
         .replaceAll('---', '&#8212;')
         .replace(LONE_DOUBLE, '&#8212;')
-        // Two hyphens after `xn` belong to the name of a host.
+        // Two hyphens after `xn` belong to a host name.
         .replace(/(?<!xn)--/g, '&#8211;')
         .replace(LONE_SINGLE, '&#8211;')
     : text
 
-/** `3x4` but not `0x4`, which is a number in another notation. */
+/** `3x4` but not `0x4`, which is a hexadecimal number. */
 const setTimes = (text: string): string =>
   /\dx\d/.test(text)
     ? text.replace(/(?<![\w.,])(\d[\d.,]*)x(?=\d[\d.,]*(?!\w))/g, (match, number: string) =>

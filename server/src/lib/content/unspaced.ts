@@ -1,4 +1,4 @@
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -6,6 +6,6 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** A text with spaces between all its words, where only dictionaries tell them apart. */
+/** Inserts spaces between words in scripts without them, using a dictionary. */
 export const withSpaces = (text: string): string =>
   isUnspaced(text) ? Array.from(segmenter.segment(text), ({ segment }) => segment).join(' ') : text

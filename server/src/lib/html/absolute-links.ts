@@ -1,6 +1,6 @@
 import { attributesOf, tokensOf } from './html-tokens.ts'
 
-/** HTML whose links and pictures work wherever it is read: addresses without a host get this origin. */
+/** HTML whose links and images work anywhere: addresses without a host get this origin. */
 export const withAbsoluteLinks = (html: string, origin: string): string => {
   let result = ''
   let at = 0

@@ -1,4 +1,4 @@
-/** A comment that begins, ends or is a block. */
+/** A comment that opens, closes or is a block. */
 export interface Delimiter {
   readonly kind: 'opening' | 'closing' | 'void'
   /** With its namespace: `core/paragraph`. */
@@ -8,7 +8,7 @@ export interface Delimiter {
 
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** Reads the text of a comment, without its marks; `undefined` when it is no block's. */
+/** Parses the text of a comment, without its delimiters; `undefined` when it belongs to no block. */
 export function readDelimiter(comment: string): Delimiter | undefined {
   const parts = split(comment)
   if (!parts) return undefined
@@ -23,8 +23,8 @@ export function readDelimiter(comment: string): Delimiter | undefined {
 }
 
 /**
- * The text of a delimiter with `clean` applied to every text among its attributes that holds
- * markup; `undefined` when the comment is no block's.
+ * The text of a delimiter with `clean` applied to every text among its attributes that contains
+ * markup; `undefined` when the comment belongs to no block.
  */
 export function filterDelimiter(
   comment: string,
@@ -40,7 +40,7 @@ export function filterDelimiter(
   return ` ${slash}wp:${name} ${printed === '' ? '' : `${printed} `}${isVoid ? '/' : ''}`
 }
 
-/** Attributes as a comment may hold them: nothing in them can end it. */
+/** Attributes in a form that is safe inside a comment: nothing in them can end it. */
 export function printAttributes(attributes: unknown): string {
   return JSON.stringify(attributes)
     .replaceAll('--', '\\u002d\\u002d')

@@ -15,7 +15,7 @@ describe('decodeEntities', () => {
 })
 
 describe('escapeText', () => {
-  it('shows whatever the text holds, entities as well', () => {
+  it('shows any text literally, including entities', () => {
     expect(escapeText(`<a href="x">'&lt;'</a>`)).toBe(
       '&lt;a href=&quot;x&quot;&gt;&#39;&amp;lt;&#39;&lt;/a&gt;',
     )

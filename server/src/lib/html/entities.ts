@@ -1,8 +1,7 @@
 import { decodeHTMLStrict } from 'entities/decode'
 
 /**
- * Text in which HTML entities stand for characters, as those characters. What looks like an entity
- * and is none stays as it is.
+ * Replaces HTML entities with their characters. Text that only looks like an entity stays as it is.
  *
  * @example decodeEntities('Q&amp;A &#8211; 5&nbsp;€')
  */
@@ -11,12 +10,12 @@ export function decodeEntities(text: string): string {
   return decodeHTMLStrict(text.includes('&#') ? text.replace(NUMERIC, keepNoText) : text)
 }
 
-/** Escapes text for HTML content and quoted attributes: whatever it holds is shown as it is. */
+/** Escapes text for HTML content and quoted attributes, so that it is shown literally. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Whether a number stands for a character of text: control characters and halves of pairs do not. */
+/** Whether a code point is a text character: control characters and surrogates are not. */
 export function isTextCode(code: number): boolean {
   return (
     code === 0x9 ||
@@ -30,13 +29,13 @@ export function isTextCode(code: number): boolean {
 
 const NUMERIC = /&#(?:(\d+)|x([\da-f]+));/gi
 
-/** HTML shows U+FFFD for what is no text; who reads the text later should see what was written. */
+/** HTML shows U+FFFD for a code that is no text; here the original entity stays visible. */
 const keepNoText = (entity: string, decimal?: string, hex?: string): string => {
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   return isTextCode(code) ? entity : `&amp;${entity.slice(1)}`
 }
 
-/** The apostrophe is a number, since HTML 4 has no name for it. */
+/** The apostrophe is numeric, since HTML 4 has no name for it. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,20 +1,20 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** A stretch of HTML; all of them together are the whole text, so that what nobody changes stays. */
+/** A range of HTML; together the tokens cover the whole text, so that unchanged ones stay byte by byte. */
 export interface HtmlToken {
-  /** `other` is markup that browsers show nothing of: declarations, and tags that do not end. */
+  /** `other` is invisible markup: declarations, and tags that do not end. */
   readonly kind: 'text' | 'opening' | 'closing' | 'comment' | 'other'
   readonly start: number
   readonly end: number
-  /** The element's name in small letters; empty for what is no tag. */
+  /** The element's name in lower case; empty for other tokens. */
   readonly name: string
 }
 
-/** An attribute of a tag, with places in the text that the tag stands in. */
+/** An attribute of a tag, with offsets into the text that contains the tag. */
 export interface TagAttribute {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
-  /** As it is written, with its entities; empty where it has none. */
+  /** As written, with its entities; empty if it has no value. */
   readonly value: string
   readonly start: number
   readonly valueStart: number
@@ -22,9 +22,9 @@ export interface TagAttribute {
 }
 
 /**
- * Where text ends and markup begins, as browsers see it. Whatever rewrites HTML asks here: a scan of
- * its own would one day see a border where a browser sees none, and what was harmless inside an
- * attribute would become one (SEC-51). One pass, whatever the text (SEC-52).
+ * Splits HTML into text and markup as browsers do. All code that rewrites HTML uses it: a scanner
+ * of its own would eventually see a boundary where a browser sees none, and harmless text inside an
+ * attribute would become markup (SEC-51). One pass for any text (SEC-52).
  */
 export const tokensOf = (html: string): readonly HtmlToken[] => {
   const tokens: HtmlToken[] = []
@@ -36,7 +36,7 @@ export const tokensOf = (html: string): readonly HtmlToken[] => {
   const add = (kind: HtmlToken['kind'], start: number, end: number, tag = ''): void => {
     if (start > at) tokens.push({ kind: 'other', start: at, end: start, name: '' })
     const last = tokens.at(-1)
-    // The tokenizer begins anew at a `<` that begins no tag.
+    // The tokenizer starts a new text at a `<` that begins no tag.
     if (kind === 'text' && last?.kind === 'text') tokens[tokens.length - 1] = { ...last, end }
     else tokens.push({ kind, start, end, name: tag })
     at = end
@@ -45,7 +45,7 @@ export const tokensOf = (html: string): readonly HtmlToken[] => {
   const endMarkup = (kind: 'comment' | 'other', end: number): void =>
     add(kind, at, Math.min(end + 1, html.length))
   read(html, {
-    // The tokenizer does not know where a tag began that ends with the text after its slash.
+    // The tokenizer has no start for a tag that ends with the text after its slash.
     ontext: (start, end) => (start < at ? add('other', at, end) : add('text', start, end)),
     onopentagname: (start, end) => {
       if (start - 1 > at) add('other', at, start - 1)
@@ -93,13 +93,13 @@ export const attributesOf = (
   return [...attributes.values()]
 }
 
-/** The value of one attribute, as it is written. */
+/** The value of one attribute, as written. */
 export const attributeOf = (html: string, tag: HtmlToken, name: string): string | undefined =>
   attributesOf(html, tag).find((attribute) => attribute.name === name)?.value
 
 /**
- * HTML with some of its start tags written anew; once `change` gives nothing, the rest is left as it
- * is and not read.
+ * HTML with some of its start tags rewritten; once `change` returns undefined, the rest is left
+ * unchanged and not read.
  */
 export const mapTags = (
   html: string,
@@ -134,7 +134,7 @@ export const mapTags = (
 
 type Callbacks = ConstructorParameters<typeof Tokenizer>[1]
 
-/** Who hears of the end of a tag may pause the tokenizer: nothing more is read then. */
+/** A callback at the end of a tag may pause the tokenizer, which stops the reading. */
 type Heard = Partial<Omit<Callbacks, 'onopentagend' | 'onselfclosingtag'>> & {
   readonly onopentagend?: (end: number, tokenizer: Tokenizer) => void
   readonly onselfclosingtag?: (end: number, tokenizer: Tokenizer) => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { imagesLacking, withImageAttributes } from './image-tags.ts'
 
-it('finds the pictures that lack an attribute, and not those that are decoration', () => {
+it('finds images that lack an attribute, except decorative ones', () => {
   const html =
     '<p><img src="/a.png"><IMG SRC="/b.png" ALT=\'\'><img src="c&amp;d.png" class="wp-image-7" alt="c">' +
     '<img src="/e.png" role="presentation"><img aria-hidden="TRUE" src="/f.png">' +
@@ -28,7 +28,7 @@ it('SEC-51: adds attributes that cannot become markup, and leaves every other by
   expect(withImageAttributes(html, [])).toBe(html)
 })
 
-it('looks at no more pictures than a page shows', () => {
+it('reads no more images than a page shows', () => {
   const html = '<img src="/a.png">'.repeat(1_000)
   const found = imagesLacking(html, ['alt'])
   expect(found).toHaveLength(200)

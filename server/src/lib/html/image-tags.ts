@@ -1,9 +1,9 @@
 import { decodeEntities, escapeText } from './entities.ts'
 import { attributesOf, mapTags } from './html-tokens.ts'
 
-/** A picture in a text that lacks some of the attributes that were asked for. */
+/** An image in a text that lacks some of the wanted attributes. */
 export interface ImageTag {
-  /** Which picture of the text it is, from 0. */
+  /** The index of the image in the text, from 0. */
   readonly index: number
   readonly source: string
   readonly classes: string
@@ -16,8 +16,8 @@ const MAX_IMAGES = 200
 const IMAGES = new Set(['img'])
 
 /**
- * The pictures of a text that lack one of these attributes. Decoration lacks nothing: `alt=""` says that a
- * picture is no more than that, and so do a role and being hidden from those who do not see it.
+ * The images of a text that lack one of these attributes. Decorative images lack nothing: they have
+ * `alt=""`, a role for decoration, or are hidden from assistive technology.
  */
 export const imagesLacking = (html: string, names: readonly string[]): readonly ImageTag[] => {
   const found: ImageTag[] = []
@@ -43,13 +43,13 @@ const isDecoration = (given: ReadonlyMap<string, string>): boolean =>
   /^(?:none|presentation)$/i.test(given.get('role') ?? '') ||
   given.get('aria-hidden')?.toLowerCase() === 'true'
 
-/** Attributes by name, with their texts, for the picture of this place in a text. */
+/** Attributes by name, with their texts, for the image with this index. */
 export interface ImageAddition {
   readonly index: number
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The text with attributes added to its pictures; everything else stays as it is, byte by byte. */
+/** The text with attributes added to its images; everything else stays byte by byte. */
 export const withImageAttributes = (html: string, additions: readonly ImageAddition[]): string => {
   const byIndex = new Map(additions.map(({ index, attributes }) => [index, attributes]))
   const last = Math.max(-1, ...byIndex.keys())

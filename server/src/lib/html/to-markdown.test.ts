@@ -26,7 +26,7 @@ it.each(['<p>A. <a href=x>B</a> c.</p>', '<tr><td>x</td></tr>', '<blockquote>a']
   },
 )
 
-it('marks no more quotations inside of one another than anybody reads', () => {
+it('limits the depth of nested quotations', () => {
   const html = `${'<blockquote>'.repeat(12)}deep${'</blockquote>'.repeat(12)}<p>after</p>`
   expect(toMarkdown(html)).toBe(`${'> '.repeat(10)}deep\n\nafter`)
 })

@@ -1,7 +1,7 @@
 import { decodeEntities } from './entities.ts'
 import { attributeOf, type HtmlToken, tokensOf } from './html-tokens.ts'
 
-/** HTML as Markdown, for readers that want the text and its order and no looks. */
+/** Converts HTML to Markdown: the text and its structure, without styles. */
 export const toMarkdown = (html: string): string => {
   const writer: Writer = {
     ...{ html, lists: [], links: [], isPlain: false, hidden: '' },
@@ -14,19 +14,19 @@ export const toMarkdown = (html: string): string => {
 
 interface Writer {
   readonly html: string
-  /** What is written, from the outside in: each quotation has a text of its own until it ends. */
+  /** The output, from the outside in: each quotation has its own text until it ends. */
   readonly texts: string[]
-  /** The last characters of each: to look for them in a text that still grows would copy all of it. */
+  /** The last characters of each: reading them from a text that still grows would copy all of it. */
   readonly ends: string[]
-  /** How many quotations are open in the innermost that is marked as one. */
+  /** The number of open quotations inside the innermost marked one. */
   deeper: number
-  /** The lists around the place; a number counts, undefined does not. */
+  /** The lists around the position; a number counts items, undefined is unordered. */
   readonly lists: (number | undefined)[]
-  /** Where open links lead. */
+  /** Targets of open links. */
   readonly links: string[]
-  /** Whether text stands as it is, as in listings. */
+  /** Whether text is literal, as in code listings. */
   isPlain: boolean
-  /** The element around the place that shows nothing. */
+  /** The invisible element around the position. */
   hidden: string
 }
 
@@ -74,7 +74,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'selec
 
 const levelOf = (name: string): number => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0)
 
-/** What stands for the beginning of an element. */
+/** The Markdown for the start of an element. */
 const opening = (writer: Writer, name: string, attribute: (name: string) => string): string => {
   if (HIDDEN.has(name)) {
     writer.hidden = name
@@ -124,10 +124,10 @@ const item = ({ lists }: Writer): string => {
   return `\n${'  '.repeat(Math.max(0, Math.min(lists.length, MAX_DEPTH) - 1))}${mark} `
 }
 
-/** Deeper lists and quotations are not set in any further. */
+/** Deeper lists and quotations are not indented any further. */
 const MAX_DEPTH = 10
 
-/** What stands for the end of an element. */
+/** The Markdown for the end of an element. */
 const closing = (writer: Writer, name: string): string => {
   if (name === 'pre') {
     writer.isPlain = false

@@ -1,14 +1,14 @@
 import { decodeEntities } from '../html/entities.ts'
 import { escapeHtml, normaliseEntities } from '../text.ts'
 
-/** An address as a quoted attribute may hold it. Only `addressValue` makes it. */
+/** An address that is safe in a quoted attribute. Only `addressValue` creates it. */
 export type AddressValue = string & { readonly [SAFE]: true }
 
 declare const SAFE: unique symbol
 
 /**
- * An address for `href`, `src` and every other attribute that leads somewhere: escaped, and empty
- * where it could run code. Nothing else may print such an attribute (SEC-51); a law holds to it.
+ * An address for `href`, `src` and every other attribute with an address: escaped, and empty if it
+ * could run code. Nothing else may print such an attribute (SEC-51); a test enforces it.
  */
 export const addressValue = (address: string): AddressValue => {
   const given = address.trim()
@@ -16,8 +16,8 @@ export const addressValue = (address: string): AddressValue => {
 }
 
 /**
- * Whether an address is relative or has one of the schemes that run no code. It is read as a browser
- * would read it in the end, so what hides its scheme behind entities gains nothing by that.
+ * Whether an address is relative or has one of the schemes that run no code. It is decoded as a
+ * browser would do in the end, so entities cannot hide a scheme.
  */
 export function hasAllowedScheme(address: string): boolean {
   let text = address
@@ -31,31 +31,31 @@ export function hasAllowedScheme(address: string): boolean {
   return false
 }
 
-/** Removes from an address every scheme that is not allowed; what is left leads nowhere. */
+/** Removes every scheme that is not allowed from an address; the rest leads nowhere. */
 export function withoutBadSchemes(address: string): string {
   let rest = address
   for (let count = 0; count < MAX_SCHEMES; count++) {
     if (hasAllowedScheme(rest)) return rest
     const scheme = schemeOf(rest)
-    // Behind entities there is no scheme to take off, only one that would come out later.
+    // A scheme behind entities cannot be removed, as it would reappear after decoding.
     if (scheme === undefined) return ''
     rest = rest.slice(scheme.length)
   }
   return ''
 }
 
-/** Whoever piles up more than these has no address in mind. */
+/** More layers than these are an attack, not an address. */
 const MAX_SCHEMES = 5
 const MAX_LAYERS = 4
 
-/** Only what stands before the path can be a scheme; a longer one is none. */
+/** Only the part before the path can be a scheme. */
 const schemeOf = (address: string): string | undefined => /^[^/?#:]*:/.exec(address)?.[0]
 
-/** What can be printed as an entity is what `normaliseEntities` lets stand. */
+/** Decodes only the entities that `normaliseEntities` keeps. */
 const decodeAddress = (address: string): string =>
   address.includes('&') ? decodeEntities(normaliseEntities(address)) : address
 
-/** Browsers read over white space and control characters in a scheme. */
+/** Browsers ignore white space and control characters in a scheme. */
 const isAllowed = (scheme: string): boolean =>
   SCHEMES.has(scheme.replace(/[^\w+.-]/g, '').toLowerCase())
 

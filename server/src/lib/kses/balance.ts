@@ -1,8 +1,8 @@
 import { type HtmlToken, tokensOf } from '../html/html-tokens.ts'
 
 /**
- * HTML that ends what it begins and ends nothing else, so that it changes nothing around it. `print`
- * may write a start tag otherwise.
+ * HTML that closes what it opens and closes nothing else, so that it does not affect its
+ * surroundings. `print` may rewrite a start tag.
  */
 export const balanceTags = (
   html: string,
@@ -32,7 +32,7 @@ export const balanceTags = (
   return balanced + close(0)
 }
 
-/** Elements that hold nothing and so have no end. */
+/** Elements without content, and so without an end tag. */
 export const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )

@@ -12,7 +12,7 @@ describe('readElements', () => {
     ])
   })
 
-  it('leaves out addresses that would run something', async () => {
+  it('leaves out addresses that would run code', async () => {
     const html = '<link href="javascript:x()"><link href="data:text/html,x"><link href="//e.org/">'
     const found = await readElements(html, ['link'])
     expect(found.map(({ attributes }) => attributes.href)).toEqual([
@@ -22,7 +22,7 @@ describe('readElements', () => {
     ])
   })
 
-  it('finds nothing in what is no markup', async () => {
+  it('finds nothing in text without markup', async () => {
     expect(await readElements('< title >', ['title'])).toEqual([])
   })
 })

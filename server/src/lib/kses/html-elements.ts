@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 import { hasAllowedScheme } from './address.ts'
 
-/** An element with its attributes decoded as a browser would, but for addresses that run code. */
+/** An element with its attributes decoded as in a browser, without addresses that run code. */
 export interface HtmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** The text inside it, without that of elements inside. */
+  /** The text inside it, without that of nested elements. */
   readonly text: string
 }
 
-/** The elements of these names, in the order in which they end. For markup that nobody vouches for. */
+/** The elements of these names, in the order in which they end. For untrusted markup. */
 export const readElements = (html: string, names: readonly string[]): readonly HtmlElement[] => {
   const found: HtmlElement[] = []
   const open: { readonly attributes: HtmlElement['attributes']; text: string }[] = []

@@ -2,7 +2,7 @@ import { balanceTags } from './balance.ts'
 import { sanitiseDescription } from './sanitise.ts'
 
 /**
- * What a description of a person, a term or a thing may hold: a few inline elements that end where it
- * ends. Every other tag goes and its text stays.
+ * Cleans the description of a person, a term or a thing: a few inline elements, closed at the end.
+ * Every other tag is removed and its text stays.
  */
 export const cleanInlineHtml = (html: string): string => balanceTags(sanitiseDescription(html))

@@ -1,4 +1,4 @@
-/** Which elements and attributes a text may hold. */
+/** The elements and attributes that a text may contain. */
 export interface AllowList {
   /** By element name; each has the common attributes besides its own. */
   readonly elements: ReadonlyMap<string, ReadonlySet<string>>
@@ -24,8 +24,8 @@ const elements = (
 const CELL = 'abbr align axis bgcolor char charoff colspan headers height nowrap rowspan scope'
 
 /**
- * What writers may put into content. Elements whose content browsers read as plain text are left
- * out: unclosed, they swallow the rest of the page.
+ * Markup allowed in content. Elements whose content browsers read as plain text are excluded:
+ * unclosed, they swallow the rest of the page.
  */
 export const POST_LIST: AllowList = {
   elements: elements([
@@ -63,7 +63,7 @@ export const POST_LIST: AllowList = {
   hasComments: true,
 }
 
-/** What comments, titles and other short texts may hold. */
+/** Markup allowed in comments, titles and other short texts. */
 export const INLINE_LIST: AllowList = {
   elements: elements([
     ['b code em i s strike strong'],

@@ -2,9 +2,9 @@ import { decodeEntities } from '../html/entities.ts'
 import { normaliseEntities } from '../text.ts'
 
 /**
- * Class names without those that the site's style sheets lay over the page. Only the server and
- * scripts give them to elements, so nobody who writes needs them. Names as an attribute may hold
- * them, with entities; as text where something was left out.
+ * Removes class names that the site's style sheets position over the page. Only the server and
+ * scripts set them on elements, so authored content needs none. Takes the value of an attribute,
+ * with entities; returns plain text if a name was removed.
  */
 export const withoutOverlays = (names: string): string => {
   const read = decodeEntities(normaliseEntities(names))
@@ -15,6 +15,6 @@ export const withoutOverlays = (names: string): string => {
     .join(' ')
 }
 
-/** In any case: documents without a doctype read class names that way. */
+/** Case-insensitive, since documents without a doctype match class names that way. */
 const OVERLAY =
   /wp-lightbox-|wp-block-navigation__responsive-|waveform-|(?<![\w-])(?:speed-menu|skip-link)(?![\w-])/i

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../test/fast-check.ts'
 import { sanitiseInlineHtml, sanitisePostHtml } from './sanitise.ts'
 
-/** Ways to run code, to load it or to reach out of an attribute, a comment or an element. */
+/** Ways to run code, to load it or to break out of an attribute, a comment or an element. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/x.js></SCRIPT>',
@@ -160,12 +160,12 @@ describe('SEC-51 what may be published', () => {
     )
   })
 
-  it('lets comments and titles keep a few inline elements only', () => {
+  it('keeps only a few inline elements in comments and titles', () => {
     const given = '<b class="x">a</b> <a href="/x" rel="y">l</a><h1>h</h1><!-- c --><img src=x>'
     expect(sanitiseInlineHtml(given)).toBe('<b>a</b> <a href="/x">l</a>h')
   })
 
-  it('P6 gives for any text something harmless that it does not change again', () => {
+  it('P6 turns any text into something harmless and is idempotent', () => {
     const pieces = [
       '<',
       '>',

@@ -3,22 +3,22 @@ import { normaliseEntities, removeScripts } from '../text.ts'
 import { type AllowList, DESCRIPTION_LIST, INLINE_LIST, POST_LIST, QUOTE_LIST } from './lists.ts'
 import { printTag, readTag } from './tag.ts'
 
-/** What writers without `unfiltered_html` may publish; block delimiters stay (SEC-51). */
+/** For content of writers without `unfiltered_html`; block delimiters stay (SEC-51). */
 export const sanitisePostHtml = (html: string): string => filter(html, POST_LIST)
 
-/** What comments, titles and other short texts may hold: a few inline elements. */
+/** For comments, titles and other short texts: a few inline elements. */
 export const sanitiseInlineHtml = (html: string): string => filter(html, INLINE_LIST)
 
-/** The same for descriptions, whose links may say how somebody stands to their target. */
+/** The same for descriptions, whose links may also have `rel`. */
 export const sanitiseDescription = (html: string): string => filter(html, DESCRIPTION_LIST)
 
-/** What another site's quote may hold: text, links and the elements of plain writing. */
+/** For quotes from other sites: text, links and basic text elements. */
 export const sanitiseQuote = (html: string): string => filter(removeScripts(html), QUOTE_LIST)
 
 /**
- * One pass over the text. Every tag is either printed anew, with each value quoted and escaped,
- * or dropped; everything else is text. So what a browser makes of the result can differ from what
- * was decided here neither by quoting nor by nesting, and the cost is linear (SEC-52).
+ * One pass over the text. Every tag is either printed anew, with each value quoted and escaped, or
+ * dropped; everything else is text. So a browser cannot parse the result differently through
+ * quoting or nesting, and the cost is linear (SEC-52).
  */
 function filter(html: string, list: AllowList): string {
   const lacksQuote = new Set<string>()
@@ -49,7 +49,7 @@ const cleanText = (text: string): string =>
     ? normaliseEntities(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text
 
-/** Without `>` and `--` nothing inside can end a comment before its end. */
+/** Without `>` and `--` nothing inside can end a comment early. */
 function cleanComment(text: string): string {
   const delimiter = filterDelimiter(text, sanitisePostHtml)
   if (delimiter !== undefined) return `<!--${delimiter}-->`

@@ -4,7 +4,7 @@ import { wrapper } from '../blocks/wrapper.ts'
 import { sanitisePostHtml } from './sanitise.ts'
 import { filterStyle } from './style.ts'
 
-describe('the looks that writers choose', () => {
+describe('styles in content', () => {
   it.each([
     'position:absolute',
     'position:sticky',
@@ -36,7 +36,7 @@ describe('the looks that writers choose', () => {
     expect(filterStyle(style)).toBe(style)
   })
 
-  it('SEC-51: of blocks that the server makes keep to the same', () => {
+  it('SEC-51: of server-rendered blocks follow the same rules', () => {
     const style = {
       spacing: { margin: { top: '-500px', left: '-2px' } },
       position: { type: 'fixed', top: '0' },
@@ -51,7 +51,7 @@ describe('the looks that writers choose', () => {
     )
   })
 
-  it('SEC-51: have no name that a style sheet lays over the page', () => {
+  it('SEC-51: exclude class names that a style sheet positions over the page', () => {
     const sheets = ['blocks.gen.css', 'folded-menus.css', 'sheet/base.css'].map((file) =>
       readFileSync(new URL(`../../../theme/${file}`, import.meta.url), 'utf8'),
     )
@@ -60,7 +60,7 @@ describe('the looks that writers choose', () => {
     const names = rules
       .filter((rule) => /position:\s*(?:fixed|absolute)/.test(rule))
       .flatMap((rule) => (rule.split('{').at(-2) ?? '').split(','))
-      // What stands before or behind an element covers that element.
+      // A pseudo-element before or after an element covers only that element.
       .filter((selector) => !/:(?:before|after)/.test(selector))
       .flatMap((selector) => /^\s*\.([\w-]+)(?:[.:[][^\s>+~]*)?\s*$/.exec(selector)?.[1] ?? [])
       .filter((name) => !['screen-reader-text'].includes(name))

@@ -1,8 +1,8 @@
 import { hasAllowedScheme } from './address.ts'
 
-/** The declarations of a `style` attribute that may stay; empty when none may. */
+/** The allowed declarations of a `style` attribute; empty if there are none. */
 export function filterStyle(style: string): string {
-  // A comment or an escape can hide anything from whoever reads properties by name.
+  // A comment or an escape can hide anything from a check by property name.
   if (/[\\<>{}]|\/\*|@/.test(style)) return ''
   return style
     .split(';')
@@ -22,7 +22,7 @@ function isAllowedProperty(name: string): boolean {
   return PROPERTIES.has(name) || /^--[a-z\d_-]+$/.test(name)
 }
 
-/** Functions that only compute stay; whatever else opens a bracket does not. */
+/** Functions that only compute are allowed; any other bracket is not. */
 function isAllowedValue(name: string, value: string): boolean {
   if ((name.startsWith('margin') || name.startsWith('--')) && !staysNear(value)) return false
   let rest = value
@@ -39,9 +39,8 @@ function isAllowedValue(name: string, value: string): boolean {
 }
 
 /**
- * Whether a margin leaves things about where they are: writers may let something overlap a little,
- * but not draw it over the rest of the page. What is computed from negative numbers is not looked
- * into.
+ * Whether a margin keeps an element near its place: content may overlap a little, but not be drawn
+ * over the rest of the page. Negative numbers inside computations are refused.
  */
 export function staysNear(value: string): boolean {
   return Array.from(value.matchAll(NEGATIVE)).every(
@@ -50,7 +49,7 @@ export function staysNear(value: string): boolean {
   )
 }
 
-/** A sign that is no part of a name. Numbers end where something else begins. */
+/** A minus sign that is no part of a name. The number ends where something else begins. */
 const NEGATIVE = /(?<![\w-])-(?!-)\s?([\d.]*)([a-z%]*)/gi
 
 const NEAR: Readonly<Record<string, number>> = { px: 100, em: 6, rem: 6 }
@@ -88,7 +87,7 @@ const family = (stem: string, parts: readonly string[]): string[] => [
 
 const LINE = ['color', 'style', 'width']
 
-/** Nothing that takes an element out of its place: it could cover the page around the text. */
+/** Nothing that moves an element out of its place: it could cover the page around the text. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   ...['align-content', 'align-items', 'align-self', 'aspect-ratio', 'box-shadow', 'caption-side'],
   ...['clear', 'color', 'columns', 'container-type', 'cursor', 'direction', 'display', 'filter'],

@@ -5,7 +5,7 @@ import type { AllowList } from './lists.ts'
 import { withoutOverlays } from './overlays.ts'
 import { filterStyle } from './style.ts'
 
-/** A tag as it was written: where it ends, and its attributes with their raw values. */
+/** A parsed tag: where it ends, and its attributes with their raw values. */
 export interface Tag {
   readonly end: number
   readonly name: string
@@ -26,8 +26,8 @@ const ATTRIBUTE = /([^\s/>"'<=][^\s/>"'<=]*)(\s*=\s*)?/y
 const BARE_VALUE = /[^\s"'<>`]*/y
 
 /**
- * Reads the tag that begins at `open`. Nothing that was looked at is looked at again, whether it
- * turns out to be a tag or not, so the cost of a text is linear in its length.
+ * Parses the tag that begins at `open`. No character is read twice, whether it turns out to be a
+ * tag or not, so the cost of a text is linear in its length.
  */
 export function readTag(html: string, open: number, lacksQuote: Set<string>): Tag | NoTag {
   NAME.lastIndex = open + 1
@@ -68,7 +68,7 @@ export function readTag(html: string, open: number, lacksQuote: Set<string>): Ta
   }
 }
 
-/** The tag with what the list allows; empty when the element itself is not allowed. */
+/** The tag with its allowed attributes; empty if the element itself is not allowed. */
 export function printTag(
   { name, isClosing, isSelfClosing, attributes }: Tag,
   list: AllowList,
@@ -95,7 +95,7 @@ function readValue(
   if (quote === '"' || quote === "'") {
     const close = lacksQuote.has(quote) ? -1 : html.indexOf(quote, at + 1)
     if (close !== -1) return { text: html.slice(at + 1, close), end: close + 1 }
-    // Searched for once: there is none in the whole rest either.
+    // Searched for once: the rest of the text contains none either.
     lacksQuote.add(quote)
     return { text: '', end: at + 1 }
   }
@@ -118,7 +118,7 @@ function cleanValue(key: string, raw: string): string {
   }
   if (key === 'style') return escapeDecoded(filterStyle(decodeXML(value)))
   if (!ADDRESSES.has(key)) return value
-  // What `normaliseEntities` lets stand and this leaves is a letter or a sign, nothing dangerous.
+  // Entities that `normaliseEntities` keeps and this leaves are harmless characters.
   const address = decodeXML(value).trim()
   const safe = withoutBadSchemes(address)
   return safe === address ? value.trim() : escapeDecoded(safe)

@@ -2,8 +2,8 @@ import { ANY, type Characters } from './characters.ts'
 import { type Part, readPattern, Unreadable } from './read-pattern.ts'
 
 /**
- * What an engine may be about to read: state 0 is the beginning, each other one a place of the pattern
- * that takes a character of its set. Every way through a pattern is one path of states.
+ * The states of a matching engine: state 0 is the beginning, each other one a position of the
+ * pattern that consumes a character of its set. Every way through a pattern is one path of states.
  */
 export interface Automaton {
   readonly sets: readonly Characters[]
@@ -13,12 +13,12 @@ export interface Automaton {
 const MAX_STATES = 400
 const MAX_EDGES = 4_000
 
-/** Parts that take nothing count as well. */
+/** Parts that consume nothing count as well. */
 const MAX_PARTS = 4_000
 
 /**
- * Throws `Unreadable` where two ways through the pattern would be the same path: where something
- * repeated can be empty, or is repeated by two loops.
+ * Throws `Unreadable` if two ways through the pattern would be the same path: if a repeated part
+ * can be empty, or is repeated by two loops.
  */
 export const automatonOf = (pattern: string): Automaton => {
   const tree = readPattern(pattern)
@@ -77,12 +77,12 @@ export const automatonOf = (pattern: string): Automaton => {
   }
 
   connect([0], place(tree).first)
-  // A search begins anew at every place of a text.
+  // A search starts at every position of a text.
   if (!isAnchored(tree)) connect([0], [0])
   return { sets, next: next.map((following) => [...following]) }
 }
 
-/** Where a part of a pattern begins and ends. */
+/** The states at which a part of a pattern begins and ends. */
 interface Places {
   readonly first: readonly number[]
   readonly last: readonly number[]
@@ -91,7 +91,7 @@ interface Places {
 
 const EMPTY: Places = { first: [], last: [], canBeEmpty: true }
 
-/** Whether a part can begin at one place only. */
+/** Whether a part can begin at one position only. */
 const isAnchored = (part: Part): boolean => {
   switch (part.kind) {
     case 'start':

@@ -18,14 +18,14 @@ export const range = (from: number, to: number): Characters => {
 
 export const single = (char: string): Characters => bit(char.codePointAt(0) ?? 0)
 
-/** What is not in a set. Of others than ASCII some are in it and some are not. */
+/** The complement of a set. Its non-ASCII part is undecided, so it is included. */
 export const except = (set: Characters): Characters => (ANY & ~set) | bit(OTHERS)
 
 const UPPER = 65n
 const LOWER = 97n
 const ALPHABET = (1n << 26n) - 1n
 
-/** What a set finds, whether a server tells cases apart or not. */
+/** A set that also covers case-insensitive matching. */
 export const inBothCases = (set: Characters): Characters => {
   const letters = ((set >> UPPER) | (set >> LOWER)) & ALPHABET
   return set | (letters << UPPER) | (letters << LOWER)
@@ -35,7 +35,7 @@ const DIGITS = range(48, 57)
 const WORD = DIGITS | range(65, 90) | range(97, 122) | single('_')
 const SPACE = range(9, 13) | single(' ')
 
-/** What `\d` and the like stand for; engines differ about others than ASCII. */
+/** The meaning of `\d` and the like; engines differ for non-ASCII characters. */
 export const NAMED: Readonly<Record<string, Characters>> = {
   d: DIGITS | bit(OTHERS),
   D: except(DIGITS),

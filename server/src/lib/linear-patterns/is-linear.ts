@@ -3,11 +3,11 @@ import { ANY, type Characters, NONE } from './characters.ts'
 import { Unreadable } from './read-pattern.ts'
 
 /**
- * Whether an engine that tries one way after the other (PCRE, as in web servers) is proved to need no
- * more time for a pattern than the text is long. What it tries are the paths that fit the beginning
- * of a text, so there must not be more of them the longer the text is: no two paths may lead from a
- * state back to it with the same text, and none from one loop into another that the text would also
- * fit in both. What is not understood, or would take long to prove, is not proved.
+ * Whether a backtracking engine (PCRE, as in web servers) provably needs at most linear time for a
+ * pattern. It tries the paths that match the beginning of a text, so their number must not grow
+ * with the text: no two paths may lead from a state back to it with the same text, and none from
+ * one loop into another with a text that also matches in both. Patterns that are not supported, or
+ * take too long to prove, count as not proved.
  */
 export const isLinear = (pattern: string): boolean => {
   try {
@@ -30,7 +30,7 @@ interface Proof extends Automaton {
 /** Whether a reader may go to a state. */
 type Within = (state: number, reader: number) => boolean
 
-/** Where several readers of the same text, each at a state of its own, can be after one character. */
+/** The states that several readers of the same text, each at its own state, can reach with one character. */
 const together = (
   proof: Proof,
   states: readonly number[],
@@ -83,7 +83,7 @@ const hasTwoLoops = (proof: Proof): boolean => {
   return false
 }
 
-/** Whether readers of the same text can come from some states to others. */
+/** Whether readers of the same text can get from some states to others. */
 const leads = (
   proof: Proof,
   from: readonly number[],
@@ -104,7 +104,7 @@ const leads = (
   return false
 }
 
-/** The states that can be come back to, each with all that stand on its ways round. */
+/** The states on cycles, each with all states of its cycles. */
 const roundsOf = ({ next }: Automaton): ReadonlyMap<number, ReadonlySet<number>> => {
   const reached = next.map((_, state) => reachedFrom(next, state))
   const rounds = new Map<number, ReadonlySet<number>>()

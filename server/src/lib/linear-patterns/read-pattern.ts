@@ -9,7 +9,7 @@ import {
   single,
 } from './characters.ts'
 
-/** A pattern as a tree; what asks for a place only, such as `$`, takes nothing. */
+/** A pattern as a tree; assertions such as `$` consume nothing. */
 export type Part =
   | { readonly kind: 'characters'; readonly set: Characters }
   | { readonly kind: 'start' }
@@ -17,15 +17,15 @@ export type Part =
   /** Once or more often, or once or not at all. */
   | { readonly kind: 'loop' | 'maybe'; readonly part: Part }
 
-/** Thrown for whatever nothing is known about, so that nothing can be proved of it. */
+/** Thrown for unsupported syntax, so that nothing is proved for it. */
 export class Unreadable extends Error {}
 
 const NOTHING: Part = { kind: 'sequence', parts: [] }
 
-/** Repetitions are written out, so they must be few. */
+/** Repetitions are expanded, so they must be few. */
 const MAX_REPEATS = 100
 
-/** Reads what PCRE and RE2 understand in the same way. */
+/** Parses the syntax that PCRE and RE2 interpret in the same way. */
 export const readPattern = (pattern: string): Part => {
   const text = { pattern, at: 0 }
   const part = readChoice(text)
@@ -38,7 +38,7 @@ interface Text {
   at: number
 }
 
-/** Goes past these characters where they come next. */
+/** Consumes these characters if they come next. */
 const take = (text: Text, wanted: string): boolean => {
   if (!text.pattern.startsWith(wanted, text.at)) return false
   text.at += wanted.length
@@ -141,7 +141,7 @@ const readClass = (text: Text): Characters => {
     set |= one
     const upTo = text.pattern.charAt(text.at + 1)
     if (text.pattern.charAt(text.at) !== '-' || upTo === ']' || upTo === '') continue
-    // Engines differ about ranges between escapes, which may find anything then.
+    // Engines differ about ranges between escapes, so the set may match anything.
     if (from === '\\' || upTo === '\\' || upTo === '[') isUnknown = true
     else {
       text.at += 2
@@ -154,11 +154,11 @@ const readClass = (text: Text): Characters => {
 
 const BRACES = /\{(\d{1,4})(?:(,)(\d{1,4})?)?\}/y
 
-/** What follows a part may say how often it comes. */
+/** Parses a quantifier after a part. */
 const repeated = (part: Part, text: Text): Part => {
   const found = readRepeats(text)
   if (!found) return part
-  // Whether it takes as much as it can, or as little, costs the same.
+  // Greedy and lazy quantifiers cost the same.
   take(text, '?')
   if ('*+?'.includes(text.pattern.charAt(text.at) || '-') || readRepeats({ ...text }))
     throw new Unreadable('a repetition of a repetition')

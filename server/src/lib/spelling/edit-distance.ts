@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one
- * word out of another. Words are short: whoever asks limits their length.
+ * The number of letters to add, remove, replace or swap with their neighbour to turn one word into
+ * another. Callers limit the length of the words.
  */
 export const editDistance = (from: string, to: string): number => {
   const a = [...from]

@@ -1,9 +1,9 @@
-/** Letters that no decomposition takes apart into a plain letter and an accent. */
+/** Letters that do not decompose into a plain letter and an accent. */
 const PLAIN_FORMS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
 }
 
-/** A text without letter case and accents, by which texts that read alike are found. */
+/** A text without letter case and accents, for comparing spellings. */
 export const fold = (text: string): string =>
   text
     .toWellFormed()
@@ -12,5 +12,5 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_FORMS[letter] ?? letter)
 
-/** The words of a text as they are written: letters and digits in a row. */
+/** The words of a text as written: runs of letters and digits. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

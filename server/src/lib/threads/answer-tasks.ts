@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Failure } from './lazy-thread.ts'
 import type { Made, Task, Works } from './work-thread.ts'
 
-/** Has this thread do the tasks that it is sent; see work-thread.ts. */
+/** Makes this thread run the tasks sent to it; see work-thread.ts. */
 export const answerTasks = (works: Works): void => {
   parentPort?.on('message', ({ name, given }: Task) => {
     parentPort?.postMessage(answerTo(works, name, given))

@@ -1,9 +1,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** Why there is no answer. */
+/** An error in the thread. */
 export interface Failure {
   readonly message: string
-  /** Of an error of the database; others have none. */
+  /** The code of a database error; undefined for others. */
   readonly code: string | undefined
 }
 
@@ -11,11 +11,11 @@ const isFailure = (answer: object): answer is Failure => 'message' in answer
 
 /** A thread that answers one question at a time. */
 export interface LazyThread<Question, Answer> {
-  /** `hear` is given one answer after the other until it says that it was the last. */
+  /** `hear` gets one answer after the other until it returns that it was the last. */
   ask(question: Question, hear: (answer: Answer) => boolean): Promise<void>
-  /** What the thread has taken of the processor so far, in milliseconds. */
+  /** Processor time of the thread so far, in milliseconds. */
   spent(): Promise<number>
-  /** Gives the thread up, and with it the question under way; the next one starts another. */
+  /** Terminates the thread with its current question; the next one starts another thread. */
   end(reason: Error): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface ThreadOptions {
   readonly name: string
   readonly workerData?: object
   readonly resourceLimits?: ResourceLimits
-  /** The error that a failure was in the thread. */
+  /** Recreates the error that a failure was in the thread. */
   readonly errorOf?: (failure: Failure) => Error
 }
 
@@ -46,7 +46,7 @@ export const startWhenAsked = <Question, Answer extends object>(
   let underWay: UnderWay<Answer> | undefined
   let isClosed = false
 
-  /** Without a question nothing holds the process; while one waits for its answer, that does. */
+  /** An idle thread does not keep the process alive; a pending question does. */
   const finish = (end: (asked: UnderWay<Answer>) => void): void => {
     if (underWay) end(underWay)
     underWay = undefined
@@ -65,10 +65,10 @@ export const startWhenAsked = <Question, Answer extends object>(
   }
 
   const start = (): Worker => {
-    // Flags of the process may be about the file it was started with.
+    // Flags of the process may refer to the file it was started with.
     const fresh = new Worker(file, { ...options, execArgv: [] })
     fresh.on('message', (answer: Answer | Failure) => {
-      // What one says that was given up is no answer to the question of the next.
+      // A message of a terminated thread must not answer the next question.
       if (worker === fresh) hear(answer)
     })
     fresh.on('error', (error) =>
@@ -103,15 +103,15 @@ export const startWhenAsked = <Question, Answer extends object>(
 
 const spentBy = async (worker: Worker): Promise<number> => {
   const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
-  // Before Node 24.6 only the time is known for which the thread was busy.
+  // Before Node 24.6 only the busy time of the event loop is available.
   if (!cpuUsage) return worker.performance.eventLoopUtilization().active
   const { user, system } = await cpuUsage.call(worker).catch(() => NOTHING)
   return (user + system) / 1_000
 }
 
-/** Of a thread that has just ended. */
+/** For a thread that has just ended. */
 const NOTHING = { user: 0, system: 0 }
 
-/** A file beside a source, or beside the bundle that the source became part of (scripts/bundle.ts). */
+/** A file beside a source, or beside the bundle that contains it (scripts/bundle.ts). */
 export const threadFile = (name: string, beside: string): URL =>
   new URL(`./${name}.${beside.endsWith('.ts') ? 'ts' : 'js'}`, beside)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('a thread for work', () => {
-  it('does one task after the other, and tells of those that fail', async () => {
+  it('runs one task after the other, and reports those that fail', async () => {
     const done = await Promise.allSettled([
       thread.run('add', 1, 2),
       thread.run('fail'),

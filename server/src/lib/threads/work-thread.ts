@@ -1,26 +1,27 @@
 import pLimit from 'p-limit'
 import { startWhenAsked } from './lazy-thread.ts'
 
-/** A work took more of the processor, or of memory, than any has a right to. */
+/** A task exceeded the limit of processor time or of memory. */
 export class TooCostly extends Error {}
 
-/** Functions of their arguments by name; arguments and results are copied between threads. */
+/** Functions by name; arguments and results are copied between threads. */
 export type Works = Readonly<Record<string, (...given: never[]) => unknown>>
 
-/** What a thread is asked to do. */
+/** A call of a function in the thread. */
 export interface Task {
   readonly name: string
   readonly given: readonly unknown[]
 }
 
-/** What it made. */
+/** The result of a task. */
 export interface Made {
   readonly made: unknown
 }
 
 /**
- * A thread for work that would hold the event loop up. It starts with the first task, does one after
- * the other, is given up with a task that takes too much, and ends when none has come for a while.
+ * A thread for work that would block the event loop. It starts with the first task, runs one after
+ * the other, is terminated with a task that exceeds its limits, and ends after a while without
+ * tasks.
  */
 export interface WorkThread<W extends Works> {
   run<N extends keyof W & string>(name: N, ...given: Parameters<W[N]>): Promise<ReturnType<W[N]>>
@@ -28,14 +29,14 @@ export interface WorkThread<W extends Works> {
 
 interface WorkThreadOptions {
   readonly name: string
-  /** Time of the processor that one task may take. */
+  /** Processor time that one task may take. */
   readonly cpuMs: number
   /** How long the thread waits for a further task. */
   readonly idleMs?: number
   readonly maxMegabytes?: number
 }
 
-/** How often it is looked what a task has taken. */
+/** Interval of the checks of a task's processor time. */
 const WATCH_MS = 250
 
 export const openWorkThread = <W extends Works>(

@@ -1,6 +1,4 @@
-/**
- * What cannot be called off is not waited for any longer than this. Rejects with the signal's reason.
- */
+/** Waits for work that cannot be cancelled until the signal aborts. Rejects with the signal's reason. */
 export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason)

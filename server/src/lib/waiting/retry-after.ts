@@ -1,4 +1,4 @@
-/** How long a server asks to be left alone: `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, a number of seconds or a date, into milliseconds. */
 export const retryAfterMs = (header: string | undefined, now: Date): number | undefined => {
   if (header === undefined) return undefined
   const ms = /^\d+$/.test(header.trim())
