@@ -3,7 +3,7 @@ import { buildTestApp } from '../test/app.ts'
 import { lastTasks } from './contract/jobs.ts'
 import { modules } from './modules.ts'
 
-it('does every last task, though a listener does not end and another task fails', async () => {
+it('runs every last task, though a listener does not end and another task fails', async () => {
   const done: string[] = []
   const listener = Promise.withResolvers<void>()
   const app = await buildTestApp(

@@ -57,15 +57,15 @@ export interface App {
   readonly store: Store
   /** For the command line and for jobs: acts as the system itself. */
   systemContext(): Context
-  /** Starts the clock-driven work of this process. */
+  /** Starts the scheduled work of this process. */
   startJobs(): Promise<void>
-  /** Resolves when all listeners have heard of all that happened. */
+  /** Resolves when all events have been delivered to all listeners. */
   settled(): Promise<void>
-  /** What listeners have put off is done, too. */
+  /** Runs due jobs, including those that listeners have queued. */
   runDueJobs(): Promise<number>
-  /** How many requests were answered from memory. */
+  /** The number of requests answered from the cache. */
   cacheHits(): number
-  /** What the memory of ready answers holds. */
+  /** The size of the cache of serialised responses. */
   cacheHolds(): { readonly entries: number; readonly bytes: number }
   /** Lets requests and jobs in flight finish, then closes the database. */
   close(): Promise<void>
@@ -73,13 +73,13 @@ export interface App {
 
 export interface AppOptions {
   readonly clock?: () => Date
-  /** Stands in for the world outside. */
+  /** Replaces requests to other hosts, for tests. */
   readonly fetch?: SafeFetch
-  /** What the server is made of, in order. */
+  /** The modules of the server, in order. */
   readonly modules?: readonly Module[]
-  /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
+  /** Only tests, which create thousands of accounts, use less than the standard. */
   readonly passwordCost?: PasswordCost
-  /** A site may begin beside files of another one. */
+  /** Allows a new site beside files of another one. */
   readonly isNewSite?: boolean
 }
 
@@ -95,7 +95,7 @@ export const createApp = async (
     try {
       return await assemble(store, config, log, options)
     } catch (error) {
-      // Left open, its connections would keep a process alive that has nothing to do.
+      // Open connections would keep a process alive that has nothing to do.
       await store.close()
       throw error
     }
@@ -160,13 +160,13 @@ const assemble = async (
     publish: (pending) => events.publish(pending),
     carryOut: createReactions(modules),
   }
-  // An operator's folder that cannot be used is told of now, and not at the first visit.
+  // An unusable theme folder is reported at start, and not at the first visit.
   await loadTheme({ config, log })
   const dialects = {
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot, extensions(namespaces)),
   }
-  // A port that the system gives is known as soon as the server listens, which jobs wait for.
+  // A port assigned by the system is known as soon as the server listens, which jobs wait for.
   const ownLinks = (): Links =>
     linksFor(dialects.neutral, config.url ?? ownAddress(config, listeningAt(http)))
   const contextOf = (user: Principal): Context =>
@@ -240,7 +240,7 @@ const assemble = async (
         await within(LISTENERS_MS, events.settled(), 'listeners')
       } finally {
         clearTimeout(patience)
-        // Also where a request or a listener does not end: what is in memory only would be lost.
+        // Also if a request or a listener does not end: data in memory would be lost otherwise.
         for (const finish of extensions(lastTasks))
           await finish(systemContext()).catch((err: Error) =>
             log.error({ err }, 'a last task failed'),
@@ -251,9 +251,9 @@ const assemble = async (
   }
 }
 
-/** So long after it was told to end, the process waits for nobody outside any more. */
+/** How long after the signal to end the process still waits for external services. */
 const OUTSIDE_MS = 2_000
-/** Together with what comes after them less than a process has to end in. */
+/** Together with the following steps less than the time a process has to end. */
 const REQUESTS_MS = 8_000
 const LISTENERS_MS = 500
 
@@ -264,7 +264,7 @@ const within = (ms: number, work: PromiseLike<unknown>, whom: string): Promise<u
   })
 }
 
-/** Where no answers are kept, feeds of other sites still are: each visit would ask for them. */
+/** Without a response cache, feeds of other sites are still cached: each visit would fetch them. */
 const LEAST_CACHE_BYTES = 4_194_304
 
 const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {

@@ -5,8 +5,8 @@ import { readPermalinkStructure } from './lib/permalink-structure.ts'
 import { trimEndOf } from './lib/trim.ts'
 
 /**
- * Every setting of the server, with the environment variable that gives it. This is the only file
- * that reads the environment; `docs/configuration.md` is printed from this table.
+ * Every setting of the server, with its environment variable. This is the only file that reads the
+ * environment; `docs/configuration.md` is generated from this table.
  */
 export const settings = {
   port: setting(
@@ -439,7 +439,7 @@ export type Config = {
   readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']>
 }
 
-/** All faults at once, each saying which setting is wrong and what it may be. */
+/** All faults at once, each naming the setting and its allowed values. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
 
@@ -592,7 +592,7 @@ function contact(raw: string): string {
   return raw
 }
 
-/** The address holds a password, so a fault does not repeat it. */
+/** The address contains a password, so a fault does not repeat it. */
 function smtpUrl(raw: string): string {
   const url = URL.parse(raw)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')

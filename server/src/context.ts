@@ -40,7 +40,7 @@ export interface Services {
   readonly clock: () => Date
   readonly log: Log
   publish(events: readonly PendingEvent[]): void
-  /** Lets modules change what else an event concerns, while its transaction is still open. */
+  /** Runs the `beforeCommit` listeners of an event, while its transaction is still open. */
   carryOut(ctx: WriteContext, event: PendingEvent): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Situation {
   readonly links: Links
   readonly ip: string
   readonly userAgent?: string | undefined
-  /** The request's `If-Match`, where it has one. */
+  /** The request's `If-Match`, if it has one. */
   readonly ifMatch?: string | undefined
 }
 
@@ -91,13 +91,13 @@ export const createContext = (services: Services, situation: Situation): Context
     isWriting = true
     try {
       const result = await store.transaction(async (db, touched) => {
-        // A second attempt tells of its own events, not of those that were undone.
+        // A second attempt publishes its own events, not those that were rolled back.
         events = []
         const inner: WriteContext = Object.freeze({
           ...shared,
           requestCache: new Map(),
           db,
-          // Nobody else sees what the transaction has done so far.
+          // Other connections do not see the transaction's changes yet.
           background: db,
           backgroundWrite: (batch: Batch<never>) => runBatch(db, batch),
           jobs: services.jobs.queue(db),
@@ -111,7 +111,7 @@ export const createContext = (services: Services, situation: Situation): Context
           transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
         }) as WriteContext
         const done = await work(inner)
-        // What runs before the commit may tell of further events; the list grows under the loop.
+        // Listeners before the commit may emit further events; the list grows under the loop.
         await inSlices(events, (event) => services.carryOut(inner, event))
         return done
       })

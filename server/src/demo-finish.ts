@@ -13,9 +13,9 @@ import { deleteOption, findOptions, saveOption } from './modules/settings/index.
 import { listUsers } from './modules/users/index.ts'
 
 /**
- * Makes what takes some seconds, while the site serves already: the catalogue, and beside it all
- * pictures, which are drawn in another process. Both write, each in a context of its own. What was
- * broken off goes on at the next start. Says whether there was anything to do.
+ * Creates the parts that take some seconds, while the site already serves: the catalogue, and in
+ * parallel all pictures, which are drawn in another process. Both write, each in its own context.
+ * An interrupted run continues at the next start. Returns whether there was anything to do.
  */
 export const finishDemo = async (
   makeContext: () => Context,
@@ -42,7 +42,7 @@ export const finishDemo = async (
   return true
 }
 
-/** Puts drawings above the posts, and gives pages one for those who show a preview of them. */
+/** Puts drawings above the posts, and gives pages one for previews. */
 export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const posts = demoPosts.map(({ picture, post }) => ({ type: 'post', slug: post.slug, picture }))
@@ -60,7 +60,7 @@ export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
     ctx.touch('posts')
   })
 
-/** Of posts that name none. */
+/** For posts that name none. */
 const ANY_SCENE = 'desk'
 
 /** Ids of pictures by their names. */

@@ -12,7 +12,7 @@ describe('the sample content', () => {
     await fillDemo(app.systemContext())
   })
 
-  it('is there once, with something of every kind and from several people', async () => {
+  it('is created once, with something of every kind and from several people', async () => {
     const rows = await app.store.reader
       .selectFrom('posts')
       .select(['type', 'status', 'author_id', 'parent_id', 'is_sticky'])
@@ -29,7 +29,7 @@ describe('the sample content', () => {
     expect(rows.filter((row) => row.parent_id > 0)).toHaveLength(2)
   })
 
-  it('has threads of comments, and one that waits', async () => {
+  it('has threads of comments, and one comment on hold', async () => {
     const { body } = await app.as('editor').get('/api/core/v2/comments?per_page=100&status=all')
     const parents = body.map(({ parent }: { parent: number }) => parent)
     expect(parents.filter((parent: number) => parent > 0).length).toBeGreaterThan(4)
@@ -37,7 +37,7 @@ describe('the sample content', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('greets with a page made of patterns, lists posts on another, and leads to the catalogue', async () => {
+  it('has a front page made of patterns, lists posts on another page, and links to the catalogue', async () => {
     const home = await app.anonymous.get('/')
     expect(home.text).toMatch(/<h1[^>]*>The Callboard<\/h1>/)
     expect(home.text).toContain('People who were never there')
@@ -65,7 +65,7 @@ describe('the sample content', () => {
   })
 })
 
-it('stays away from a site that has content', async () => {
+it('is not added to a site that has content', async () => {
   const app = await buildTestApp()
   await app.as('editor').post('/api/core/v2/posts', { title: 'Mine', status: 'publish' })
   await fillDemo(app.systemContext())

@@ -14,9 +14,9 @@ import { createTerm } from './modules/terms/index.ts'
 import { type PostType, postType, type Taxonomy, taxonomy } from './modules/types/index.ts'
 import { createUser } from './modules/users/index.ts'
 
-/** Gives a site without any content its sample content; leaves every other one as it is. */
+/** Gives an empty site its sample content; leaves every other one as it is. */
 export const fillDemo = (ctx: Context): Promise<void> =>
-  // One transaction: a start that is broken off leaves nothing, or all of it.
+  // One transaction: an interrupted start leaves nothing, or all of it.
   ctx.transaction(async (ctx) => {
     const any = await ctx.db.selectFrom('posts').select('id').limit(1).executeTakeFirst()
     if (any) return
@@ -36,7 +36,7 @@ export const fillDemo = (ctx: Context): Promise<void> =>
     await saveOption(ctx.db, UNFINISHED_DEMO, 'texts')
   })
 
-/** An option that is there until the rest is made (demo-finish.ts), and says what is new. */
+/** An option that exists until the rest is created (demo-finish.ts), and holds what is new. */
 export const UNFINISHED_DEMO = 'demo_unfinished'
 
 type Ids<Name extends string = string> = ReadonlyMap<Name, number>

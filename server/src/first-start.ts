@@ -11,11 +11,11 @@ import {
 
 export interface FirstAdministrator {
   readonly login: string
-  /** Present only when it was made up here: it is printed once and kept nowhere. */
+  /** Present only when it was generated here: it is printed once and not stored. */
   readonly password: string | undefined
 }
 
-/** An empty database gets its administrator, from the configuration or with a random password. */
+/** Creates the administrator of an empty database, from the configuration or with a random password. */
 export const ensureAdministrator = async (
   ctx: Context,
   config: Pick<Config, 'admin' | 'adminAppPassword'>,
@@ -23,7 +23,8 @@ export const ensureAdministrator = async (
   if ((await countUsers(ctx)) > 0) return undefined
   const { login, password } = config.admin ?? { login: 'admin', password: randomPassword() }
   const weakness = findPasswordWeakness(password, OPERATOR_MIN_LENGTH)
-  // The operator's own word for checks and containers: a start that fails would help nobody.
+  // Only a warning: the operator chose the password, for tests and containers, and a failing start
+  // would not help.
   if (weakness !== undefined) ctx.log.warn({ login }, `CALLBOARD_ADMIN: ${weakness}`)
   const administrator = await createFirstAdministrator(ctx, {
     login,
@@ -32,7 +33,7 @@ export const ensureAdministrator = async (
       ? {}
       : { applicationPassword: config.adminAppPassword }),
   })
-  // Whoever runs the site looks after it, until somebody else is named.
+  // The administrator's address is the site's contact until another one is set.
   if (administrator) await saveSettings(ctx, { email: administrator.email })
   return { login, password: config.admin ? undefined : password }
 }

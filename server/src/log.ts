@@ -9,7 +9,7 @@ export const createLog = async (
     config.logFormat === 'text' || (config.logFormat === 'auto' && process.stdout.isTTY === true)
   const options = { level: config.logLevel, base: null }
   if (!isText) return pino(options)
-  // Only a terminal pays for the formatter.
+  // Loaded only for a terminal.
   const { default: pretty } = await import('pino-pretty')
   return pino(
     options,

@@ -5,8 +5,8 @@ import type { Store } from './store/engines/store.ts'
 import { executedMigrations } from './store/upgrade/records.ts'
 
 /**
- * Throws where the database is empty and the folder of media files is not: the site of these files is
- * somewhere else, and a new one in its place would look as if everything had been deleted.
+ * Throws if the database is empty and the folder of media files is not: the site of these files is
+ * elsewhere, and a new one in its place would look as if everything had been deleted.
  */
 export const refuseLostSite = async (store: Store, config: Config): Promise<void> => {
   const blobs = blobConfig(config)

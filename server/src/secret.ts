@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The key behind sessions, nonces and application passwords. Losing it signs everybody out and
- * voids application passwords, so it lies beside the database and belongs into the same backup.
+ * The key behind sessions, nonces and application passwords. Losing it signs all users out and
+ * voids application passwords, so it is stored beside the database and belongs into the same
+ * backup.
  */
 export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promise<Uint8Array> => {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const file = secretFile(config)
   await mkdir(config.data, { recursive: true, mode: 0o700 })
   try {
-    // `wx` lets exactly one of several starting processes make the file.
+    // `wx` lets exactly one of several starting processes create the file.
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -22,5 +23,5 @@ export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promi
   return Buffer.from(text)
 }
 
-/** Where the key lies when the configuration gives none. */
+/** The path of the key when the configuration gives none. */
 export const secretFile = (config: Pick<Config, 'data'>): string => join(config.data, 'secret.key')

@@ -3,13 +3,13 @@ import type { Config } from './config.ts'
 import type { BlobConfig } from './store/blobs/blobs.ts'
 import type { StoreConfig } from './store/engines/store.ts'
 
-/** Where the database lies, from the configuration. */
+/** The location of the database, from the configuration. */
 export const storeConfig = (config: Config): StoreConfig =>
   config.database === undefined
     ? { engine: 'sqlite', file: join(config.data, 'callboard.sqlite') }
     : { engine: 'postgres', url: config.database }
 
-/** Where media files lie, from the configuration. */
+/** The location of media files, from the configuration. */
 export const blobConfig = (config: Config): BlobConfig =>
   config.s3Endpoint !== undefined
     ? {

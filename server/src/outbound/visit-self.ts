@@ -4,20 +4,20 @@ import type { Fetched } from './safe-fetch.ts'
 
 interface VisitOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether an answer counts that is no success, such as a redirect or a refusal. */
+  /** Whether responses other than a success, such as redirects or refusals, are returned. */
   readonly isAnyStatus?: boolean
 }
 
 interface Visited extends Fetched {
   readonly location?: string | undefined
-  /** Who says that the page is elsewhere (`X-Redirect-By`). */
+  /** The sender of a redirect (`X-Redirect-By`). */
   readonly redirectBy?: string | undefined
 }
 
 /**
- * Reads a page of the site itself as a visitor without an account, over no network: the site may
- * stand where `SafeFetch` must not go. It goes no further than to the address itself, and nothing
- * comes back for what is not there.
+ * Reads a page of the site itself as an anonymous visitor, without the network: the site may run at
+ * an address that `SafeFetch` refuses. Redirects are not followed; returns undefined if there is no
+ * page.
  */
 export type VisitSelf = (address: string, options?: VisitOptions) => Promise<Visited | undefined>
 

@@ -5,8 +5,8 @@ import { type TableTraits, tableNames, tables } from './table-list.ts'
 
 /**
  * Copies a SQLite database while it is in use. The copy appears under its name only when it is
- * whole and `check` has found nothing, so a broken-off one cannot be taken for a good one; and it
- * never takes the place of another file.
+ * complete and `check` has passed, so an interrupted one cannot be mistaken for a good one; and it
+ * never overwrites another file.
  */
 export const backupSqlite = async (
   file: string,
@@ -29,12 +29,12 @@ export const backupSqlite = async (
   }
 }
 
-/** Takes out of a copy what no copy may have, so that it cannot be found in the file either. */
+/** Deletes tables that no copy may contain, so that their rows cannot be recovered from the file either. */
 const leaveOut = (file: string): void => {
   const copy = new SqliteDatabase(file)
   try {
     copy.pragma('secure_delete = ON')
-    // One file without companions, which can be carried away as it is.
+    // A single file without a journal, which can be copied as it is.
     copy.pragma('journal_mode = DELETE')
     const has = copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
     for (const table of tableNames.filter((name) => isLeftOut(tables[name])))

@@ -4,19 +4,19 @@ import type { Store } from './engine.ts'
 import { type TableName, tableNames, tables } from './table-list.ts'
 
 /**
- * The last number each numbered table gave out. It can be higher than any row's: the number of a
- * deleted post is not given out again, and a copy of the site has to keep to that.
+ * The last id that each table with generated ids assigned. It can be higher than any row's: the id
+ * of a deleted post is not assigned again, and a copy of the site has to keep it that way.
  */
 export type Counters = Readonly<Partial<Record<TableName, number>>>
 
-/** Reads where the numbering stands. */
+/** Reads the last assigned ids. */
 export const readCounters = async (db: Writer, engine: Store['engine']): Promise<Counters> => {
   const counters: Partial<Record<TableName, number>> = {}
   for (const table of numbered) counters[table] = await readers[engine](db, table)
   return counters
 }
 
-/** Lets the numbering go on after the rows that are there and after these numbers. */
+/** Continues the numbering after the existing rows and after these ids. */
 export const raiseCounters = async (
   db: Writer,
   engine: Store['engine'],

@@ -184,8 +184,8 @@ export interface Database {
   analytics_salts: AnalyticsSaltsTable
 }
 
-/** What reading code gets. It has no way to write, inside or outside a transaction. */
+/** The handle of reading code. It cannot write, inside or outside a transaction. */
 export type Reader = Pick<Kysely<Database>, 'selectFrom'>
 
-/** What writing code gets: a transaction, and nothing else can change a row. */
+/** The handle of writing code: a transaction; nothing else can change a row. */
 export type Writer = Transaction<Database>

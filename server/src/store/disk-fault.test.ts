@@ -6,7 +6,7 @@ import { atEnd } from '../../test/cleanup.ts'
 import { removeFolder } from '../../test/folder.ts'
 import { namingDiskFaults } from './disk-fault.ts'
 
-/** What this disk says to whoever wants it to take something; nothing where it takes it. */
+/** The error code of this disk on a write; undefined if it accepts the write. */
 let answer: string | undefined
 
 // No test can have a quota, or a disk that breaks.
@@ -33,7 +33,7 @@ const fault = (code: string, cause?: Error): Error =>
 const failing = (error: Error) =>
   namingDiskFaults({ engine: 'sqlite', file }, () => Promise.reject(error))
 
-describe('a start that the disk does not let happen', () => {
+describe('a start that fails because of the disk', () => {
   it.each([
     ['ENOSPC', /cannot be written: the disk of .* is full \(.+ free\); make room/],
     ['EDQUOT', /cannot be written: the quota of this user for .* is used up \(.+ free\)/],
@@ -61,13 +61,13 @@ describe('a start that the disk does not let happen', () => {
     },
   )
 
-  it('hears of its own error where the disk takes what it is given, and leaves nothing there', async () => {
+  it('keeps its own error if the disk accepts writes, and leaves nothing there', async () => {
     const error = fault('SQLITE_IOERR')
     await expect(failing(error)).rejects.toBe(error)
     expect(await readdir(join(file, '..'))).toEqual([])
   })
 
-  it('hears of its own error where that is none of the disk, or of another machine', async () => {
+  it('keeps its own error if it is none of the disk, or of another machine', async () => {
     answer = 'ENOSPC'
     const other = fault('SQLITE_CORRUPT')
     await expect(failing(other)).rejects.toBe(other)

@@ -5,12 +5,15 @@ import { formatBytes } from '../lib/text.ts'
 import { freeBytes } from './disk-space.ts'
 import type { StoreConfig } from './engine.ts'
 
-/** Says which file a disk did not take, and why; SQLite itself often says `disk I/O error` only. */
+/**
+ * Names the file that a disk did not accept, and the reason; SQLite itself often reports only `disk
+ * I/O error`.
+ */
 class DiskFaultError extends Error {
   readonly code = 'DISK_FAULT'
 }
 
-/** Runs what opens and changes a database, and has its faults of the disk named. */
+/** Runs work that opens and changes a database, and explains faults of the disk. */
 export const namingDiskFaults = async <T>(
   config: StoreConfig,
   work: () => Promise<T>,
@@ -25,17 +28,17 @@ export const namingDiskFaults = async <T>(
   }
 }
 
-/** Also when it stands behind another error, as of a migration. */
+/** Also as the cause of another error, such as that of a migration. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error &&
   (CODES.test(String((error as { code?: unknown }).code)) || isOfDisk(error.cause))
 
 const CODES = /^(?:SQLITE_(?:IOERR|FULL|READONLY|CANTOPEN)|ENOSPC|EDQUOT|EROFS|EIO)/
 
-/** More than what a page and its place in the log take. */
+/** More than a page and its place in the log take. */
 const PROBE_BYTES = 262_144
 
-/** A disk that is asked to take a little says itself what is the matter with it. */
+/** Writes a probe file to learn the disk's own error. */
 const reasonAt = async (folder: string): Promise<string | undefined> => {
   const probe = join(folder, `.probe-${randomUUID()}`)
   try {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '../lib/text.ts'
 
-/** Disks do not say no before they are full. */
+/** Fails early if there is not enough space: a disk reports it only when it is full. */
 export const requireSpace = async (folder: string, bytes: number, what: string): Promise<void> => {
   const free = await freeBytes(folder)
   if (bytes > free)

@@ -1,13 +1,13 @@
 const lostOnTheWay = new WeakSet<Error>()
 
-/** Marks an error as one of the way to the database: nobody there has said it. */
+/** Marks an error as one of the connection to the database, not of the database itself. */
 export const asLostOnTheWay = (error: unknown): unknown => {
-  // These are mistakes of the program's own.
+  // A TypeError is a bug of the program.
   if (error instanceof Error && !(error instanceof TypeError)) lostOnTheWay.add(error)
   return error
 }
 
-/** True when the database, or the disk of the files, cannot serve now, and may again later. */
+/** Whether the database, or the disk of the files, is temporarily unable to serve. */
 export const isPassingFault = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -16,9 +16,8 @@ export const isPassingFault = (error: unknown): boolean => {
 }
 
 /**
- * By class or code: lost connections, no room, an operator who stops or cancels, locks that were
- * waited for too long, transactions that were overtaken time and again, and disks that are full, broken
- * or not to be written on.
+ * By class or code: lost connections, no resources, an operator who stops or cancels, lock
+ * timeouts, repeated serialisation conflicts, and disks that are full, broken or read-only.
  */
 const PASSING = [
   ...['08', '53', '57', '58030', '55P03', '40001', '40P01'],

@@ -3,9 +3,8 @@ import type { Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
 /**
- * The ids that a question finds, in its order. For lists that may be as long as a table: one text
- * costs a small part of what as many rows cost to hand over, and the rest of the process waits
- * while they are taken.
+ * The ids that a query finds, in its order. For lists that may be as long as a table: one text
+ * costs a small part of transferring as many rows, which would block the process.
  *
  * @param question a select with one column called `id`
  */

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Adds lines to a file. It is not waited for until the disk has them: a process that is killed loses
- * nothing of what the system has taken, and only a machine that loses its power does.
+ * Appends lines to a file without syncing it: a killed process loses nothing that the system has
+ * accepted; only a power loss does.
  */
 export const appendLines = (
   file: string,
@@ -14,7 +14,7 @@ export const appendLines = (
   appendFileSync(file, lines, { mode: 0o600 })
 }
 
-/** Marks a file as one that a process still has. Does nothing where there is none. */
+/** Marks a file as still in use by a process. Does nothing if it does not exist. */
 export const touchFile = (file: string, now: Date): void => {
   try {
     utimesSync(file, now, now)

@@ -3,9 +3,8 @@ import type { Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
 /**
- * Whether a column contains a text, begins with it or is it, whatever the letter case. `like` alone
- * minds letter case on PostgreSQL; on SQLite lower case would be the same again, at three times the
- * cost.
+ * Whether a column contains a text, begins with it or equals it, ignoring letter case. `like` alone
+ * is case-sensitive on PostgreSQL; on SQLite `lower` would change nothing, at three times the cost.
  */
 export const isLike = (
   db: Reader,
@@ -19,7 +18,7 @@ export const isLike = (
     : sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '!'`
 }
 
-/** The text has `!` before whatever would stand for anything. */
+/** Wildcards in the text are escaped with `!`. */
 const patterns = {
   anywhere: (text: string) => `%${text}%`,
   'at the start': (text: string) => `${text}%`,

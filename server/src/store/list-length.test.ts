@@ -6,7 +6,7 @@ const lists = fc.array(fc.integer(), { maxLength: 700 })
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n))
 
 describe('lists in statements', () => {
-  it('are made longer without a value that was not in them', () => {
+  it('are padded only with values they contain', () => {
     fc.assert(
       fc.property(lists, (values) => {
         const longer = padded(values)

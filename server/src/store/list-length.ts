@@ -1,6 +1,6 @@
 /**
- * A list for `in (…)`, made longer by its last value until its length is a power of two. Statements
- * are remembered by their text: lists of every length would each need one of their own.
+ * A list for `in (…)`, padded with its last value until its length is a power of two. Statements
+ * are cached by their text: lists of every length would each need one of their own.
  */
 export const padded = <T>(values: readonly T[]): readonly T[] => {
   const last = values.at(-1)
@@ -9,7 +9,7 @@ export const padded = <T>(values: readonly T[]): readonly T[] => {
   return [...values, ...Array.from({ length: length - values.length }, () => last)]
 }
 
-/** Cuts a list into pieces of few different lengths: of the largest, and of powers of two. */
+/** Cuts a list into chunks of few different lengths: of the largest, and of powers of two. */
 export const chunk = <T>(values: readonly T[], largest: number): (readonly T[])[] => {
   const pieces: (readonly T[])[] = []
   let start = 0

@@ -3,9 +3,9 @@ import type { Database, Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
 /**
- * Rows in the order of a list that somebody gave, those outside of it at the end. The list is one
- * bound value and joined, so that each row is looked up in it; a `case` with a branch per value
- * would compare every row with every value.
+ * Rows in the order of a given list, those outside of it at the end. The list is one bound value
+ * and joined, so that each row is looked up in it; a `case` with a branch per value would compare
+ * every row with every value.
  *
  * Name the table in `selectAll`: the list has columns too.
  */
@@ -31,10 +31,10 @@ interface Place {
   readonly listed_place: number
 }
 
-/** A value that is listed twice stands where it stands first. */
+/** The first position of a value counts. */
 const places = (db: Reader, values: readonly number[] | readonly string[]): RawBuilder<Place> => {
   const isText = typeof values[0] === 'string'
-  // Without a type SQLite would not look values up, but compare each.
+  // Without a type SQLite would compare each value instead of using an index.
   if (isSqlite(db))
     return sql<Place>`(
       select cast(value as ${isText ? sql`text` : sql`integer`}) as listed_value,

@@ -4,7 +4,7 @@ import { isSqlite } from './engine.ts'
 
 /**
  * Waits until no other transaction holds this name, and holds it until this one ends. For rules
- * that no index can state, such as a free slug or a tree without rings: what is read afterwards
+ * that no index can enforce, such as a free slug or a tree without cycles: what is read afterwards
  * stays true until the commit. On SQLite there is one writing transaction at a time anyway.
  */
 export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
@@ -13,8 +13,8 @@ export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
 }
 
 /**
- * Waits for everybody who is changing a row or about to refer to it, and keeps others from either
- * until this transaction ends. To be called before reading what goes with the row.
+ * Waits for all transactions that change the row or are about to refer to it, and blocks others
+ * from either until this transaction ends. Call it before reading data that belongs to the row.
  */
 export const lockRow = async (
   db: Writer,

@@ -10,7 +10,7 @@ const work = (ms: number): void => {
 
 const NUMBERS = Array.from({ length: 500 }, (_, index) => index + 1)
 
-it('transactions hold as many as are done in a moment', async () => {
+it('transactions hold as many items as fit into a moment', async () => {
   const app = await buildTestApp()
   const pace = createPace(app.store.reader)
   const ctx = { transaction: <T>(run: (ctx: object) => Promise<T>) => run({}) }
@@ -19,12 +19,12 @@ it('transactions hold as many as are done in a moment', async () => {
   expect(pace.size).toBe(2 * first)
   await pace.write(ctx, pace.size, async () => undefined)
   expect(pace.size).toBe(4 * first)
-  // Fewer at a time would cost more than they spare others.
+  // Smaller transactions would cost more than they save other writers.
   await pace.write(ctx, pace.size, async () => work(1_000))
   expect(pace.size).toBe(first)
 })
 
-it('what is written in short transactions comes in its order, and others write in between', async () => {
+it('short transactions keep the order of the items, and other writers run in between', async () => {
   const app = await buildTestApp()
   const ctx = app.systemContext()
   const order: string[] = []
@@ -40,7 +40,7 @@ it('what is written in short transactions comes in its order, and others write i
   expect([order[0], order.lastIndexOf('many') > order.indexOf('other')]).toEqual(['many', true])
 })
 
-it('pages of rows are gone through once, whatever their size', async () => {
+it('pages of rows are processed once, whatever their size', async () => {
   const app = await buildTestApp()
   const seen: number[] = []
   await throughPages(

@@ -4,14 +4,14 @@ import { isSqlite } from './engine.ts'
 import { LEFT_FREE_MS } from './sqlite-connection.ts'
 
 /**
- * The pace of whoever writes many things of which each may stand alone, such as the lines of a file. On
- * SQLite one transaction writes at a time, of all processes; on PostgreSQL others wait for the same rows.
- * So each transaction takes a moment, and others come in between.
+ * The pace of writing many independent items, such as the lines of a file. On SQLite one
+ * transaction writes at a time, over all processes; on PostgreSQL others wait for the same rows. So
+ * each transaction is short, and others run in between.
  */
 export interface Pace {
-  /** So many things should be written next: what the last ones took tells. */
+  /** The number of items to write next, derived from the duration of the last ones. */
   readonly size: number
-  /** Writes so many in one transaction, and leaves others a while after it. */
+  /** Writes this many items in one transaction, and pauses after it for other writers. */
   write<C, T>(
     ctx: Pick<Transacting<C>, 'transaction'>,
     count: number,
@@ -46,11 +46,11 @@ export const createPace = (db: Reader): Pace => {
   }
 }
 
-/** What was quick once need not be so again, hence no more than twice as many. */
+/** At most doubled, since the next items may be slower. */
 const sizeAfter = (count: number, took: number, momentMs: number): number =>
   Math.floor(Math.min(2 * count, (count * momentMs) / Math.max(took, 1)))
 
-/** Writes one after the other, as many in a transaction as are done in a moment. */
+/** Writes items sequentially, as many per transaction as fit into a moment. */
 export const inShortTransactions = async <C, T, R>(
   ctx: Transacting<C>,
   items: readonly T[],
@@ -66,7 +66,7 @@ export const inShortTransactions = async <C, T, R>(
   return results
 }
 
-/** Works through rows by their ids: a page of those after one of them, until there are no more. */
+/** Processes rows by their ids: a page of those after the last one, until there are no more. */
 export const throughPages = async <C, Row extends number | { readonly id: number }>(
   ctx: Transacting<C>,
   find: (after: number, limit: number) => Promise<readonly Row[]>,
@@ -84,12 +84,12 @@ export const throughPages = async <C, Row extends number | { readonly id: number
   }
 }
 
-/** How long others wait: on SQLite all who write, on PostgreSQL only those who change the same rows. */
+/** How long others wait: on SQLite all writers, on PostgreSQL only those that change the same rows. */
 const MOMENT_MS = { sqlite: 20, postgres: 200 }
 
 /**
- * A transaction costs something whatever it holds: with fewer lines in each, an import of the catalogue took
- * three times as much of the processor on SQLite and ten times as much on PostgreSQL.
+ * A transaction has a fixed cost: with fewer lines in each, an import of the catalogue took three
+ * times as much processor time on SQLite and ten times as much on PostgreSQL.
  */
 const LEAST = 25
 const MOST = 1_000

@@ -3,17 +3,17 @@ import type { Database, Reader, Writer } from './database.ts'
 
 type Value = string | number | null
 
-/** What a prepared question takes: single values, and lists for `in`. */
+/** The arguments of a prepared query: single values, and lists for `in`. */
 type Argument = Value | readonly Value[]
 
 /**
- * A question that is asked again and again. Building and compiling it costs more than the database
- * takes to answer, so that is done once for each shape, which is how long its lists are. `build`
- * sees stand-ins instead of the values and may only bind them.
+ * A query that runs frequently. Building and compiling it costs more than the database needs to run
+ * it, so that is done once for each shape, that is the lengths of its lists. `build` gets
+ * placeholders instead of the values and may only bind them.
  *
  * @example
  * const findRows = prepared((db, ids: readonly number[]) =>
- *   db.selectFrom('posts').selectAll().where('id', 'in', ids))
+ * db.selectFrom('posts').selectAll().where('id', 'in', ids))
  * const rows = await findRows(ctx.db, [1, 2, 3])
  */
 export const prepared = <A extends readonly Argument[], O>(
@@ -26,7 +26,7 @@ export const prepared = <A extends readonly Argument[], O>(
   }
 }
 
-/** The same for what is sent by others, such as the statements of a batch. */
+/** The same for statements that are sent separately, such as those of a batch. */
 export const preparedQuery = <A extends readonly Argument[], O>(
   build: (db: Writer, ...args: A) => Compilable<O>,
 ): ((db: Reader, ...args: A) => CompiledQuery<O>) => {
@@ -38,7 +38,7 @@ export const preparedQuery = <A extends readonly Argument[], O>(
     const key = args.map((arg) => (isList(arg) ? arg.length : '')).join()
     const shape =
       known.get(key) ?? compileShape(build(db as Writer, ...(args.map(standIn) as unknown as A)))
-    // Lists come in every length a caller can think of; the usual ones are there by then.
+    // Lists come in any length; the usual ones are cached by then.
     if (known.size < MAX_SHAPES) known.set(key, shape)
     return fill(shape, args) as CompiledQuery<O>
   }
@@ -47,12 +47,12 @@ export const preparedQuery = <A extends readonly Argument[], O>(
 const MAX_SHAPES = 200
 
 /**
- * A statement about many rows, such as an insert: `build` puts their values where they belong. Rows
+ * A statement on many rows, such as an insert: `build` puts their values where they belong. Rows
  * should come in few different numbers; see `chunk`.
  *
  * @example
  * const insertTags = preparedRows(['id', 'tag'], (rows, columns) =>
- *   sql`insert into tags (${columns}) values ${rows}`)
+ * sql`insert into tags (${columns}) values ${rows}`)
  * await db.executeQuery(insertTags(db, [{ id: 1, tag: 'new' }]))
  */
 export const preparedRows = <C extends string, O>(
@@ -79,7 +79,7 @@ interface Shape {
   readonly slots: readonly unknown[]
 }
 
-/** Where in the arguments a bound value comes from. */
+/** The position of a bound value in the arguments. */
 class Slot {
   readonly argument: number
   readonly position: number | undefined

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Moves a SQLite database that cannot be used, with the files that belong to it, into a folder.
- * Refuses while another process has it open: that one would go on writing to the moved file.
+ * Moves an unusable SQLite database, with the files that belong to it, into a folder. Refuses while
+ * another process has it open: that one would go on writing to the moved file.
  */
 export const setSqliteAside = async (
   file: string,
@@ -19,13 +19,13 @@ export const setSqliteAside = async (
     await copyFile(path, join(folder, basename(path))).catch(ignoreMissing)
 }
 
-/** Leaving WAL mode needs the file for oneself alone, and writes the log back into it. */
+/** Leaving WAL mode requires exclusive access, and writes the log back into the file. */
 const refuseWhileOpen = (file: string): void => {
   const database = new SqliteDatabase(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')
   } catch (error) {
-    // A damaged file answers with something else, and nobody can have that open.
+    // A damaged file gives another error, and no process can have it open.
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY'))
       throw new Error(`${file} is in use; stop the Callboard that uses it first`)
   } finally {

@@ -3,7 +3,7 @@ import type { Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 import { SORT_TEXT } from './sqlite-connection.ts'
 
-/** A text as lists of names are sorted by it, on both engines: neither case nor accents count. */
+/** A text in the form that lists of names are sorted by, on both engines: without case and accents. */
 export const sortText = (db: Reader, text: Expression<string>): Expression<string> =>
   isSqlite(db)
     ? sql<string>`${sql.raw(SORT_TEXT)}(${text})`

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 const SYNC_PATIENCE_MS = 20
 
-/** SQLite itself knows the letters of English only. */
+/** SQLite itself folds only ASCII letters. */
 export const SORT_TEXT = 'sort_text'
 
 const sortText = (text: unknown): string =>
@@ -13,7 +13,7 @@ const sortText = (text: unknown): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Opens the file the way every connection to it is opened, in whichever thread. */
+/** Opens the file with the settings of every connection to it, in any thread. */
 export const connect = (
   file: string,
   options: SqliteDatabase.Options = {},
@@ -30,10 +30,10 @@ export const connect = (
 
 const prepare = (database: SqliteDatabase.Database, isReadonly: boolean): void => {
   if (!isReadonly) {
-    // Larger pages hold a post of 2 KB without waste; it counts only before the first table.
+    // Larger pages hold a post of 2 KB without waste; effective only before the first table.
     database.pragma('page_size = 8192')
     database.pragma('journal_mode = WAL')
-    // What was acknowledged has to survive a power cut.
+    // Acknowledged writes have to survive a power cut.
     database.pragma('synchronous = FULL')
   }
   database.pragma('foreign_keys = ON')
@@ -41,7 +41,7 @@ const prepare = (database: SqliteDatabase.Database, isReadonly: boolean): void =
   database.function(SORT_TEXT, { deterministic: true }, sortText)
 }
 
-/** While SQLite waits for others, so does everything else in its thread. */
+/** While SQLite waits for a lock, its whole thread is blocked. */
 export const withoutPatience = (database: SqliteDatabase.Database, work: () => void): void => {
   database.pragma('busy_timeout = 0')
   try {
@@ -52,8 +52,8 @@ export const withoutPatience = (database: SqliteDatabase.Database, work: () => v
 }
 
 /**
- * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
- * process meanwhile, so what needs it, as the start of a transaction does, is tried again instead.
+ * Another process may hold the write lock. SQLite's own waiting would block this whole process, so
+ * work that needs the lock, such as the start of a transaction, is retried instead.
  */
 export const whenFree = async <T>(begin: () => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
@@ -71,10 +71,10 @@ export const whenFree = async <T>(begin: () => Promise<T>): Promise<T> => {
 const LOCK_PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 5
 
-/** For so long the file is left free between two of many writes: longer than a waiting connection pauses. */
+/** How long the file is left unlocked between two of many writes: longer than a waiting connection pauses. */
 export const LEFT_FREE_MS = 8
 
-/** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
+/** Kysely prepares on every call; caching statements by their text makes that nearly free. */
 export const remembering = (database: SqliteDatabase.Database): Remembering => {
   const statements = new LRUCache<string, SqliteDatabase.Statement>({ max: 500 })
   return {

@@ -2,20 +2,20 @@ import type { Database } from './database.ts'
 
 export type TableName = keyof Database
 
-/** How a table's rows are walked through and brought back. */
+/** How a table's rows are read and restored. */
 export interface TableTraits {
   /** The primary key, by which rows are read page by page. */
   readonly key: string
-  /** The database numbers the rows itself and has to go on after the highest number. */
+  /** The database generates the ids and has to continue after the highest one. */
   readonly isNumbered?: true
-  /** Has to be gone when it is deleted, or means nothing later: no copy has its rows. */
+  /** Excluded from copies: its rows must be gone once deleted, or are meaningless later. */
   readonly isLeftOut?: true
 }
 
 /**
- * Every table with rows of the site, parents before the tables that refer to them. Backups are
- * made from this list, so a table that is missing here would be missing there; a test compares it
- * with the database.
+ * Every table with rows of the site, parents before the tables that refer to them. Backups are made
+ * from this list, so a table that is missing here would be missing there; a test compares it with
+ * the database.
  */
 export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Database[T] } } = {
   users: { key: 'id', isNumbered: true },

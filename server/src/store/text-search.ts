@@ -13,10 +13,9 @@ import { isSqlite } from './engine.ts'
 const MAX_TRIGRAMS = 24
 
 /**
- * Narrows posts down to those that can contain all of these texts, by way of the trigram index.
- * It may let some through that do not: the texts have to be looked for all the same. Undefined
- * where no index has to be asked, because there is none for this type or text, or because the
- * engine finds its index by itself, as PostgreSQL does.
+ * Narrows posts down to those that may contain all of these texts, by the trigram index. There are
+ * false positives, so the texts still have to be compared. Undefined if no index has to be queried:
+ * there is none for this type or text, or the engine uses its index by itself, as PostgreSQL does.
  */
 export const mayContain = (
   db: Reader,
@@ -32,18 +31,21 @@ export const mayContain = (
     union all select id from posts where ${HAS_LONG_TEXTS} and (${IS_CUT} or ${IS_UNINDEXED}))`
 }
 
-/** Texts that are not indexed when they are saved; an index knows these rows by the same words. */
+/**
+ * Texts that are not indexed when they are saved; a partial index covers these rows by the same
+ * condition.
+ */
 const HAS_LONG_TEXTS = sql<SqlBool>`length(content) + length(excerpt) > 20000 and type <> 'revision'`
 
 const IS_UNINDEXED = sql<SqlBool>`not exists (
   select 1 from posts_search_docsize where posts_search_docsize.id = posts.id)`
 
-/** Of longer texts the beginning is indexed, and such texts are looked into by every search. */
+/** Only the beginning of longer texts is indexed, so every search scans such texts. */
 const INDEXED_LENGTH = sql.lit(200_000)
 
 const IS_CUT = sql<SqlBool>`max(length(content), length(excerpt)) > ${INDEXED_LENGTH}`
 
-/** Items whose long texts wait to be indexed; PostgreSQL indexes them as it saves. */
+/** Items whose long texts wait to be indexed; PostgreSQL indexes them on saving. */
 export const findUnindexed = async (db: Reader, limit: number): Promise<readonly number[]> => {
   if (!isSqlite(db)) return []
   const rows = await db
@@ -56,7 +58,7 @@ export const findUnindexed = async (db: Reader, limit: number): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-/** Indexes the texts of one of them, as they are by then. */
+/** Indexes the current texts of one of them. */
 export const indexTexts = (db: Reader, id: number): CompiledQuery<never> =>
   sql<never>`
     insert into posts_search (rowid, title, content, excerpt, file)
@@ -64,18 +66,18 @@ export const indexTexts = (db: Reader, id: number): CompiledQuery<never> =>
     from posts
     where id = ${id} and ${HAS_LONG_TEXTS} and ${IS_UNINDEXED}`.compile(db as Kysely<Database>)
 
-/** Tables whose texts an index of trigrams knows. */
+/** Tables with a trigram index on their texts. */
 type SearchedTable = 'posts' | 'catalogue_items'
 
 interface Sharing {
   readonly isSharing: Expression<SqlBool>
-  /** How many trigrams a row shares: what is spelled alike has most in common. */
+  /** The number of trigrams a row shares: similar spellings share most. */
   readonly shared: RawBuilder<number>
 }
 
 /**
- * Narrows rows down to those that share trigrams with these words, which hold letters and digits
- * only. Nothing where the words are too short.
+ * Narrows rows down to those that share trigrams with these words, which consist of letters and
+ * digits only. Undefined if the words are too short.
  */
 export const findSharing = async (
   db: Reader,
@@ -99,10 +101,10 @@ export const findSharing = async (
   return { isSharing, shared }
 }
 
-/** As many rows are compared within some milliseconds. */
+/** This many rows are compared within some milliseconds. */
 const MAX_SHARING = 5_000
 
-/** The trigrams that tell most: few rows have them, and all of those can be looked at. */
+/** The most selective trigrams: few enough rows have them that all of those can be compared. */
 const rarestOf = async (
   db: Reader,
   index: RawBuilder<unknown>,
@@ -135,12 +137,12 @@ const rarestOf = async (
 const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`
 
 /**
- * A column that SQLite must not look for an index for, where another way is known to be better (as
- * beside `mayContain`) and the engine has no way to know.
+ * Keeps SQLite from using an index on a column, where another plan is known to be better (as beside
+ * `mayContain`) but the engine cannot tell.
  */
 export const withoutIndex = <T>(column: Expression<T>): Expression<T> => sql<T>`+${column}`
 
-/** Every three characters in a row; the index folds letter case by itself. */
+/** Every three consecutive characters; the index folds letter case by itself. */
 const trigramsOf = (text: string): string[] => {
   const characters = [...text]
   return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''))

@@ -6,15 +6,15 @@ import { advisoryLock } from './locks.ts'
 
 /**
  * Raises the version of each tag, as the last statement of the transaction that touched it, and
- * tells the new ones. Whoever touched a tag holds it until the commit: versions rise in the order
- * in which others can see what they stand for.
+ * returns the new ones. The row of a tag stays locked until the commit: versions rise in the order
+ * in which their changes become visible.
  */
 export const bumpVersions = async (db: Writer, touched: TouchedRows): Promise<TagVersion[]> => {
   if (touched.tags.length === 0) return []
   return (
     db
       .insertInto('versions')
-      // One order for every transaction, or two of them could wait for each other's rows.
+      // The same order in every transaction, or two of them could deadlock.
       .values(touched.tags.toSorted().map((tag) => ({ tag, version: 1 })))
       .onConflict((conflict) =>
         conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
@@ -29,7 +29,7 @@ export interface TagVersion {
   readonly version: number
 }
 
-/** Runs a batch in a transaction that is open. */
+/** Runs a batch in an open transaction. */
 export const runBatch = async <R>(
   db: Writer,
   { lock, onlyIf, statements }: Batch<R>,
@@ -42,8 +42,8 @@ export const runBatch = async <R>(
 }
 
 /**
- * Runs a transaction again when another one was faster: the second time it sees what the other
- * did, and decides as if it had come later. Hence a transaction changes rows and nothing else.
+ * Runs a transaction again after a conflict: the second time it sees the other's changes, and
+ * decides as if it had come later. Hence a transaction changes rows and nothing else.
  */
 export const repeatOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let count = 1; ; count++) {
@@ -51,15 +51,15 @@ export const repeatOnConflict = async <T>(attempt: () => Promise<T>): Promise<T>
       return await attempt()
     } catch (error) {
       if (count === MAX_ATTEMPTS || !CONFLICTS.has(codeOf(error))) throw error
-      // Those that met once must not meet again.
+      // Random, so that the same transactions do not collide again.
       await setTimeout(Math.random() * PAUSE_MS * count)
     }
   }
 }
 
 /**
- * Thrown inside a transaction that finds out that what it has read is not true any more, such as
- * when a row that it is about to change is gone. The transaction is then run again.
+ * Thrown inside a transaction that finds its reads outdated, such as when a row that it is about to
+ * change is gone. The transaction is then run again.
  */
 export class OvertakenError extends Error {
   readonly code = OVERTAKEN
@@ -69,7 +69,7 @@ export class OvertakenError extends Error {
   }
 }
 
-/** True when a row was to refer to one that is not there, or not any more. */
+/** Whether a row was to refer to one that does not exist, or not any more. */
 export const isReferenceGone = (error: unknown): boolean => REFERENCES_GONE.has(codeOf(error))
 
 const MAX_ATTEMPTS = 10
@@ -81,7 +81,7 @@ const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** None of them comes on SQLite: there one transaction writes at a time, and sees everything. */
+/** None of them occurs on SQLite: there one transaction writes at a time, and sees everything. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   FOREIGN_KEY_VIOLATION,
   UNIQUE_VIOLATION,

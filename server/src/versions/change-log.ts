@@ -1,6 +1,6 @@
 import type { ChangedRows } from './touched-rows.ts'
 
-/** Which rows each version of a tag has changed, as far back as this process has heard of them. */
+/** The rows that each version of a tag has changed, as far back as this process has been notified. */
 export interface ChangeLog {
   note(tag: string, version: number, rows: ChangedRows): void
   /** The rows that changed from one version of a tag to a later one. */
@@ -21,7 +21,7 @@ export const createChangeLog = (): ChangeLog => {
       if (!versions || to < from || to - from > MAX_VERSIONS) return 'any'
       const changed = new Set<number>()
       for (let version = from + 1; version <= to; version++) {
-        // Another process may have made it, and told nobody what it did.
+        // Another process may have made it without reporting its rows.
         const rows = versions.get(version) ?? 'any'
         if (rows === 'any') return 'any'
         for (const id of rows) changed.add(id)

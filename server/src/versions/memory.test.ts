@@ -9,7 +9,7 @@ const sum = (...held: { entries: number; bytes: number }[]) => ({
   bytes: held.reduce((total, { bytes }) => total + bytes, 0),
 })
 
-it('holds no more than its bytes, whichever caches they are in', () => {
+it('holds no more than its limit, over all caches', () => {
   const memory = createCacheMemory(100 * KILOBYTE)
   const [texts, lists] = [
     memory.space<string>('texts', (text) => text.length),
@@ -23,7 +23,7 @@ it('holds no more than its bytes, whichever caches they are in', () => {
   }
 })
 
-it('gives up what was used least lately, of whichever cache', () => {
+it('evicts the least recently used entry of any cache', () => {
   const memory = createCacheMemory(50 * KILOBYTE)
   const [busy, idle] = [memory.space('busy', sizeOf), memory.space('idle', sizeOf)]
   busy.set('a', 'kept')
@@ -34,7 +34,7 @@ it('gives up what was used least lately, of whichever cache', () => {
   expect(idle.get('0')).toBeUndefined()
 })
 
-it('keeps the caches apart, and counts what is replaced, deleted or too large', () => {
+it('keeps the caches apart, and counts replaced, deleted and oversized entries', () => {
   const memory = createCacheMemory(50 * KILOBYTE)
   const [one, other] = [memory.space('one', sizeOf), memory.space('other', sizeOf)]
   one.set('key', 'mine')
@@ -48,7 +48,7 @@ it('keeps the caches apart, and counts what is replaced, deleted or too large', 
   expect(memory.held()).toEqual({ entries: 0, bytes: 0 })
 })
 
-it('ends an entry with the versions of its tags, with its time, and while nobody tells them', () => {
+it('expires an entry with the versions of its tags, with its time, and while versions are unknown', () => {
   let [now, current]: [number, Map<string, number> | undefined] = [0, new Map([['posts', 1]])]
   const cache = createTaggedCache<string>(createCacheMemory(50 * KILOBYTE), 'test', {
     versions: { current: () => current, shareTurn: () => undefined, changedRows: () => 'any' },

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The one memory that all caches of a site share. Whatever was used least lately goes first, of
- * whichever cache it is, so that together they never hold more than the operator allows.
+ * The one memory that all caches of a site share. The least recently used entry of any cache is
+ * evicted first, so that together they never hold more than the operator allows.
  */
 export interface CacheMemory {
-  /** A cache of its own inside the memory; nobody else gets at its entries. */
+  /** A separate cache inside the memory; its entries are accessible only through it. */
   space<V>(name: string, sizeOf: SizeOf<V>): CacheSpace<V>
   held(): Held
 }
@@ -19,7 +19,7 @@ export interface CacheSpace<V> {
   held(): Held
 }
 
-/** What an entry weighs in bytes, beside its key and its place in the memory. */
+/** The size of an entry in bytes, besides its key and its place in the memory. */
 export type SizeOf<V> = (value: V) => number
 
 export interface Held {
@@ -30,7 +30,7 @@ export interface Held {
 export const createCacheMemory = (maxBytes: number): CacheMemory => {
   const lru = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // Nothing may push out most of the others by itself.
+    // A single entry must not evict most of the others.
     maxEntrySize: Math.ceil(maxBytes / 4),
     sizeCalculation: ({ size }) => size,
     dispose: ({ size, tally }) => {
@@ -51,7 +51,7 @@ export const createCacheMemory = (maxBytes: number): CacheMemory => {
           const size = ENTRY_BYTES + whole.length + sizeOf(value)
           const entry: Entry = { value, size, tally }
           lru.set(whole, entry)
-          // What is too large is not taken.
+          // Entries that are too large are not stored.
           if (lru.peek(whole) !== entry) return
           tally.entries++
           tally.bytes += size
@@ -71,5 +71,5 @@ interface Entry {
   readonly tally: { entries: number; bytes: number }
 }
 
-/** An entry's objects and its place in the memory, roughly. */
+/** Estimated memory of an entry's objects and its place in the cache. */
 const ENTRY_BYTES = 256

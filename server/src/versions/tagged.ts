@@ -2,12 +2,12 @@ import type { CacheMemory, Held, SizeOf } from './memory.ts'
 import { stampOf } from './stamp.ts'
 import type { VersionSnapshot, Versions } from './versions.ts'
 
-/** What an entry was made from. */
+/** What an entry was built from. */
 export interface MadeFrom {
   readonly tags: readonly string[]
-  /** Taken before it was made: a write in between must leave it stale, not fresh. */
+  /** Taken before it was built: a write in between must leave it stale, not fresh. */
   readonly madeFrom: VersionSnapshot
-  /** When it ends whatever is written, in milliseconds since 1970; see validity.ts. */
+  /** When it expires even without a write, in milliseconds since 1970; see validity.ts. */
   readonly until?: number | undefined
 }
 
@@ -15,9 +15,9 @@ export interface MadeFrom {
 export interface TaggedCache<V> {
   get(key: string): V | undefined
   set(key: string, value: V, from: MadeFrom): void
-  /** Puts another value in the place of one that was made from the same, if that is still there. */
+  /** Replaces a value by one that was built from the same data, if it is still there. */
   update(key: string, change: (value: V) => V): void
-  /** The versions that an entry is about to be made from; `undefined` when it must not be kept. */
+  /** The versions that an entry is about to be built from; `undefined` when it must not be cached. */
   versions(): VersionSnapshot | undefined
   held(): Held
 }
@@ -58,7 +58,7 @@ export const createTaggedCache = <V>(
     update: (key, change) => {
       const entry = space.peek(key)
       const value = entry && change(entry.value)
-      // Another object, since the memory weighs only what it did not hold before.
+      // A new object, since the cache does not measure an entry again that it already holds.
       if (entry && value !== undefined && value !== entry.value) space.set(key, { ...entry, value })
     },
   }
@@ -69,6 +69,6 @@ interface Entry<V> {
   readonly tags: readonly string[]
   readonly stamp: string
   readonly until: number
-  /** The versions against which the stamp was last found true; most look-ups stop here. */
+  /** The versions against which the stamp was last verified; most look-ups stop here. */
   seen: VersionSnapshot
 }

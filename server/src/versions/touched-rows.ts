@@ -1,16 +1,16 @@
-/** Rows of a tag by their numbers, or whichever of them where nobody knows. */
+/** Ids of a tag's rows, or `any` if they are unknown. */
 export type ChangedRows = ReadonlySet<number> | 'any'
 
 /** What a transaction has changed, by tag. */
 export class TouchedRows {
   readonly #rows = new Map<string, Set<number> | 'any'>()
 
-  /** Any row of the tag may be another one now. */
+  /** Any row of the tag may have changed. */
   add(tag: string): void {
     this.#rows.set(tag, 'any')
   }
 
-  /** These rows have come, gone or changed, and no others. */
+  /** Only these rows were added, removed or changed. */
   addRows(tag: string, ids: readonly number[]): void {
     const known = this.#rows.get(tag)
     if (known === 'any') return
@@ -27,5 +27,5 @@ export class TouchedRows {
   }
 }
 
-/** Of more rows than this nobody wants to know which they were. */
+/** Beyond this many rows the single ids are not worth tracking. */
 const MAX_ROWS = 100

@@ -1,30 +1,30 @@
 import SqliteDatabase from 'better-sqlite3'
 import type { Failure } from '../../lib/threads/lazy-thread.ts'
 
-/** A statement that the thread is to run. */
+/** A statement for the thread. */
 export interface Query {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
 /**
- * Rows column by column. Between threads objects are copied one by one, which costs more than
- * finding them; a column of numbers is handed over as it is.
+ * Rows column by column. Objects are copied one by one between threads, which costs more than
+ * finding them; a column of numbers is transferred without copying.
  */
 export interface Piece {
   readonly names: readonly string[]
   readonly columns: readonly Column[]
   readonly size: number
-  /** Nothing comes after it. */
+  /** Whether it is the last piece. */
   readonly isLast: boolean
 }
 
 type Column = Float64Array<ArrayBuffer> | readonly unknown[]
 
-/** Rows that are on their way together: few enough that putting them together holds up nobody. */
+/** Rows per message: few enough that assembling them does not block other requests. */
 export const ROWS_AT_ONCE = 10_000
 
-/** Makes a piece of rows whose values are in the order of these names. */
+/** Builds a piece of rows whose values are in the order of these names. */
 export const pack = (
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -40,7 +40,7 @@ export const pack = (
   return { piece: { names, columns, size: rows.length, isLast }, handedOver }
 }
 
-/** Adds the rows of a piece, as the ordinary connection would have answered them. */
+/** Appends the rows of a piece, in the form that the ordinary connection returns. */
 export const unpack = ({ names, columns, size }: Piece, rows: Record<string, unknown>[]): void => {
   const named = names.map((name, at) => ({ name, values: columns[at] ?? [] }))
   for (let index = 0; index < size; index++) {
@@ -50,19 +50,19 @@ export const unpack = ({ names, columns, size }: Piece, rows: Record<string, unk
   }
 }
 
-/** An error loses its class and code between threads, so it travels as what it says. */
+/** An error loses its class and code between threads, so message and code are sent separately. */
 export const packError = (error: unknown): Failure => {
   const { message } = error instanceof Error ? error : { message: String(error) }
   const code = error instanceof SqliteDatabase.SqliteError ? error.code : undefined
   return { message, code }
 }
 
-/** The error as the ordinary connection would have thrown it. */
+/** Recreates the error that the ordinary connection would have thrown. */
 export const unpackError = ({ message, code }: Failure): Error =>
   code === undefined ? new Error(message) : new SqliteDatabase.SqliteError(message, code)
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** On their way between threads buffers become plain bytes. */
+/** Buffers become plain byte arrays between threads. */
 const restored = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.length) : value

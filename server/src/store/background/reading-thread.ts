@@ -1,4 +1,4 @@
-// Answers one query after the other with a connection of its own; see reads.ts.
+// Answers one query after the other with its own connection; see reads.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../sqlite-connection.ts'
 import { pack, packError, type Query, ROWS_AT_ONCE } from './messages.ts'
@@ -7,7 +7,7 @@ const { file } = workerData as { readonly file: string }
 let database: ReturnType<typeof connect> | undefined
 
 const answer = ({ sql, parameters }: Query): void => {
-  // Opened here and not before, so that a file that cannot be opened is an answer like any other.
+  // Opened on the first query, so that a failure to open the file is reported like any other.
   database ??= connect(file, { readonly: true })
   const statement = database.prepare(sql).raw()
   const names = statement.columns().map(({ name }) => name)

@@ -10,16 +10,16 @@ import { type LazyThread, startWhenAsked, threadFile } from '../../lib/threads/l
 import type { Database, Reader } from '../database.ts'
 import { type Piece, type Query, unpack, unpackError } from './messages.ts'
 
-/** Whoever answers long questions while the process goes on with everything else. */
+/** Runs long queries without blocking the process. */
 export interface BackgroundReads {
   readonly reader: Reader
   close(): Promise<void>
 }
 
 /**
- * SQLite answers in the thread that asks. Questions that take long are sent to a thread of their
- * own, which is started by the first of them and answers them one by one (Kysely lets one at a time
- * use an SQLite connection). Each sees everything that was committed before it was asked.
+ * SQLite runs a query in the calling thread. Long ones are sent to a separate thread, which is
+ * started by the first of them and runs them one by one (Kysely lets one at a time use an SQLite
+ * connection). Each sees everything that was committed before it was sent.
  */
 export const openBackgroundReads = (file: string): BackgroundReads => {
   const thread = startWhenAsked<Query, Piece>(threadFile('reading-thread', import.meta.url), {

@@ -4,13 +4,13 @@ import type { Batch, BatchAnswer } from '../batch.ts'
 import { LEFT_FREE_MS, whenFree } from '../sqlite-connection.ts'
 import { type Piece, type Query, unpack, unpackError } from './messages.ts'
 
-/** A batch on its way to the thread. */
+/** A batch for the thread. */
 export interface BatchMessage {
   readonly onlyIf: Query | undefined
   readonly statements: readonly Query[]
 }
 
-/** What the thread says: the rows of each statement, or nothing where the condition was not met. */
+/** The result: the rows of each statement, or undefined if the condition was not met. */
 export interface WrittenMessage {
   readonly answers: readonly Piece[] | undefined
 }
@@ -21,9 +21,9 @@ export interface BackgroundWrites {
 }
 
 /**
- * Writes batches in a thread of its own: the process goes on meanwhile, and what its requests write
- * waits for as long as the statements take, however busy the process is. Between two batches the file is
- * left free, or a queue of long ones would lock others out until they give up.
+ * Writes batches in a separate thread: the process is not blocked, and its own writes wait only for
+ * as long as the statements take, however busy the process is. Between two batches the file is
+ * unlocked; otherwise a queue of long ones would lock other writers out until they give up.
  */
 export const openBackgroundWrites = (file: string): BackgroundWrites => {
   const thread = startWhenAsked<BatchMessage, WrittenMessage>(

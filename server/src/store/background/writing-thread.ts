@@ -1,4 +1,4 @@
-// Writes one batch after the other with a connection of its own; see writes.ts.
+// Writes one batch after the other with its own connection; see writes.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/priority.ts'
 import { connect, remembering } from '../sqlite-connection.ts'
@@ -7,14 +7,14 @@ import type { BatchMessage, WrittenMessage } from './writes.ts'
 
 const { file } = workerData as { readonly file: string }
 
-// On one core, whoever waits for an answer comes first. Elsewhere it would concern the whole process.
+// On a single core, pending requests take priority. On other systems it would affect the whole process.
 if (process.platform === 'linux') giveWay(10)
 
 type Connection = ReturnType<typeof remembering>
 let opened: Connection | undefined
 
 const write = ({ onlyIf, statements }: BatchMessage): WrittenMessage => {
-  // Opened here and not before, so that a file that cannot be opened is an answer like any other.
+  // Opened on the first batch, so that a failure to open the file is reported like any other.
   opened ??= remembering(connect(file))
   const connection = opened
   connection.prepare('begin immediate').run()
@@ -24,7 +24,7 @@ const write = ({ onlyIf, statements }: BatchMessage): WrittenMessage => {
     connection.prepare('commit').run()
     return { answers }
   } catch (error) {
-    // SQLite itself undoes a transaction that meets a full or broken disk.
+    // SQLite itself rolls back a transaction on a full or broken disk.
     if (connection.inTransaction()) connection.prepare('rollback').run()
     throw error
   }

@@ -1,7 +1,7 @@
 import { BlobError } from './errors.ts'
 import type { ByteRange } from './interface.ts'
 
-/** Throws unless the key is a plain relative path that every storage keeps as it is. */
+/** Throws unless the key is a plain relative path that every storage keeps unchanged. */
 export function assertKey(key: string): void {
   const fault = faultOf(key)
   if (fault !== undefined) {
@@ -9,7 +9,7 @@ export function assertKey(key: string): void {
   }
 }
 
-/** Tells whether a name met in a storage can be one of ours. */
+/** Whether a name found in a storage can be one of our keys. */
 export function isKey(name: string): boolean {
   return faultOf(name) === undefined
 }
@@ -22,7 +22,7 @@ export function assertPrefix(prefix: string): void {
   }
 }
 
-/** Throws unless the range is one of whole, ascending byte positions. */
+/** Throws unless the range consists of whole, ascending byte positions. */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) {
     return
@@ -33,7 +33,7 @@ export function assertRange(range: ByteRange | undefined): void {
   }
 }
 
-/** The failure of every storage for a range that starts where the file has no more bytes. */
+/** The error of every storage for a range that starts past the end of the file. */
 export function rangePastEnd(key: string, range: ByteRange): BlobError {
   const message = `Byte range ${range.start}-${range.end} starts past the end of "${key}"`
   return new BlobError(message, { status: 416 })
@@ -47,7 +47,7 @@ const maxSegmentBytes = 255
 const notPortable = /[!"&'()*:<>?|]/
 
 function faultOf(key: string): string | undefined {
-  // The length first: nothing below should have to look at megabytes.
+  // The length first, so that no later check scans megabytes.
   if (key.length > maxKeyBytes || Buffer.byteLength(key) > maxKeyBytes) {
     return `it is longer than ${maxKeyBytes} bytes`
   }

@@ -104,7 +104,7 @@ describe.each([
     expect(Buffer.compare(await readAll(stream!), bytes)).toBe(0)
   })
 
-  it('answers undefined for what is not there', async () => {
+  it('returns undefined for a missing file', async () => {
     await blobs.put('2026/11/photo.jpg', text('x'), jpeg)
     for (const key of ['other.jpg', '2026/11', '2026', '2026/11/photo.jpg/inner', 'no/folder/x']) {
       expect(await blobs.get(key)).toBeUndefined()
@@ -123,7 +123,7 @@ describe.each([
     expect(await streamed('digits.txt', { start: 8, end: 500 })).toBe('89')
   })
 
-  it('lets a stream be cancelled', async () => {
+  it('allows cancelling a stream', async () => {
     await blobs.put('large.bin', new Uint8Array(2_000_000), jpeg)
     const reader = (await blobs.stream('large.bin'))?.getReader()
     await reader?.read()
@@ -149,7 +149,7 @@ describe.each([
     await expect(blobs.stream('digits.txt', range)).rejects.toThrow('not a range of bytes')
   })
 
-  it('removes a file, and one that is not there without complaint', async () => {
+  it('removes a file, and a missing one without an error', async () => {
     await blobs.put('2026/a.txt', text('a'), jpeg)
     await blobs.put('2026/b.txt', text('b'), jpeg)
     await blobs.remove('2026/a.txt')
@@ -176,7 +176,7 @@ describe.each([
     expect(await keys('nothing/here')).toEqual([])
   })
 
-  it('lets files be removed while they are listed', async () => {
+  it('allows removing files while they are listed', async () => {
     for (let number = 10; number < 18; number++) {
       await blobs.put(`old/${number}.jpg`, text('x'), jpeg)
     }
@@ -202,7 +202,7 @@ describe.each([
     expect(await blobs.stat(key)).toBeUndefined()
   })
 
-  it('takes a key of four full segments', async () => {
+  it('accepts a key of four full segments', async () => {
     const key = Array.from({ length: 4 }, () => 's'.repeat(240)).join('/')
     await blobs.put(key, text('deep'), jpeg)
     expect(await keys('')).toEqual([key])

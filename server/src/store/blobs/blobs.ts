@@ -6,8 +6,8 @@ export { BlobError } from './errors.ts'
 export type { BlobConfig, Blobs } from './interface.ts'
 
 /**
- * Opens the media files' storage; a setting that cannot work is refused here, at the start. When the
- * process ends, answers of a bucket are not waited for any more.
+ * Opens the storage of media files; invalid settings are refused here, at the start. When the
+ * process ends, pending requests to a bucket are aborted.
  */
 export function openBlobs(config: BlobConfig, ending?: AbortSignal): Blobs {
   switch (config.kind) {

@@ -12,11 +12,11 @@ export interface Bucket {
   client: S3mini
   /** Empty, or ends with a slash. */
   prefix: string
-  /** For messages: which bucket, and where. */
+  /** For messages: the bucket and its endpoint. */
   place: string
 }
 
-/** Checks the settings, which sends no request yet. */
+/** Checks the settings, without sending a request. */
 export function openBucket(config: S3Config, ending?: AbortSignal): Bucket {
   const endpoint = checkedEndpoint(config.endpoint)
   const { accessKeyId, secretAccessKey, region, bucket } = config
@@ -24,7 +24,7 @@ export function openBucket(config: S3Config, ending?: AbortSignal): Bucket {
     throw new BlobError(`The S3 bucket name ${JSON.stringify(bucket)} is not valid`)
   }
   for (const [setting, value] of Object.entries({ region, accessKeyId, secretAccessKey })) {
-    // The client would send unsigned requests instead of complaining.
+    // The client would send unsigned requests instead of failing.
     if (value.trim() === '') {
       throw new BlobError(`The S3 setting ${setting} is empty`)
     }
@@ -46,7 +46,7 @@ export function openBucket(config: S3Config, ending?: AbortSignal): Bucket {
   }
 }
 
-/** The object's name for a key; refuses what is no key, or is too long with the prefix. */
+/** The object's name for a key; refuses an invalid key, or one that is too long with the prefix. */
 export function nameOf(bucket: Bucket, key: string): string {
   assertKey(key)
   const name = bucket.prefix + key
@@ -67,7 +67,7 @@ export async function attempt<T>(
   }
 }
 
-/** As `attempt`, with undefined where the object is not there. */
+/** Like `attempt`, but returns undefined for a missing object. */
 export async function attemptOrMissing<T>(
   bucket: Bucket,
   action: string,
@@ -76,7 +76,7 @@ export async function attemptOrMissing<T>(
   try {
     return await attempt(bucket, action, request)
   } catch (error) {
-    // Without its bucket no object is "missing": the settings are wrong, and that has to be heard.
+    // A missing bucket is not a missing object: the settings are wrong, which has to be reported.
     if (error instanceof BlobError && error.status === 404 && error.code !== 'NoSuchBucket') {
       return undefined
     }
@@ -84,8 +84,7 @@ export async function attemptOrMissing<T>(
   }
 }
 
-// The client's errors are not passed on as a cause: they hold whole answers, for which nobody can
-// promise what is in them.
+// The client's errors are not passed on as a cause: they contain whole responses, with unknown content.
 function failureOf(bucket: Bucket, action: string, error: unknown): BlobError {
   const answer = [error, error instanceof Error && error.cause].find(
     (candidate) => candidate instanceof S3ServiceError,
@@ -94,7 +93,7 @@ function failureOf(bucket: Bucket, action: string, error: unknown): BlobError {
     return new BlobError(`S3 gave no answer to ${action}: ${faultOf(error)} (${bucket.place})`)
   }
   const { status } = answer
-  // The client reads the code from answers of one content type only.
+  // The client reads the code from responses of one content type only.
   const code = /<Code>(\w+)<\/Code>/.exec(answer.body ?? '')?.[1]
   const said = code === undefined ? `${status}` : `${status} ${code}`
   return new BlobError(`S3 answered ${said} to ${action} (${bucket.place})`, { status, code })
@@ -122,7 +121,7 @@ function checkedEndpoint(endpoint: string): string {
   return trimEndOf(url.href, '/')
 }
 
-// A compressed answer does not tell the file's length, and the client would report 0 bytes.
+// A compressed response does not state the file's length, and the client would report 0 bytes.
 const fetchPlain =
   (ending: AbortSignal | undefined): typeof fetch =>
   (input, init) => {

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('the media folder', () => {
-  it('is created with the folders above it', async () => {
+  it('is created with its parent folders', async () => {
     await openDisk(folder).put('2026/a.txt', bytes, options)
     expect(await readFile(join(folder, '2026/a.txt'), 'utf8')).toBe('content')
   })
@@ -53,19 +53,19 @@ describe('the media folder', () => {
     expect(await readdir(join(base, 'elsewhere'))).toEqual(['2026'])
   })
 
-  it('says what to do when a file stands in its place', async () => {
+  it('explains what to do when a file is in its place', async () => {
     await writeFile(join(base, 'data'), 'a file')
     expect(() => openDisk(folder)).toThrow(/does not work: .*move it, or choose another folder/)
   })
 
-  it('is made anew when it vanishes', async () => {
+  it('is created again when it vanishes', async () => {
     const blobs = openDisk(folder)
     await rm(folder, { recursive: true })
     await blobs.put('2026/a.txt', bytes, options)
     expect(await blobs.stat('2026/a.txt')).toEqual({ size: 7 })
   })
 
-  it('is not made anew when the folder around it vanishes, and check says so', async () => {
+  it('is not created again when its parent folder vanishes, and check reports it', async () => {
     const blobs = openDisk(folder)
     await rm(join(folder, '..'), { recursive: true })
     await expect(blobs.check()).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('a put', () => {
     expect(await readdir(folder)).toEqual(['2026'])
   })
 
-  it('survives a kill: what was acknowledged is whole, the rest is cleaned away', async () => {
+  it('survives a kill: acknowledged files are complete, others are cleaned up', async () => {
     const acknowledged = await killWhileWriting(folder, 25)
     const blobs = openDisk(folder)
     for (const key of acknowledged) {
@@ -207,7 +207,7 @@ describe('symbolic links inside the folder', () => {
   })
 })
 
-/** A temporary name as this process makes it, with parts of it exchanged. */
+/** A temporary name as this process creates it, with some parts replaced. */
 function leftover(parts: { machine?: string; pid?: number; run?: string }): string {
   const [put, machine, pid, run, ...id] = temporaryName().split('-')
   return [put, parts.machine ?? machine, parts.pid ?? pid, parts.run ?? run, ...id].join('-')
@@ -228,7 +228,7 @@ async function allNames(): Promise<string[]> {
     .sort()
 }
 
-/** Lets every sync through and notes the inode that was synced, in order. */
+/** Lets every sync through and records the synced inodes in order. */
 async function recordSyncs(): Promise<number[]> {
   const synced: number[] = []
   const handle = await open(base)

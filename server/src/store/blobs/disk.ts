@@ -18,13 +18,13 @@ import { removeLeftovers, temporaryName } from './leftovers.ts'
 import { probe } from './probe.ts'
 
 /**
- * Media files in a folder, one file per key. Creates the folder, and deletes in the background
- * what a crash left half-written; `check()` waits for that.
+ * Media files in a folder, one file per key. Creates the folder, and deletes half-written files of
+ * a crash in the background; `check()` waits for that.
  */
 export function openDisk(folder: string): Blobs {
   const root = openRoot(folder)
   const cleaning = removeLeftovers(root)
-  // Serving does not depend on it, so a failure waits here for check() to report it.
+  // Serving does not depend on it, so check() reports a failure.
   cleaning.catch(() => undefined)
 
   const files = {
@@ -91,7 +91,7 @@ async function stream(
   if (handle === undefined) {
     return undefined
   }
-  // The open file's own size: the name may have been given to a new file since it was found.
+  // The size of the open file: its name may have been given to a new file meanwhile.
   const { size } = await handle.stat()
   if (range !== undefined && range.start >= size) {
     await handle.close()

@@ -1,9 +1,9 @@
 /** A storage refused or failed. */
 export class BlobError extends Error {
   override readonly name = 'BlobError'
-  /** The HTTP status an S3 service answered; 416 on every storage for a range past the end. */
+  /** The HTTP status of the S3 service; 416 on every storage for a range past the end. */
   readonly status: number | undefined
-  /** The S3 service's own word for the failure, such as `SignatureDoesNotMatch`. */
+  /** The S3 service's own code for the failure, such as `SignatureDoesNotMatch`. */
   readonly code: string | undefined
 
   constructor(

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { BlobError } from './errors.ts'
 
-/** Creates the folder where it is missing and returns its real path. */
+/** Creates the folder if it is missing and returns its real path. */
 export function prepareRoot(folder: string): string {
   const path = resolve(folder)
   const created = mkdirSync(path, { recursive: true })
@@ -18,12 +18,12 @@ export function prepareRoot(folder: string): string {
 }
 
 /**
- * Creates the folders below `root` where they are missing and returns the innermost one. Every
- * level is synced, new or not: another process may have made it and not synced it yet.
+ * Creates the folders below `root` that are missing and returns the innermost one. Every level is
+ * synced, new or not: another process may have created it and not synced it yet.
  */
 export async function makeFolder(root: string, names: string[]): Promise<string> {
-  // Somebody may have removed the media folder while the server runs. Where the folder around it is
-  // gone as well, a disk is, and files must not go elsewhere.
+  // The media folder may have been removed while the server runs. If its parent is gone as well, a
+  // disk is missing, and files must not be written elsewhere.
   if (await makeOne(root)) {
     await syncFolder(dirname(root))
   }
@@ -37,7 +37,7 @@ export async function makeFolder(root: string, names: string[]): Promise<string>
   return folder
 }
 
-/** Whether it was not there before. */
+/** Returns whether the folder was missing. */
 async function makeOne(folder: string): Promise<boolean> {
   try {
     await mkdir(folder)
@@ -50,7 +50,7 @@ async function makeOne(folder: string): Promise<boolean> {
   }
 }
 
-/** Resolves symbolic links and throws where they lead out of `root`. */
+/** Resolves symbolic links and throws if they lead out of `root`. */
 export async function realInside(root: string, path: string): Promise<string> {
   const real = await realpath(path)
   const way = relative(root, real)
@@ -76,7 +76,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Every regular file below `folder`, as a path with slashes; symbolic links are passed over. */
+/** Every regular file below `folder`, as a path with slashes; symbolic links are skipped. */
 export async function* walk(folder: string, path = ''): AsyncGenerator<string> {
   const entries = await orMissing(readdir(folder, { withFileTypes: true }))
   for (const entry of entries ?? []) {
@@ -88,7 +88,7 @@ export async function* walk(folder: string, path = ''): AsyncGenerator<string> {
   }
 }
 
-/** The result of a file operation, or undefined where the file or a folder above is not there. */
+/** The result of a file operation, or undefined if the file or a parent folder is missing. */
 export async function orMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation
@@ -108,7 +108,7 @@ export function codeOf(error: unknown): string | undefined {
     : undefined
 }
 
-// Windows has no handle on a folder to sync, and keeps names by its own journal.
+// Windows has no folder handle to sync, and protects names by its own journal.
 const canSyncFolders = process.platform !== 'win32'
 
 function syncFolderNow(folder: string): void {

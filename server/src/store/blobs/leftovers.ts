@@ -4,15 +4,15 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { codeOf, orMissing, walk } from './folder.ts'
 
-/** A name for a file being written; it tells who writes it, and no key can have it. */
+/** A name for a file being written; it identifies the writer, and no key can have it. */
 export function temporaryName(): string {
   return `.put-${machine}-${process.pid}-${run}-${randomUUID()}`
 }
 
 /**
  * Deletes temporary files whose writer is gone. Other processes may be writing into the same
- * folder, so a file stays while its writer may live: a running process of this machine, or for an
- * hour one of a machine that cannot be asked.
+ * folder, so a file stays while its writer may be alive: a running process of this machine, or for
+ * an hour one of another machine.
  */
 export async function removeLeftovers(root: string): Promise<void> {
   for await (const path of walk(root)) {
@@ -28,7 +28,7 @@ const temporaryPattern =
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-// A container's server has the same process id at every start; this tells the starts apart.
+// A server in a container has the same process id at every start; this distinguishes the starts.
 const run = randomBytes(4).toString('hex')
 
 const oldAfterMs = 60 * 60 * 1000

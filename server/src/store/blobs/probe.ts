@@ -13,7 +13,7 @@ export async function probe(blobs: Pick<Blobs, 'put' | 'get' | 'stat' | 'remove'
       throw new BlobError('a file that was written does not read back the same')
     }
   } catch (error) {
-    // The first failure tells the cause; one of tidying up would only hide it.
+    // The first failure is the cause; a failure of the cleanup would only hide it.
     await blobs.remove(key).catch(() => undefined)
     throw error
   }

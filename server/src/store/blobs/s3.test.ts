@@ -34,7 +34,7 @@ describe('a bucket', () => {
     expect((await open().get('a.png'))?.type).toBe('image/png')
   })
 
-  it('holds the files under the prefix only, with or without its slash', async () => {
+  it('stores files under the prefix only, with or without its slash', async () => {
     await open({ prefix: 'one' }).put('a.png', bytes, options)
     await open({ prefix: 'two/' }).put('2026/b.png', bytes, options)
     expect([...server.objects.keys()]).toEqual(['one/a.png', 'two/2026/b.png'])
@@ -42,14 +42,14 @@ describe('a bucket', () => {
     expect(await open({ prefix: 'two' }).stat('a.png')).toBeUndefined()
   })
 
-  it('may have objects of other programs, which are not listed', async () => {
+  it('may contain objects of other programs, which are not listed', async () => {
     for (const name of ['2026/', '2026/a.png', '2026/.hidden', "it's <odd> & more"]) {
       server.objects.set(name, { bytes, type: 'x/y' })
     }
     expect(await Readable.from(open().list('')).toArray()).toEqual(['2026/a.png'])
   })
 
-  it('is asked for page after page of a long listing', async () => {
+  it('is read page by page for a long listing', async () => {
     await using large = await startS3Server(account, 400)
     for (let number = 0; number < 1500; number++) {
       large.objects.set(`n/${number}.png`, { bytes, type: 'x/y' })
@@ -60,7 +60,7 @@ describe('a bucket', () => {
     expect(continued).toEqual([false, true, true, true, true])
   })
 
-  it('sees no request for a key that is refused', async () => {
+  it('receives no request for a refused key', async () => {
     await expect(open().put('../a.png', bytes, options)).rejects.toThrow('is refused')
     await expect(open().get('/a.png')).rejects.toThrow('is refused')
     await expect(Readable.from(open().list('a\0')).toArray()).rejects.toThrow('is refused')
@@ -71,7 +71,7 @@ describe('a bucket', () => {
 })
 
 describe('a wrong secret', () => {
-  it('fails every operation with the status and the bucket, and stays unsaid', async () => {
+  it('fails every operation with the status and the bucket, and is not printed', async () => {
     server.objects.set('a.png', { bytes, type: 'x/y' })
     const blobs = open({ secretAccessKey: 'hush-wrong' })
     const failures = await Promise.all([
@@ -107,7 +107,7 @@ describe('check', () => {
     expect(failure.message).toContain(advice)
   })
 
-  it('says what to do when nothing listens', async () => {
+  it('explains what to do when nothing listens', async () => {
     const blobs = open()
     await server[Symbol.asyncDispose]()
     const failure = await failureOf(blobs.check())
@@ -155,7 +155,7 @@ describe('the local S3 server', () => {
   const now = Date.parse('2013-05-24T00:00:00Z')
   const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-  // The worked examples of the protocol's documentation: an outside witness for the verifier.
+  // The worked examples of the protocol's documentation: an independent check of the verifier.
   it.each([
     {
       name: 'GET with Range',

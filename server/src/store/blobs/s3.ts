@@ -31,7 +31,7 @@ export function openS3(config: S3Config, ending?: AbortSignal): Blobs {
 
 async function put(bucket: Bucket, key: string, bytes: Uint8Array, type: string): Promise<void> {
   const name = nameOf(bucket, key)
-  // One request whatever the size: readers then see the old file or the new one, never half.
+  // One request at any size: readers see the old file or the new one, never a part.
   await attempt(bucket, `PUT ${name}`, () => bucket.client.putObject(name, bytes, type))
 }
 
@@ -85,7 +85,7 @@ async function stat(bucket: Bucket, key: string): Promise<{ size: number } | und
 
 async function remove(bucket: Bucket, key: string): Promise<void> {
   const name = nameOf(bucket, key)
-  // The protocol answers 204 for an object that is not there; some services say 404.
+  // The protocol answers 204 for a missing object; some services answer 404.
   await attemptOrMissing(bucket, `DELETE ${name}`, () => bucket.client.deleteObject(name))
 }
 

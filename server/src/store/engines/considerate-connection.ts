@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-/** Makes connections that share what one turn of the event loop may spend on statements. */
+/** Wraps connections that share a budget of statement time per turn of the event loop. */
 export type Considerate = (connection: DatabaseConnection) => DatabaseConnection
 
 /**
- * SQLite answers in the thread that asks, so statements about long texts would hold up the event loop
- * together. After those that took a while the others wait for the next turn, and whoever asks goes on then.
+ * SQLite runs a statement in the calling thread, so several statements on long texts would block
+ * the event loop together. Once they have used up the budget, further ones and their callers
+ * continue in the next turn.
  */
 export const beConsiderate = (): Considerate => {
   let spent = 0
@@ -22,7 +23,7 @@ export const beConsiderate = (): Considerate => {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       while (spent > LONG_MS) await untilTurn()
       const begun = performance.now()
-      // Whether it fails or not, it has taken its time by now: nothing in it waits.
+      // The time is spent by now, also on failure: the call is synchronous.
       const asked = connection.executeQuery<R>(query)
       const took = performance.now() - begun
       if (took < SHORT_MS) return asked
@@ -35,8 +36,8 @@ export const beConsiderate = (): Considerate => {
   })
 }
 
-/** Nobody notices having waited for so long. */
+/** Short enough to go unnoticed by waiting requests. */
 const LONG_MS = 5
 
-/** What ordinary statements take is not counted. */
+/** Ordinary statements are not counted. */
 const SHORT_MS = 0.5

@@ -4,11 +4,11 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { Database, Writer } from '../database.ts'
 
 export interface GroupCommit {
-  /** Resolves once the changes are stored. `work` may be run again, so it changes rows only. */
+  /** Resolves once the changes are stored. `work` may run again, so it changes rows only. */
   write<T>(work: (db: Writer) => Promise<Written<T>>): Promise<T>
 }
 
-/** What a write came to, and what there is to do as soon as it is stored. */
+/** The result of a write, and a callback for when it is stored. */
 interface Written<T> {
   readonly result: T
   onCommit(): void
@@ -16,9 +16,9 @@ interface Written<T> {
 
 /**
  * Writes that wait at the same time share a transaction, and with it the one sync that makes them
- * last. Each has a savepoint, so that one which fails undoes itself alone, and each is told after the
- * commit. Between any two others come first: whoever only reads does not wait for all who write, and
- * while those of one group are told, other processes find the file free.
+ * durable. Each has a savepoint, so that a failing one rolls back alone, and each resolves after
+ * the commit. Between any two the event loop runs: readers do not wait for all writers, and while
+ * the writes of one group resolve, other processes find the file unlocked.
  */
 export const createGroupCommit = (
   writer: Kysely<Database>,
@@ -31,13 +31,13 @@ export const createGroupCommit = (
     isBusy = true
     while (waiting.length > 0) {
       await commit(waiting)
-      // Who writes alone need not wait for anybody.
+      // A single writer need not yield.
       if (waiting.length > 0) await yieldToEventLoop()
     }
     isBusy = false
   }
 
-  /** Stores writes from the front of a queue, as many as come to an end in time. */
+  /** Stores writes from the front of a queue, as many as finish within the time limit. */
   const commit = async (queue: Write[]): Promise<void> => {
     const taken: Write[] = []
     try {
@@ -46,9 +46,9 @@ export const createGroupCommit = (
         .execute((db) => runGroup(db, queue, taken, isInTransaction))
       await announce(outcomes)
     } catch (error) {
-      // Which of them cannot be stored shows when each runs alone.
+      // Runs each alone to find the one that cannot be stored.
       if (taken.length > 1) for (const write of taken) await commit([write])
-      // Where not even one could begin, the others would wait for the same.
+      // If not even the first could begin, the others would fail in the same way.
       else for (const write of taken.length === 1 ? taken : queue.splice(0)) write.refuse(error)
     }
   }
@@ -60,14 +60,14 @@ export const createGroupCommit = (
           const { result, onCommit } = await change(db)
           return { onCommit, tell: () => resolve(result) }
         }
-        // Whoever runs it serves another request.
+        // Bound to its own request: the loop that runs it may belong to another one.
         waiting.push({ run: AsyncLocalStorage.bind(run), refuse })
         if (!isBusy) void work()
       }),
   }
 }
 
-/** So long a group may keep the file from other processes; what it saves is one sync per write. */
+/** How long a group may lock the file for other processes; it saves one sync per write. */
 const LONGEST_GROUP_MS = 50
 
 interface Write {
@@ -76,7 +76,7 @@ interface Write {
 }
 
 interface Outcome {
-  /** For all of a group at once, before anybody is told. */
+  /** Called for the whole group before any write resolves. */
   onCommit?(): void
   tell(): void
 }
@@ -118,7 +118,7 @@ const runInSavepoint = async (
   }
 }
 
-/** One by one, since what each does next is work, too. */
+/** One by one, since the continuation of each is work, too. */
 const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
   for (const { onCommit } of outcomes) onCommit?.()
   for (const [index, { tell }] of outcomes.entries()) {
@@ -127,7 +127,7 @@ const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
   }
 }
 
-/** A handle for one write: what it leaves running when it fails must not end up in another's. */
+/** A handle for one write: queries still running after its failure must not end up in another's. */
 const handleFor = (db: Writer): { readonly db: Writer; end(): void } => {
   let hasEnded = false
   const guard: KyselyPlugin = {

@@ -14,15 +14,15 @@ import { bumpVersions, repeatOnConflict, runBatch } from '../transaction.ts'
 
 const BIGINT = 20
 
-/** A connection that takes longer is tried anew: what is on the way there may be lost. */
+/** A connection that takes longer is tried again: packets on the way may be lost. */
 const CONNECT_MS = 2_500
 
-/** A pool for the work and one connection that hears of other processes' writes. */
+/** A pool for queries and one connection that listens for other processes' writes. */
 export const openPostgres = async (
   url: string,
   caller: CurrentCaller = () => undefined,
 ): Promise<Store> => {
-  // Loaded only here: a site on SQLite does not pay for the driver at start.
+  // Loaded only here, so that a site on SQLite does not pay for the driver at start.
   const { default: pg } = await import('pg')
   const place = { connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 }
   const types = {
@@ -30,20 +30,20 @@ export const openPostgres = async (
       // Counts arrive as bigint text; ours fit a number.
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
-  /** Whoever waits for a connection of another has longer than one that is being made. */
+  /** Waiting for a connection of the pool has a longer timeout than opening one. */
   class PoolClient extends pg.Client {
     constructor(options?: ClientConfig) {
       super({ ...options, connectionTimeoutMillis: CONNECT_MS })
     }
   }
   const pool = new pg.Pool({ ...place, max: 10, types, Client: PoolClient })
-  // A connection that breaks is replaced by the pool, and whoever uses it hears of it by the query
-  // that fails. Unheard, the event itself would end the process: the pool hears idle ones only.
+  // The pool replaces a broken connection, and its user gets the error from the failing query.
+  // Without a listener the event itself would end the process: the pool listens on idle ones only.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const cancel = async (processId: number): Promise<void> => {
-    // Not one of the pool's: all of those may be what is stuck.
+    // Not from the pool: all of its connections may be stuck.
     const messenger = new pg.Client(place)
     messenger.on('error', () => undefined)
     try {
@@ -56,7 +56,7 @@ export const openPostgres = async (
   const callers = poolForCallers(pool, { caller, cancel, DatabaseError: pg.DatabaseError })
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: callers }) })
 
-  /** A network that was gone tells nobody what it has lost: the database is asked who still works. */
+  /** A network outage reports no lost queries: the database is asked which connections are still active. */
   const giveUpLost = async (client: Client, before: number): Promise<void> => {
     const silent = callers.silentSince(before)
     if (silent.length === 0) return
@@ -72,7 +72,7 @@ export const openPostgres = async (
   const memory = createVersionMemory()
   const peers = createPeers(self)
   const listener = openListener(
-    // By this name an operator finds it among the connections.
+    // The name by which an operator finds it among the connections.
     () => new pg.Client({ ...place, application_name: 'callboard listening' }),
     self,
     memory,
@@ -99,7 +99,7 @@ export const openPostgres = async (
           }
           return { result, changes }
         })
-        // Noted here and not when the notification comes: whoever wrote must not read the old answer.
+        // Recorded here and not on the notification: the writer must not read the old response.
         memory.note(changes)
         if (changes.length > 0) caller()?.noteRaised(versionsOf(changes))
         return result
@@ -108,7 +108,7 @@ export const openPostgres = async (
       repeatOnConflict(() => kysely.transaction().execute((db) => runBatch(db, batch))),
     catchUp: async (wanted) => {
       const known = current()
-      // Where nothing is answered from memory, the database itself is asked.
+      // If nothing is served from the cache, reads go to the database anyway.
       if (!known || hasReached(known, wanted)) return
       const tags = [...wanted.keys()]
       memory.catchUp(

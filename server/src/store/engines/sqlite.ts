@@ -24,14 +24,14 @@ import { createGroupCommit } from './group-commit.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
- * that is waiting for something else; a thread with a third one for questions that take long; and
- * one with a fourth for many rows that nobody waits for.
+ * that is waiting for something else; a thread with a third one for long queries; and one with a
+ * fourth for bulk writes in the background.
  */
 export const openSqlite = async (
   file: string,
   caller: CurrentCaller = () => undefined,
 ): Promise<Store> => {
-  // A process that starts at the same moment may be the one that gives the file its log.
+  // A process that starts at the same moment may be creating the file's log.
   const writing = await whenFree(async () => connect(file))
   const reading = connect(file, { readonly: true })
   const considerate = beConsiderate()
@@ -71,14 +71,14 @@ export const openSqlite = async (
         return { result, onCommit }
       }),
     backgroundWrite: writes.write,
-    // The file itself tells everybody who looks, and everybody looks before each answer.
+    // All processes read the versions from the file before each response, so none needs a notification.
     catchUp: async () => undefined,
     heardByAll: async () => undefined,
     close: async () => {
       await reads.close()
       await writes.close()
-      // Kysely closes only what it has used. Whoever closes last writes the log back into the file,
-      // which one that only reads cannot.
+      // Kysely closes only connections it has used. The last one to close writes the log back into
+      // the file, which a read-only connection cannot.
       await reader.destroy()
       reading.close()
       await writer.destroy()
@@ -88,9 +88,9 @@ export const openSqlite = async (
 }
 
 /**
- * Kysely gives out a single connection to one question at a time, and wakes everybody who waits for
- * it whenever one is answered: many readers at once would spend their time waking up, and the last
- * come first. A question that only reads is answered before anybody else can come between.
+ * Kysely gives a single connection to one query at a time, and wakes all waiters whenever one is
+ * done: many concurrent readers would spend their time waking up, and the last come first. A read
+ * completes synchronously, so it needs no such queue.
  */
 class ReadingDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
@@ -147,20 +147,20 @@ class WritingDriver extends ConsiderateDriver {
     })
   }
 
-  /** SQLite itself undoes a transaction that meets a full or broken disk: that is no second error. */
+  /** SQLite itself rolls back a transaction on a full or broken disk: that is no second error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 interface WatchedVersions extends Pick<Versions, 'current' | 'shareTurn'> {
-  /** Says that this process itself has just committed something. */
+  /** Called after this process itself has committed. */
   expire(): void
 }
 
 /**
  * `data_version` changes with every commit of another connection, in this process or another. It is
- * asked once per callback of the event loop, during which no request can arrive; and once for all
+ * queried once per callback of the event loop, during which no request can arrive; and once for all
  * requests that were read from their sockets together.
  */
 const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
@@ -178,7 +178,7 @@ const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
     later(expire)
     const now = dataVersion.get()
     if (now !== seen) {
-      // Prepared late: the table is not there before the first migration.
+      // Prepared late: the table does not exist before the first migration.
       select ??= reading.prepare('select tag, version from versions').raw()
       snapshot = new Map(select.all() as [string, number][])
       seen = now

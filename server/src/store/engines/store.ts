@@ -4,7 +4,7 @@ import { openSqlite } from './sqlite.ts'
 
 export type { Store, StoreConfig } from '../engine.ts'
 
-/** Opens the database that the configuration names; it is not migrated yet. */
+/** Opens the configured database; it is not migrated yet. */
 export const openStore = (
   config: StoreConfig,
   caller: CurrentCaller = () => undefined,

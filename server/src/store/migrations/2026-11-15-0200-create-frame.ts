@@ -158,5 +158,5 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   }
 }
 
-/** The adapter is the one thing that tells the engines apart without asking the server. */
+/** Only the adapter reveals the engine without a query. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl

@@ -90,10 +90,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   }
 }
 
-/** The adapter is the one thing that tells the engines apart without asking the server. */
+/** Only the adapter reveals the engine without a query. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl
 
-/** Every post has a category: those that name none have this one. */
+/** Every post has a category: those without one get this one. */
 const addDefaultCategory = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into terms (taxonomy, name, slug, count)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Substring search by trigrams. What the indexes hold is made from the rows, so neither is part of
- * a backup. Old versions of items are left out: they are many, and only looked for one by one.
+ * Substring search by trigrams. The indexes are built from the rows, so they are not part of a
+ * backup. Revisions are excluded: they are many, and are only looked up individually.
  */
 export const up = (db: Kysely<never>): Promise<void> =>
   isSqlite(db) ? upSqlite(db) : upPostgres(db)
@@ -30,7 +30,7 @@ const upSqlite = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** A server may refuse the extension; searches then read every row, and the doctor says so. */
+/** A server may refuse the extension; searches then read every row, and the doctor reports it. */
 const upPostgres = async (db: Kysely<never>): Promise<void> => {
   await sql`
     do $$ begin
@@ -43,7 +43,7 @@ const upPostgres = async (db: Kysely<never>): Promise<void> => {
     where extname = 'pg_trgm'`.execute(db)
   const [extension] = rows
   if (!extension) return
-  // Named in full: the extension may live where this connection does not look.
+  // Qualified: the extension may be in a schema outside the search path.
   const trigrams = sql.id(extension.schema, 'gin_trgm_ops')
   await sql`
     create index if not exists posts_search on posts using gin (lower(title) ${trigrams},
@@ -51,5 +51,5 @@ const upPostgres = async (db: Kysely<never>): Promise<void> => {
     where type <> 'revision'`.execute(db)
 }
 
-/** The adapter is the one thing that tells the engines apart without asking the server. */
+/** Only the adapter reveals the engine without a query. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl

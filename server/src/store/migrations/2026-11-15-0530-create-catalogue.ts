@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql
 
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { schema } = db
-  // Sorted byte by byte: the sort key already says which letters are alike.
+  // Sorted byte by byte: the sort key already folds equivalent letters.
   const sorted = isSqlite(db) ? sql`text` : sql`text collate "C"`
   const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
   const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
@@ -118,7 +118,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   }
 }
 
-/** Each sorted list begins with a block of its own, and writers take turns at the counter `writes`. */
+/** Each sorted list starts with one block, and writers lock the counter `writes` in turn. */
 const addFirstRows = async (db: Kysely<never>): Promise<void> => {
   await sql`insert into catalogue_blocks (type, from_key, from_id, count)
     values ('character', '', 0, 0), ('show', '', 0, 0), ('actor', '', 0, 0)`.execute(db)
@@ -126,8 +126,8 @@ const addFirstRows = async (db: Kysely<never>): Promise<void> => {
 }
 
 /**
- * Substring search by trigrams, over the sort key: letter case and accents do not count. What the
- * index holds is made from the rows and never backed up.
+ * Substring search by trigrams, over the sort key, ignoring letter case and accents. The index is
+ * built from the rows and never backed up.
  */
 const indexNamesOnSqlite = async (db: Kysely<never>): Promise<void> => {
   const forget = 'delete from catalogue_items_search where rowid = old.id;'
@@ -159,5 +159,5 @@ const indexNamesOnPostgres = async (db: Kysely<never>): Promise<void> => {
     using gin (sort_key ${trigrams})`.execute(db)
 }
 
-/** The adapter is the one thing that tells the engines apart without asking the server. */
+/** Only the adapter reveals the engine without a query. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Addresses outlive their items, so nothing here refers to the table of items. */
+/** Addresses outlive their items, so there is no foreign key to the items. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('addresses')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Lists by author and lists by last change are read from an index alone, sorted as they come. */
+/** Lists by author and lists by last change are read from an index alone, already sorted. */
 export const up = async ({ schema }: Kysely<never>): Promise<void> => {
   await schema.dropIndex('posts_by_author').ifExists().execute()
   await schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sitemaps are cut into parts from an index alone, however long the texts are; and the addresses
- * that search engines are still to be told of wait in a table of their own, found by their items.
+ * An index from which sitemaps are split into parts without reading texts, and a queue of addresses
+ * to submit to search engines, looked up by item.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

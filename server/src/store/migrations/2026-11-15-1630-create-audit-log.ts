@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What happened to accounts and credentials; it outlives both, so nothing here refers to them. */
+/** Events of accounts and credentials. The log outlives both, so it has no foreign keys to them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
   const table = db.schema.createTable('audit_log').ifNotExists()

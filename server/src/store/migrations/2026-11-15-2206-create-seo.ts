@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 
-/** The SEO toolkit: what is written about pages, what is found about them, and its own notes. */
+/** The SEO toolkit: metadata of pages, results of their analysis, and its own notices. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
   const numbered = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How each person has arranged the screens of the SEO toolkit; it goes with the account. */
+/** Each user's layout of the SEO toolkit's screens; deleted with the account. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_user_settings')

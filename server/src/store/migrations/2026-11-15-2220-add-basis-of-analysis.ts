@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Records remember what their analysis was made from, so that only what changed is analysed again. */
+/** Records store what their analysis was made from, so that only changes are analysed again. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const tables = await db.introspection.getTables()
   const records = tables.find(({ name }) => name === 'seo_records')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Mails of a site that has nobody to hand them to, so that its operator can read them. */
+/** Mails of a site without a mail server, for its operator to read. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
   const table = db.schema.createTable('mails').ifNotExists()

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sitemaps ask for the few records that say how important their pages are, a hundred rows at a time;
- * an index tells which these are, so that none of the others is opened.
+ * Sitemaps read the few records with a priority, a hundred rows at a time; an index finds them
+ * without opening the others.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const tables = await db.introspection.getTables()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** Rules that lead visitors on, and what visitors asked for that was led on or was not there. */
+/** Redirect rules, and the log of requests that were redirected or not found. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_redirects')
     .addColumn('post_id', 'bigint')

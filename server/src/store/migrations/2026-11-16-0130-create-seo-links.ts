@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** Which item links to which address, and which could link to which other. */
+/** Links from items to addresses, and suggested links between items. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const index = (name: string, table: string, columns: readonly string[]) =>
     db.schema

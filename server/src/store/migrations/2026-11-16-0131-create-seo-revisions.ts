@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required } from './columns.ts'
 
-/** How SEO records of items and terms were before. */
+/** Former versions of the SEO records of items and terms. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_revisions')
     .addColumn('kind', 'text', required)

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addMissingColumns, zero } from './columns.ts'
 import { inParts, type Step } from './migration.ts'
 
-/**
- * Of the addresses that an item had, one is where it stands now. Where there were several, nobody
- * can tell; the next save does.
- */
+/** One of an item's addresses is its current one. If it had several, it is unknown until the next save. */
 export const up = (db: Kysely<never>): Promise<void> =>
   addMissingColumns(db, 'addresses', { is_current: { type: 'integer', build: zero } })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { required } from './columns.ts'
 
-/** Redirects that are offered for a while after an item has moved or gone. */
+/** Redirects that are offered for a while after an item was moved or deleted. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_redirect_proposals')

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { emptyText } from './columns.ts'
 
 /**
- * Links are found by where they lead, whatever their spelling: an item that comes to stand at an
- * address that others link to, and all links to an address that was asked whether it is there.
- * Reports count them by kind and side without opening a row.
+ * Finds links by a hash of their target, in any spelling: links to the address of a new item, and
+ * all links to an address whose existence was checked. Reports count them by kind and direction
+ * from an index alone.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const tables = await db.introspection.getTables()

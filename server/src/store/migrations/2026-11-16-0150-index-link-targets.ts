@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** What items may be called in the texts of others, and under which words that is found. */
+/** Phrases by which other texts may mention an item, and an index of their words. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_link_targets')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { numberedTable, required, zero } from './columns.ts'
 
 /**
- * What waits to be analysed stands in a table of its own, so that nobody looks through all items to
- * find it. What never was analysed is found and put there by the upkeep.
+ * A queue of objects to analyse, so that finding them needs no scan of all items. The maintenance
+ * job adds objects that were never analysed.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_analysis_queue')

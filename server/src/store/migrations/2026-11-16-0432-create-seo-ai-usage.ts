@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { numberedTable, required } from './columns.ts'
 
-/** What each person has spent at the service that writes, by day and by what it was for. */
+/** Credits that each user has spent at the AI service, by day and feature. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_ai_usage')
     .addColumn('user_id', 'bigint', required)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { numberedTable, required, zero } from './columns.ts'
 
-/** How pages of the site were found by search engines, kept for longer than those tell it. */
+/** Search performance of the site's pages, kept for longer than search engines report it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_search_queries')
     .addColumn('query', 'text', (column) => column.notNull().unique())
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('body', 'text', required)
     .addUniqueConstraint('seo_search_segments_span', ['dataset', 'grain', 'start_date', 'end_date'])
     .execute()
-  // What was changed in a window is shown beside its figures.
+  // Changes within a period are shown beside its figures.
   await db.schema
     .createIndex('seo_revisions_by_time')
     .ifNotExists()

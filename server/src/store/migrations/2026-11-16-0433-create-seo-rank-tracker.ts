@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { numberedTable, required } from './columns.ts'
 
-/** Keywords whose positions are followed, in groups; and what was found out about single pages. */
+/** Tracked keywords in groups, and reports about single pages. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_search_keywords')
     .addColumn('name', 'text', required)

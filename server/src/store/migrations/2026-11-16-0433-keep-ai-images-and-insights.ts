@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** How images were made for posts, reports about keywords, and who waits for brand tracking. */
+/** How images were generated for posts, reports about keywords, and the waiting list for brand tracking. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_ai_images')

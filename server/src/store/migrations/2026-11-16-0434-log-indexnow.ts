@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { addMissingColumns, numberedTable, required } from './columns.ts'
 
 /**
- * Addresses stay in line for a while after search engines were told of them, so that nobody is told
- * twice within minutes; and what search engines answered is kept.
+ * Addresses stay queued for a while after their submission, so that they are not submitted twice
+ * within minutes; the responses of search engines are logged.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await addMissingColumns(db, 'indexnow_queue', {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { numberedTable, required, zero } from './columns.ts'
 
-/** What a search engine says about pages, and when programs of search engines came for them. */
+/** The index status of pages at a search engine, and the visits of crawlers. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_inspections')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** Reports of the writing assistant, and the pages of others that they compare a text with. */
+/** Reports of the writing assistant, and the competing pages that they compare a text with. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_writing_reports')
     .addColumn('uuid', 'text', (column) => column.notNull().unique())

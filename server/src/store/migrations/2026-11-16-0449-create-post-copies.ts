@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, required, zero } from './columns.ts'
 
-/** Items that were made from others, and what those were then. */
+/** Items copied from others, and the state of the originals at that time. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('post_copies')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required } from './columns.ts'
 
-/** What the people who use the statistics say about them. */
+/** Feedback of users about the statistics. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'analytics_feedback')
     .addColumn('feature_key', 'text', required)

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** Notes about days, which charts of visits show, and the categories that give them colours. */
+/** Notes about days, shown in charts of visits, and the categories that give them colours. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'analytics_note_categories')
     .addColumn('name', 'text', required)
     .addColumn('background_color', 'text', required)
     .execute()
-  // A second run finds them made, and what was deleted since is not made again.
+  // Inserted once: a second run does not restore deleted ones.
   await sql`insert into analytics_note_categories (name, background_color)
     select name, color from (
       select 1 as place, 'Website Updates' as name, '#E9AF00' as color

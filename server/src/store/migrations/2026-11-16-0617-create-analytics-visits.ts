@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** Visits of the site: each for some days, their sums for long. */
+/** Visits of the site: single hits for some days, their sums for long. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'analytics_hits')
     .addColumn('epoch', 'bigint', required)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { required } from './columns.ts'
 
-/** Backups under way: files that are deleted meanwhile stay until they are done. */
+/** Running backups: files deleted meanwhile are kept until they are done. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('running_backups')

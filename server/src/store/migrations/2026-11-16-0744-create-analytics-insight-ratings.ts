@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { numberedTable, required, zero } from './columns.ts'
 
-/** How useful people find what the statistics tell them by themselves. */
+/** Ratings of the insights in the statistics. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'analytics_insight_ratings')
     .addColumn('insight_id', 'text', (column) => column.notNull().unique())

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { zero } from './columns.ts'
 
 /**
- * Hits are added to the sums some at a time, so it is noted up to which. Days whose hits are still
- * there are counted anew by that; of the others the sums stay.
+ * Hits are added to the sums in steps, so the last counted hit is stored. Days whose hits still
+ * exist are counted again; the sums of others stay.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

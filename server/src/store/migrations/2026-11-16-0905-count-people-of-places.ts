@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { inParts, type Step } from './migration.ts'
 
 /**
- * Characters are counted in the stations, nations and formats of their published shows: with each of
+ * Counts characters in the stations, nations and formats of their published shows: with each of
  * their own categories, and a place with itself for all of them.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -12,7 +12,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
 const places = sql`(select id from catalogue_terms where kind in ('station', 'nation', 'format'))`
 
-/** A large place has most of all characters. */
+/** Few rows per part: a large place has most of all characters. */
 export const steps: readonly Step[] = [
   inParts({ table: 'catalogue_terms', rows: 4 }, async (db, after, last) => {
     const people = sql`(select distinct person.id as person_id, at.term_id as place_id

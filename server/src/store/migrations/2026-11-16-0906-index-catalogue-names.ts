@@ -2,7 +2,7 @@ import { largeIndex } from './large-index.ts'
 
 export const up = async (): Promise<void> => undefined
 
-/** Whether somebody else of a name is listed already is asked for every item of a page. */
+/** For every item of a page it is checked whether another listed one has the same name. */
 export const beside = [
   largeIndex({
     name: 'catalogue_items_by_name',

@@ -3,8 +3,8 @@ import { numberedTable } from './columns.ts'
 import { inParts, once, type Step } from './migration.ts'
 
 /**
- * Characters are counted by category and year, on air and by death. What readers find no more is
- * remembered, so that whoever keeps a copy can follow; and so is what happened of late.
+ * Counts characters by category and year, on air and by death. Removals are recorded, so that a
+ * mirror can follow them; and so are recent changes.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'catalogue_years')
@@ -44,7 +44,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   }
 }
 
-/** As an expression, the type leads SQLite through no index of all characters, once for each part. */
+/** As an expression, the type keeps SQLite from walking the index of all characters once for each part. */
 const TERMS = { table: 'catalogue_terms', rows: 4 }
 
 export const steps: readonly Step[] = [

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was mailed to people who forgot their password, until it is used or too old. */
+/** Tokens mailed for password resets, until they are used or expire. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('password_resets')

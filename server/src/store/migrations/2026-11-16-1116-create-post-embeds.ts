@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required } from './columns.ts'
 
-/** Pages of other sites that items embed. What one item knows of an address serves all that embed it. */
+/** Pages of other sites that items embed. The data of an address is shared by all items that embed it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'post_embeds')
     .addColumn('post_id', 'bigint', (column) =>

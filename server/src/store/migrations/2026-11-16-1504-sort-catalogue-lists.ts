@@ -3,14 +3,14 @@ import { addMissingColumns, emptyText, zero } from './columns.ts'
 import { largeIndex } from './large-index.ts'
 import { inParts, type Step } from './migration.ts'
 
-/** What lists of the catalogue are sorted by besides names is a column, so that an index has the order. */
+/** Sort criteria of catalogue lists besides names become columns, so that an index has the order. */
 export const up = (db: Kysely<never>): Promise<void> =>
   addMissingColumns(db, 'catalogue_items', {
     people: { type: 'integer', build: zero },
     dated: { type: isSqlite(db) ? 'text' : sql`text collate "C"`, build: emptyText },
   })
 
-/** An item is either a show or an actor; rows that the defaults fit are not written again. */
+/** An item is either a show or an actor; rows that fit the defaults are not updated. */
 const fill = inParts({ table: 'catalogue_items', rows: 1_000 }, async (db, after, last) => {
   const people = (table: string, column: string) => sql`(
     select count(distinct part.character_id) from ${sql.table(table)} part

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { addMissingColumns, zero } from './columns.ts'
 import { inParts, type Step } from './migration.ts'
 
-/** What the shows of a category add up to is kept with it, as the number of them is. */
+/** Sums over the shows of a category are stored with it, like their number. */
 export const up = (db: Kysely<never>): Promise<void> =>
   addMissingColumns(
     db,
@@ -17,7 +17,7 @@ export const up = (db: Kysely<never>): Promise<void> =>
 
 export const steps: readonly Step[] = [
   inParts({ table: 'catalogue_terms', rows: 10 }, async (db, after, last) => {
-    // As an expression, the type leads SQLite through no index of all shows, once for each part.
+    // As an expression, the type keeps SQLite from walking the index of all shows once for each part.
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     const detail = (name: string) =>
       isSqlite

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which pages were seen most in two years is told by an index alone, label after label. */
+/** The most viewed pages of two years are read from an index alone, label by label. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema.dropIndex('analytics_daily_by_label').ifExists().execute()
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whether a password opens anything is asked each time that the form is sent. */
+/** Each submission of the password form looks for items with that password. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createIndex('posts_by_password')

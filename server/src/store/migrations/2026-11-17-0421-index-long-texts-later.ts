@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * SQLite makes the index of trigrams in the thread that saves, and a long text takes it seconds. Those
- * wait for a job that has them indexed beside everything else (modules/posts/item/text-index.ts), and are
- * looked into meanwhile (store/text-search.ts).
+ * SQLite builds the trigram index in the thread that saves, which takes seconds for a long text.
+ * Long texts are indexed by a background job (modules/posts/item/text-index.ts), and are scanned
+ * directly until then (store/text-search.ts).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   if (!isSqlite(db)) return
@@ -27,5 +27,5 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** The adapter is the one thing that tells the engines apart without asking the server. */
+/** Only the adapter reveals the engine without a query. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl

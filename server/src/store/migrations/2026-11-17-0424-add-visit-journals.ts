@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Journals of visits that are in the database, so that none of them is stored twice. */
+/** Journals of visits that are in the database already, so that none is stored twice. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('analytics_journals')

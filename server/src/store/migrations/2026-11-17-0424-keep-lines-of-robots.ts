@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The first version kept programs from the sign-in page and from searches, and named the sitemap of
- * news. The site has chosen the lines of robots.txt itself since then: one that comes from that
- * version keeps them, as rules of its own that its people can see and take away.
+ * The first version excluded crawlers from the sign-in page and from searches, and listed the news
+ * sitemap. Since then the site has chosen the lines of robots.txt itself: a site upgraded from that
+ * version keeps them, as rules of its own that administrators can see and remove.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ value: string }>`
@@ -12,7 +12,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   const { from } = JSON.parse(rows[0]?.value ?? '{}') as { from?: string }
   if (from === undefined || from >= LAST_WITH_CHOICE) return
   const value = JSON.stringify({
-    // What holds where nobody has chosen anything, which this row would end.
+    // The defaults of a site without saved options, which this row would replace otherwise.
     social: { twitter: { general: { useOgData: false } } },
     tools: { robots: { enable: true, rules: CLOSED.map(ruleFor) } },
   })
@@ -22,8 +22,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 }
 
 /**
- * The last migration of the version that lets choose. A database between the two was left there by an
- * upgrade that broke off, so its site has not served another file yet.
+ * The last migration of the version that introduced the choice. A database between the two versions
+ * was left there by an interrupted upgrade, so its site has not served another file yet.
  */
 const LAST_WITH_CHOICE = '2026-11-16-1934-order-sums-of-visits-by-label'
 

@@ -3,9 +3,9 @@ import { addMissingColumns, dropColumns, zero } from './columns.ts'
 import { inParts, once, type Step } from './migration.ts'
 
 /**
- * Whether a show is on air depends on the clock, so the shows of a category are summed up by their last
- * year instead of by whether they are on air. What happened in a year is counted without a category as
- * well, and shows and actors know how many of their characters are dead.
+ * Whether a show is on air depends on the date, so the shows of a category are summed by their last
+ * year instead. Events of a year are also counted without a category, and shows and actors store
+ * how many of their characters are dead.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await addMissingColumns(db, 'catalogue_items', { dead: { type: 'integer', build: zero } })
@@ -29,7 +29,7 @@ const fillDead = inParts(ITEMS, async (db, after, last) => {
     where id > ${after} and id <= ${last} and people > 0`.execute(db)
 })
 
-/** As an expression, the type leads SQLite through no index of all shows, once for each part. */
+/** As an expression, the type keeps SQLite from walking the index of all shows once for each part. */
 const sumLastYears = inParts({ table: 'catalogue_terms', rows: 10 }, async (db, after, last) => {
   const score = sql`cast(${detail(db, 'score')} as double precision)`
   const sums = {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addMissingColumns, zero } from './columns.ts'
 import { inParts, type Step } from './migration.ts'
 
-/** In how many items' topics a word is, by which the likeness of two texts is told. */
+/** The number of items whose topic contains a word, for the similarity of two texts. */
 export const up = (db: Kysely<never>): Promise<void> =>
   addMissingColumns(db, 'seo_link_words', { topics: { type: 'integer', build: zero } })
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Groups of redirects that the people of a site have made, beside those that every site has. */
+/** Groups of redirects created by editors, beside the built-in ones. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_redirect_groups')

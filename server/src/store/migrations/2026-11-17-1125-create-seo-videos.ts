@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { required } from './columns.ts'
 
-/** Which videos the texts of items show, found as they are saved; only items that show some. */
+/** Videos in the texts of items, found on saving; only items with videos have a row. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('seo_videos')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every site had a sitemap of news until it became something to choose. A site that comes from then
- * keeps it; its robots.txt goes on to name it or not, as before.
+ * Every site had a news sitemap until it became optional. A site from before keeps it; its
+ * robots.txt still lists it or not, as before.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ name: string; value: string }>`

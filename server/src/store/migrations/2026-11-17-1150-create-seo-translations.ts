@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { emptyText, numberedTable, required } from './columns.ts'
 
 /**
- * The languages of items. Those with the same key are translations of each other; one may stand on
+ * The languages of items. Those with the same key are translations of each other; one may be on
  * another site. A group has each language once, and an item is in one group.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { numberedTable, required } from './columns.ts'
 
 /**
- * Which reusable blocks items show, by themselves or inside one another: where one of them changes, these
- * items are looked through again. A block may be deleted before that is done, or not be there yet.
+ * Reusable blocks that items show, directly or nested: when one of them changes, these items are
+ * scanned again. A block may be deleted before that, or not exist yet.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'seo_video_blocks')

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, sql } from 'kysely'
 
-/** A new table whose rows the database numbers. */
+/** A new table with generated ids. */
 export const numberedTable = (
   db: Kysely<never>,
   name: string,
@@ -23,7 +23,7 @@ export const emptyText = (column: ColumnDefinitionBuilder): ColumnDefinitionBuil
 export const zero = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().defaultTo(0)
 
-/** Adds columns that are not there yet: the first versions could leave a migration half done. */
+/** Adds missing columns: the first versions could leave a migration half done. */
 export const addMissingColumns = async (
   db: Kysely<never>,
   table: string,
@@ -35,7 +35,7 @@ export const addMissingColumns = async (
       await db.schema.alterTable(table).addColumn(name, type, build).execute()
 }
 
-/** Drops columns that are still there. */
+/** Drops columns that still exist. */
 export const dropColumns = async (
   db: Kysely<never>,
   table: string,

@@ -8,8 +8,8 @@ interface LargeIndex {
 }
 
 /**
- * Makes an index over a table of many rows, beside those who write it. For `Migration.beside`: it may be
- * repeated, and whatever a process left that was killed meanwhile is made anew.
+ * Creates an index on a large table without blocking its writers. For `Migration.beside`: it may be
+ * repeated, and an unfinished index of a killed process is built again.
  */
 export const largeIndex =
   ({ name, table, columns }: LargeIndex) =>
@@ -25,7 +25,7 @@ export const largeIndex =
     try {
       await sql`create index concurrently ${indexed}`.execute(db)
     } catch (error) {
-      // It waits for everybody who is at something, and an older version may be waiting for the upgrade.
+      // It waits for all running statements, and an older version may be waiting for the upgrade.
       if ((error as { code?: unknown }).code !== DEADLOCK) throw error
       await dropInvalid(db, name)
       await sql`create index ${indexed}`.execute(db)
@@ -34,7 +34,7 @@ export const largeIndex =
 
 const DEADLOCK = '40P01'
 
-/** PostgreSQL keeps the name of an index that was not finished, and nobody is served by it. */
+/** PostgreSQL keeps the name of an unfinished index, which no query uses. */
 const dropInvalid = async (db: Kysely<never>, name: string): Promise<void> => {
   const { rows } = await sql`
     select 1 from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db)

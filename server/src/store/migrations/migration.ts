@@ -1,30 +1,30 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A change of the schema. `up` and the note that it was made are one transaction, on both engines, so
- * a process that is killed leaves either all of it or nothing.
+ * A change of the schema. `up` and its record are one transaction, on both engines, so a killed
+ * process leaves either all of it or nothing.
  */
 export interface Migration {
   up(db: Kysely<never>): Promise<void>
   /**
-   * What has to go through many rows, after `up`. Each part is a transaction of its own, with a note of
-   * how far it came: a start after a kill goes on there, and no lock is held for long.
+   * Work on many rows, after `up`. Each part is a transaction of its own, which stores its
+   * progress: a start after a kill continues there, and no lock is held for long.
    */
   readonly steps?: readonly Step[]
   /**
-   * What takes long and holds nobody up, such as a large index: last, and in no transaction. All of it is
-   * done again when a process was killed before its end, so each may be repeated.
+   * Long work that blocks nothing, such as a large index: last, and in no transaction. All of it is
+   * repeated when a process was killed before its end, so each has to be repeatable.
    */
   readonly beside?: readonly ((db: Kysely<never>) => Promise<void>)[]
 }
 
 /**
- * Does a part of its work: rows after this id. Tells up to which id it came, or nothing when none is
- * left.
+ * Does a part of its work, on rows after this id. Returns the last id of the part, or undefined
+ * when none is left.
  */
 export type Step = (db: Kysely<never>, after: number) => Promise<number | undefined>
 
-/** A step that is short enough to be done at once. */
+/** A step that is short enough to run at once. */
 export const once =
   (work: (db: Kysely<never>) => Promise<unknown>): Step =>
   async (db) => {
@@ -32,7 +32,7 @@ export const once =
     return undefined
   }
 
-/** Works through a table by an id, so many rows at a time: those after the one id and up to the other. */
+/** Processes a table by id, a number of rows at a time: those after the one id and up to the other. */
 export const inParts =
   (
     { table, key = 'id', rows: size }: { table: string; key?: string; rows: number },

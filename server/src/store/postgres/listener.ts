@@ -12,9 +12,9 @@ import {
 import { LEASE_MS, type Peers } from './peers.ts'
 import { type VersionMemory, versionsOf } from './version-memory.ts'
 
-/** The connection by which a process hears of the others' writes, and tells that it does. */
+/** The connection on which a process receives the others' writes and announces that it does. */
 export interface Listener {
-  /** Whether every write that anybody was told of more than a lease ago is known here. */
+  /** Whether this process has every write that was acknowledged more than a lease ago. */
   hearsAll(): boolean
   close(): Promise<void>
 }
@@ -26,29 +26,30 @@ const RETRY_MS = 500
 const GOODBYE_MS = 1_000
 
 /**
- * Each beat is a notification that goes to all, and comes back: whoever hears it has heard all that
- * was told before it. It is worth a lease from the moment it was sent, so a connection that only
- * looks alive, or is slow, ends answers from memory as surely as one that is lost.
+ * Each beat is a notification to all processes, and comes back: a process that receives it has
+ * received everything sent before it. It extends the lease from the moment it was sent, so a
+ * connection that only looks alive, or is slow, ends cached responses as surely as one that is
+ * lost.
  */
 export const openListener = (
   connect: () => Client,
   self: string,
   memory: VersionMemory,
   peers: Peers,
-  /** Hears that the database is there again, over this connection, which was begun at this moment. */
+  /** Called when the database is reachable again, with this connection, which was opened at this moment. */
   onBack: (client: Client, begunAt: number) => Promise<void>,
 ): Listener => {
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
-  /** By this process' own clock that only goes forward. */
+  /** By this process' own monotonic clock. */
   let leaseEndsAt = 0
   let silentAfter = 0
   let hasCaughtUp = false
   let telling: Promise<void> | undefined
   const untold = new Map<string, number>()
 
-  /** Told of one loss more than once: by the error, by the end and by the connecting that failed. */
+  /** Called more than once for one loss: on the error, on the end and on the failed connect. */
   const lost = (gone: Client): void => {
     if (gone !== client) return
     client = undefined
@@ -74,7 +75,7 @@ export const openListener = (
     } while (untold.size > 0 && fresh === client)
   }
 
-  /** One at a time: what is heard while one is on its way goes with the next one. */
+  /** One at a time: versions received while one is being sent go with the next one. */
   const beat = (fresh: Client): Promise<void> => {
     telling ??= sayAll(fresh)
       .catch(() => lost(fresh))
@@ -86,13 +87,13 @@ export const openListener = (
 
   const hearNews = (fresh: Client, payload: string): void => {
     const news = decodeNews(payload)
-    // Another version of the program may speak otherwise; what it said is read on coming back.
+    // Another version of the program may use another format; its versions are read on reconnecting.
     if (!news) {
       lost(fresh)
       return
     }
     const versions = versionsOf(news.changes)
-    // Our own writes were noted when they were committed.
+    // Own writes were recorded when they were committed.
     if (news.sender === self) peers.hear(self, versions)
     else {
       memory.note(news.changes)
@@ -130,15 +131,15 @@ export const openListener = (
     const begunAt = performance.now()
     await fresh.connect()
     await onBack(fresh, begunAt)
-    // A beat that is lost with the server was of no use any more.
+    // A beat that is lost with the server is of no use anyway.
     await fresh.query('set synchronous_commit = off')
     await fresh.query(`listen ${NEWS_CHANNEL}`)
     await fresh.query(`listen ${PRESENCE_CHANNEL}`)
-    // What was told before we listened is read; there is a lease only once a beat was heard after that.
+    // Earlier versions are read from the table; the lease starts only with a beat received after that.
     const versions = await readVersions(fresh)
     memory.catchUp(versions)
     raiseTo(untold, versions)
-    // It may have been given up meanwhile.
+    // It may have been closed meanwhile.
     hasCaughtUp = client === fresh
     await beat(fresh)
   }
@@ -171,7 +172,7 @@ export const openListener = (
   }
 }
 
-/** Before the first migration there is nothing to read from. */
+/** Before the first migration there is no table to read from. */
 const readVersions = async (client: Client): Promise<VersionSnapshot> => {
   const { rows: tables } = await client.query("select to_regclass('versions') as found")
   if (tables[0].found === null) return new Map()

@@ -2,26 +2,26 @@ import type { ChangedRows } from '../../versions/touched-rows.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { TagVersion } from '../transaction.ts'
 
-/** A new version of a tag, and what it changed. */
+/** A new version of a tag, and the rows it changed. */
 export interface Change extends TagVersion {
   readonly rows: ChangedRows
 }
 
-/** What one process tells all others, itself among them; PostgreSQL carries 8,000 bytes at most. */
+/** A message of one process to all others, including itself; PostgreSQL allows 8,000 bytes at most. */
 interface Told {
   readonly sender: string
 }
 
-/** Told with the commit that made the changes. */
+/** Sent with the commit that made the changes. */
 export interface News extends Told {
   readonly changes: readonly Change[]
 }
 
-/** Told twice a second, and whenever news were heard. */
+/** Sent twice a second, and after each received change. */
 export interface Presence extends Told {
-  /** When it was sent, by the sender's own clock; nothing when it says goodbye. */
+  /** The time of sending, by the sender's own clock; undefined when it leaves. */
   readonly sentAt: number | undefined
-  /** What it has heard of since it last said so. */
+  /** Versions received since its last message. */
   readonly heard: VersionSnapshot
 }
 
@@ -39,7 +39,7 @@ export const encodePresence = ({ sender, sentAt = null, heard }: PresenceText): 
 
 type PresenceText = Omit<Presence, 'sentAt'> & { readonly sentAt: number | null | undefined }
 
-/** Undefined where another version of the program speaks otherwise. */
+/** Undefined if another version of the program uses another format. */
 export const decodeNews = (text: string): News | undefined =>
   decoded(() => {
     const [sender, changes] = JSON.parse(text) as [string, [string, number, 'any' | number[]][]]

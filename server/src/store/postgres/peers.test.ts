@@ -11,7 +11,7 @@ afterEach(() => {
 const NOTHING = new Map<string, number>()
 const posts = (version: number) => new Map([['posts', version]])
 
-/** Two processes of which this one, `a`, has heard its own news back. */
+/** Two processes; this one, `a`, has received its own change back. */
 const openPeers = () => {
   const peers = createPeers('a')
   peers.renew('a', NOTHING)
@@ -24,7 +24,7 @@ const openPeers = () => {
 const isOver = async (wait: Promise<void>): Promise<boolean> =>
   Promise.race([wait.then(() => true), new Promise<false>((no) => setImmediate(no, false))])
 
-it('waits for everybody who is there', async () => {
+it('waits for all present processes', async () => {
   const peers = openPeers()
   const wait = peers.heardByAll(posts(7))
   expect(await isOver(wait)).toBe(false)
@@ -32,7 +32,7 @@ it('waits for everybody who is there', async () => {
   expect(await isOver(wait)).toBe(true)
 })
 
-it('waits for its own news to come back, as somebody may have come before them', async () => {
+it('waits for its own change to come back, as another process may have joined before it', async () => {
   const peers = createPeers('a')
   peers.renew('a', NOTHING)
   const wait = peers.heardByAll(posts(7))
@@ -44,7 +44,7 @@ it('waits for its own news to come back, as somebody may have come before them',
   expect(await isOver(wait)).toBe(true)
 })
 
-it('does not wait for whoever says goodbye, or for a lease that has run out', async () => {
+it('does not wait for a process that leaves, or for an expired lease', async () => {
   const peers = openPeers()
   const wait = peers.heardByAll(posts(7))
   peers.leave('b')
@@ -56,12 +56,12 @@ it('does not wait for whoever says goodbye, or for a lease that has run out', as
   const next = peers.heardByAll(posts(7))
   expect(await isOver(next)).toBe(false)
   vi.advanceTimersByTime(200)
-  // Each beat looks again.
+  // Each beat checks again.
   peers.renew('a', NOTHING)
   expect(await isOver(next)).toBe(true)
 })
 
-it('waits for a lease and no longer, whatever it cannot hear', async () => {
+it('waits for a lease at most, whatever it does not receive', async () => {
   const peers = createPeers('a')
   const wait = peers.heardByAll(posts(7))
   vi.advanceTimersByTime(LEASE_MS - 1)

@@ -1,19 +1,19 @@
 import { hasReached, raiseTo, type VersionSnapshot } from '../../versions/versions.ts'
 
 /**
- * So long after it last said that it is there, a process may answer from memory. Whoever counts from
- * the hearing instead of the sending counts on the safe side.
+ * How long after its last beat a process may serve cached responses. Receivers count from the
+ * receipt instead of the sending, which is on the safe side.
  */
 export const LEASE_MS = 2_000
 
-/** The processes that may answer from memory, this one among them, and what each has heard of. */
+/** The processes that may serve cached responses, including this one, and the versions each has received. */
 export interface Peers {
-  /** Says that a process is there, and has heard of these versions. */
+  /** Renews the lease of a process, and adds versions it has received. */
   renew(id: string, heard: VersionSnapshot): void
-  /** Adds to what a process has heard of. */
+  /** Adds versions that a process has received. */
   hear(id: string, heard: VersionSnapshot): void
   leave(id: string): void
-  /** Resolves when all have heard of these versions, or may not answer from memory any more. */
+  /** Resolves when all have received these versions, or may not serve cached responses any more. */
   heardByAll(raised: VersionSnapshot): Promise<void>
 }
 
@@ -25,8 +25,9 @@ export const createPeers = (self: string): Peers => {
   }
 
   /**
-   * News come to all in one order. So whoever has heard the own ones back knows of everybody who was
-   * there before them, and whoever comes later, or renews a lease later, has heard them first.
+   * Notifications reach all processes in one order. So a process that has received its own change
+   * back has seen every process that was present before it, and one that joins or renews its lease
+   * later has received the change first.
    */
   const isHeardByAll = (raised: VersionSnapshot): boolean => {
     const now = performance.now()
@@ -61,7 +62,7 @@ export const createPeers = (self: string): Peers => {
         const check = (): void => {
           if (isHeardByAll(raised)) finish()
         }
-        // Leases that were given before the commit have run out by then, whoever holds them.
+        // By then all leases from before the commit have expired.
         const timer = setTimeout(finish, LEASE_MS)
         waiting.add(check)
         check()

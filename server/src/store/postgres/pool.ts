@@ -5,23 +5,23 @@ import { asLostOnTheWay } from '../faults.ts'
 
 export interface PoolParts {
   readonly caller: CurrentCaller
-  /** Tells what the server said from what happened on the way there. */
+  /** Distinguishes errors of the server from those of the connection. */
   readonly DatabaseError: typeof DatabaseError
-  /** Ends the statement of another connection. */
+  /** Cancels the statement of another connection. */
   cancel(processId: number): Promise<void>
 }
 
 /** The pool as requests see it. */
 export interface CallersPool extends PostgresPool {
-  /** Processes of the database that have not answered what was sent to them before this moment. */
+  /** Backend processes that have not answered a query sent before this moment. */
   silentSince(moment: number): readonly number[]
-  /** Ends the connections to these: their pending queries fail as lost on the way. */
+  /** Closes the connections to these: their pending queries fail as lost connections. */
   giveUp(processIds: readonly number[]): void
 }
 
 /**
- * The pool as requests see it: what is lost on the way is told as such, and what a request still
- * asks when its time is over is given up, here and in the database.
+ * The pool as requests see it: lost connections are marked as such, and queries of a request past
+ * its deadline are cancelled, here and in the database.
  */
 export const poolForCallers = (pool: Pool, parts: PoolParts): CallersPool => {
   const sentAt = new Map<Connection, number>()
@@ -48,7 +48,10 @@ export const poolForCallers = (pool: Pool, parts: PoolParts): CallersPool => {
   }
 }
 
-/** A busy machine may need longer for one than is waited for what was lost on the way. */
+/**
+ * A busy machine may need longer for a connection than one timeout, which is short because packets
+ * may be lost.
+ */
 const MAX_TRIES = 4
 
 const connectPatiently = async (pool: Pool): Promise<PoolClient> => {
@@ -75,7 +78,7 @@ const guard = (
     signal?.throwIfAborted()
     const giveUp = (): void => {
       if (client.processID !== undefined) void parts.cancel(client.processID).catch(() => undefined)
-      // Closed as well: it may be the way there that is stuck, and nobody else must be cancelled.
+      // Closed as well: the network may be stuck, and the cancellation must not hit the next user.
       void client.end()
     }
     signal?.addEventListener('abort', giveUp, { once: true })

@@ -2,11 +2,11 @@ import { createChangeLog } from '../../versions/change-log.ts'
 import { raiseTo, type VersionSnapshot, type Versions } from '../../versions/versions.ts'
 import type { Change } from './messages.ts'
 
-/** What this process knows of the versions. */
+/** The versions that this process has. */
 export interface VersionMemory extends Pick<Versions, 'changedRows'> {
   current(): VersionSnapshot
   note(changes: readonly Change[]): void
-  /** What the database itself says, after changes may have been missed. */
+  /** Applies the versions read from the database, after changes may have been missed. */
   catchUp(versions: VersionSnapshot): void
 }
 

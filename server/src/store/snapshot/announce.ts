@@ -4,11 +4,11 @@ import type { StoreConfig } from '../engine.ts'
 import { openStore } from '../engines/store.ts'
 import { checkVersion } from './snapshot.ts'
 
-/** How long an announcement holds without being renewed: so long one that broke off keeps files. */
+/** How long an announcement is valid without renewal: for this long an interrupted backup keeps files. */
 const LEASE_MS = 300_000
 const RENEWAL_MS = 60_000
 
-/** Says that a backup is being made until the returned function is called. */
+/** Announces a running backup until the returned function is called. */
 export const announceBackup = async (config: StoreConfig): Promise<() => Promise<void>> => {
   const store = await openStore(config)
   const id = randomUUID()
@@ -31,7 +31,7 @@ export const announceBackup = async (config: StoreConfig): Promise<() => Promise
           .where('id', '=', id)
           .execute(),
       )
-      // The next one may succeed, and the lease bears several failures.
+      // The next one may succeed, and the lease survives several failures.
       .catch(() => undefined)
   }, RENEWAL_MS)
   return async () => {
@@ -44,7 +44,7 @@ export const announceBackup = async (config: StoreConfig): Promise<() => Promise
           .where((eb) => eb.or([eb('id', '=', id), eb('until_gmt', '<', now)]))
           .execute(),
       )
-      // The backup is good all the same, and what it said runs out.
+      // The backup is good anyway, and the announcement expires.
       .catch(() => undefined)
     await store.close()
   }

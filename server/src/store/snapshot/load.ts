@@ -8,7 +8,7 @@ import type { PlainRow, Snapshot } from './snapshot.ts'
 
 export interface ReplaceOptions {
   onTable?(table: TableName): void
-  /** Takes the rows of a table that the engine keeps somewhere else. */
+  /** Stores the rows of a table that the engine keeps elsewhere. */
   readonly others?: Readonly<
     Partial<
       Record<TableName, (db: Writer, pages: AsyncIterable<readonly PlainRow[]>) => Promise<void>>
@@ -17,8 +17,8 @@ export interface ReplaceOptions {
 }
 
 /**
- * Puts the rows of a snapshot in the place of whatever the database holds, all or nothing. Answers
- * that running servers remember become stale, and other numbers than they had before.
+ * Replaces all rows of the database with those of a snapshot, all or nothing. Cached responses of
+ * running servers become stale, as every version gets a new number.
  */
 export const replaceRows = (
   store: Store,
@@ -40,7 +40,7 @@ export const replaceRows = (
     for (const { tag } of await db.selectFrom('versions').select('tag').execute()) touched.add(tag)
   })
 
-/** Inserts rows as they are, in statements that stay below every engine's number of parameters. */
+/** Inserts rows as they are, in statements that stay below every engine's limit of parameters. */
 export const insertRows = async (
   db: Writer,
   table: string,
@@ -56,7 +56,7 @@ export const insertRows = async (
 /** A table has less than a hundred columns, and a statement takes more than ten thousand values. */
 const MAX_ROWS = 100
 
-/** A version that fell back to an earlier number would let an old answer pass for a new one. */
+/** A version that fell back to an earlier number would make an old cached response valid again. */
 const raiseVersions = async (
   db: Writer,
   before: readonly { tag: string; version: number }[],

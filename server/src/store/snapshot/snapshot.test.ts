@@ -13,7 +13,7 @@ import { migrate } from '../upgrade/migrate.ts'
 import { insertRows, replaceRows } from './load.ts'
 import { type PlainRow, readSnapshot } from './snapshot.ts'
 
-/** Every table, and its primary key where it has one. Search indexes are made from the rows. */
+/** Every table, and its primary key if it has one. Search indexes are built from the rows. */
 const questions: Record<Store['engine'], RawBuilder<{ name: string; key: string | null }>> = {
   sqlite: sql`
     select name, (select name from pragma_table_info(list.name) where pk = 1) as key
@@ -48,7 +48,7 @@ const prepare = async (make: () => Promise<StoreConfig>) => {
   const store = await openStore(config)
   open.push(store)
   await migrate(store, config)
-  // What the migrations put there themselves is not what these tests are about.
+  // Rows inserted by the migrations are not the subject of these tests.
   await store.transaction((db) => db.deleteFrom('options').execute())
   return { config, store }
 }
@@ -90,7 +90,7 @@ describe.each([
     expect(listed).toEqual(found)
   })
 
-  it('has no salts of visitors: what is deleted must not come back', async () => {
+  it('has no salts of visitors: deleted data must not come back', async () => {
     const { config, store } = await prepare(make)
     await add(store, 'analytics_salts', [{ day: '2026-11-16', salt: 'x' }])
     expect(await readAll(config, 'analytics_salts')).toEqual([])
@@ -120,7 +120,7 @@ describe.each([
     await expect(readAll(config, 'users')).rejects.toThrow('holds no Callboard site')
   })
 
-  it('does not give out a number again in the copy', async () => {
+  it('does not assign an id again in the copy', async () => {
     const source = await prepare(make)
     await add(source.store, 'users', [user('ann'), user('bob')])
     await source.store.transaction((db) => db.deleteFrom('users').where('id', '=', 2).execute())
@@ -136,7 +136,7 @@ describe.each([
     }
   })
 
-  it('takes the place of all rows or of none', async () => {
+  it('replaces all rows or none', async () => {
     const source = await prepare(make)
     await add(source.store, 'users', [user('ann')])
     const target = await prepare(make)
@@ -152,7 +152,7 @@ describe.each([
     expect((await readAll(target.config, 'users')).map(({ login }) => login)).toEqual(['zoe'])
   })
 
-  it('raises the versions of everything, so that no remembered answer stands', async () => {
+  it('raises all versions, so that no cached response stays valid', async () => {
     const source = await prepare(make)
     await source.store.transaction(async (_db, touched) => void touched.add('posts'))
     const target = await prepare(make)

@@ -9,18 +9,18 @@ import { type TableName, type TableTraits, tables } from '../table-list.ts'
 import { refuseNewer } from '../upgrade/newer.ts'
 import { executedMigrations } from '../upgrade/records.ts'
 
-/** A row as JSON can carry it. */
+/** A row in a form that JSON can represent. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
-/** The whole database as it was at one moment, however long the reading takes. */
+/** The whole database at one moment, however long the reading takes. */
 export interface Snapshot {
   readonly migrations: readonly string[]
   readonly counters: Counters
-  /** All rows of a table in the order of its key, a page at a time; none that no copy may have. */
+  /** All rows of a table in the order of its key, a page at a time; empty for tables excluded from copies. */
   pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
 }
 
-/** Reads the rows of a table that an engine keeps somewhere else. */
+/** Reads the rows of a table that an engine keeps elsewhere. */
 export type OtherSources = Readonly<
   Partial<Record<TableName, (db: Kysely<Database>) => AsyncGenerator<readonly PlainRow[]>>>
 >
@@ -57,7 +57,7 @@ interface Source {
   close(): Promise<void>
 }
 
-/** A connection of its own: its first read fixes the moment, and no writer waits for it. */
+/** A separate connection: its first read fixes the moment, and no writer waits for it. */
 const openSqliteSource = (file: string): Source => {
   const database = new SqliteDatabase(file, {
     readonly: true,
@@ -77,7 +77,7 @@ const openPostgresSource = async (url: string): Promise<Source> => {
   }
 }
 
-/** The list of tables is this version's; of another version's database it could miss some. */
+/** The list of tables is this version's; for another version's database it could be incomplete. */
 export const checkVersion = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const executed = await executedMigrations(db)
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** Where items stand and have stood on the site. */
+/** The current and former addresses of items. */
 export interface AddressesTable {
   /** Below the site's address, without slashes around it. */
   path: string
-  /** The item that was there last; it may be gone. */
+  /** The last item at this address; it may have been deleted. */
   post_id: number
-  /** Whether readers find it there now. */
+  /** Whether it is the current address. */
   is_current: Generated<number>
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Something that happened on a day, shown where visits are; see modules/analytics/notes. */
+/** An event of a day, shown beside visits; see modules/analytics/notes. */
 export interface AnalyticsNotesTable {
   id: Generated<number>
   /** Plain text. */
@@ -13,7 +13,7 @@ export interface AnalyticsNotesTable {
   media: string
   category_id: number | null
   author_id: number | null
-  /** The item whose saves change the note; an item has one such at most. */
+  /** The item whose saves change the note; an item has one such note at most. */
   post_id: number | null
   created_gmt: string
 }

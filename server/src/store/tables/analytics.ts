@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Something that one visitor did, kept for days; see modules/analytics/store. */
+/** One action of a visitor, kept for days; see modules/analytics/store. */
 export interface AnalyticsHitsTable {
   id: Generated<number>
   /** Seconds since 1970. */
@@ -9,11 +9,11 @@ export interface AnalyticsHitsTable {
   day: string
   /** In the site's time zone: `2026-11-16T06`. */
   hour: string
-  /** Means nobody once the salt of its day is gone. */
+  /** A hash that identifies no person once the salt of its day is deleted. */
   visitor: string
   kind: string
   path: string
-  /** The item that the page is about, or 0. */
+  /** The item of the page, or 0. */
   item_id: number
   /** Host and path of another site. */
   referrer: string
@@ -23,13 +23,13 @@ export interface AnalyticsHitsTable {
   browser: string
   os: string
   country: string
-  /** What was clicked, looked for or named. */
+  /** The clicked link, the search terms or the name of an event. */
   label: string
-  /** What a search found. */
+  /** The number of results of a search. */
   results: number
-  /** For which the page was seen. */
+  /** How long the page was visible. */
   seconds: number
-  /** Percent of the page that came into sight. */
+  /** Percent of the page that was scrolled into view. */
   scroll: number
 }
 
@@ -38,7 +38,7 @@ interface SumsTable {
   id: Generated<number>
   dimension: string
   label: string
-  /** Of the label, which may be longer than an index can hold. */
+  /** Of the label, which may be longer than an index allows. */
   label_hash: string
   views: number
   visits: number
@@ -58,27 +58,27 @@ export interface AnalyticsHourlyTable extends SumsTable {
   hour: string
 }
 
-/** One row: how far hits are in the sums. */
+/** One row: how far hits have been added to the sums. */
 export interface AnalyticsProgressTable {
   id: number
-  /** The last one that is. */
+  /** The id of the last counted hit. */
   last_hit: number
-  /** Another with each change of the sums, so that two who count cannot both be right. */
+  /** Changes with each update of the sums, so that of two concurrent counts only one succeeds. */
   edition: number
 }
 
-/** Journals whose visits are stored; each until its file is gone. See modules/analytics/store/journal.ts. */
+/** Journals whose visits are stored, until their file is deleted. See modules/analytics/store/journal.ts. */
 export interface AnalyticsJournalsTable {
   name: string
 }
 
-/** What visitors are hashed with; destroyed when its day is over. */
+/** The salt for hashing visitors; destroyed when its day is over. */
 export interface AnalyticsSaltsTable {
   day: string
   salt: string
 }
 
-/** What people say about a part of the statistics. It stays here: nobody else is told. */
+/** Feedback on a part of the statistics. It is stored here only and not sent anywhere. */
 export interface AnalyticsFeedbackTable {
   id: Generated<number>
   feature_key: string
@@ -88,16 +88,16 @@ export interface AnalyticsFeedbackTable {
   created_gmt: string
 }
 
-/** What people think of what the statistics tell them by themselves; see modules/analytics/insights. */
+/** Ratings of insights in the statistics; see modules/analytics/insights. */
 export interface AnalyticsInsightRatingsTable {
   id: Generated<number>
   insight_id: string
-  /** Of the insight: what is liked little is shown less. */
+  /** The kind of insight: kinds with low ratings are shown less. */
   kind: string
   /** -1 to 5. */
   score: number
   is_skipped: number
-  /** Why, where somebody said so. */
+  /** The reason, if one was given. */
   feedback: string | null
   rated_gmt: string
 }

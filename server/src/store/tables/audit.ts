@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 
-/** Who did what to accounts, credentials and settings. Rows are never changed; the oldest go. */
+/** Actions on accounts, credentials and settings. Rows are never changed; the oldest are deleted. */
 export interface AuditLogTable {
   id: Generated<number>
   at_gmt: string
   /** Such as `application-password.created`. */
   event: string
-  /** Who did it, by id and by login; an account may be gone since. */
+  /** The actor by id and by login; the account may have been deleted since. */
   actor_id: number | null
   actor: string
-  /** How the request proved it: `session`, `application-password …`, `command` or nothing. */
+  /** How the request authenticated: `session`, `application-password …`, `command` or empty. */
   via: string
   ip: string
-  /** What it was done to: a user's id, an application password's uuid. */
+  /** The target: a user's id, an application password's uuid. */
   subject: string
   /** JSON object. */
   details: string

@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 export type CatalogueItemType = 'character' | 'show' | 'actor'
 
 /**
- * Characters, shows and actors. What all three have is a column; what only one of them has is a
- * table of its own where it is a relation, and a member of `details` where it is not.
+ * Characters, shows and actors. Common fields are columns; fields of a single type are a separate
+ * table if they are relations, and members of `details` otherwise.
  */
 export interface CatalogueItemsTable {
   id: Generated<number>
@@ -14,21 +14,21 @@ export interface CatalogueItemsTable {
   slug: string
   /** Text, never markup. */
   name: string
-  /** The name as it is sorted by, byte by byte on either engine. */
+  /** The name in its sorted form, compared byte by byte on either engine. */
   sort_key: string
   description: Generated<string>
-  /** A picture of the media library; empty again when the picture is deleted. */
+  /** A picture of the media library; null again when the picture is deleted. */
   image_id: number | null
   /** JSON object. */
   details: Generated<string>
   created_gmt: string
   modified_gmt: string
   version: Generated<number>
-  /** How many published characters a show or an actor has. */
+  /** The number of published characters of a show or an actor. */
   people: Generated<number>
   /** How many of those are dead. */
   dead: Generated<number>
-  /** What lists are sorted by: a show's first year, an actor's birth, a character's last death. */
+  /** The date that lists are sorted by: a show's first year, an actor's birth, a character's last death. */
   dated: Generated<string>
 }
 
@@ -41,12 +41,12 @@ export interface CatalogueTermsTable {
   name: string
   sort_key: string
   description: Generated<string>
-  /** Published items that carry the category; kept in the transaction that changes it. */
+  /** Published items with the category; updated in the transaction that changes it. */
   count: Generated<number>
   version: Generated<number>
   /** Shows that have a score. */
   scored: Generated<number>
-  /** Their scores, in millionths. */
+  /** The sum of their scores, in millionths. */
   score_sum: Generated<number>
 }
 
@@ -67,7 +67,7 @@ export interface CatalogueAppearancesTable {
   position: number
 }
 
-/** Who plays a character, most recent performer first. */
+/** The performers of a character, most recent first. */
 export interface CataloguePerformancesTable {
   id: Generated<number>
   character_id: number
@@ -87,7 +87,7 @@ export interface CatalogueDeathsTable {
 }
 
 /**
- * How many published items stand between two places of the sorted list. A page is found by adding
+ * The number of published items between two positions of the sorted list. A page is found by adding
  * up blocks, not by walking over all items before it.
  */
 export interface CatalogueBlocksTable {
@@ -100,16 +100,16 @@ export interface CatalogueBlocksTable {
 }
 
 /**
- * How many published items of a type and how many categories of a kind there are; how many characters
- * were on air (`air.1999`), died (`death.1999`) and how many deaths there were in a year
- * (`deaths.1999`); how many shows ran from one year to another (`run.1999.2004`, `run.1999.-`).
+ * The number of published items of a type and of categories of a kind; of characters on air
+ * (`air.1999`), characters who died (`death.1999`) and deaths in a year (`deaths.1999`); of shows
+ * that ran from one year to another (`run.1999.2004`, `run.1999.-`).
  */
 export interface CatalogueCountersTable {
   name: string
   value: number
 }
 
-/** How many published characters carry both of two categories; the one with the lower id is first. */
+/** The number of published characters with both of two categories; the one with the lower id is first. */
 export interface CataloguePairsTable {
   id: Generated<number>
   one_id: number
@@ -117,7 +117,7 @@ export interface CataloguePairsTable {
   count: number
 }
 
-/** What an item was before each change. */
+/** The state of an item before each change. */
 export interface CatalogueRevisionsTable {
   id: Generated<number>
   item_id: number
@@ -127,7 +127,7 @@ export interface CatalogueRevisionsTable {
   data: string
 }
 
-/** What an import remembers: how far it got, and what it has to recognise when it goes on. */
+/** The state of an import: its progress, and what it needs to continue. */
 export interface CatalogueImportsTable {
   key: string
   /** The file or address that is imported. */
@@ -137,9 +137,9 @@ export interface CatalogueImportsTable {
 }
 
 /**
- * How many published characters with a category were on air, or died, in a year; and how many
- * published shows with it had their last year then, how many of these have a score, and what the
- * scores add up to in millionths. Shows without a last year have the year 10000.
+ * The number of published characters with a category who were on air, or died, in a year; and of
+ * published shows with it whose last year it was, how many of these have a score, and the sum of
+ * the scores in millionths. Shows without a last year have the year 10000.
  */
 export interface CatalogueYearsTable {
   id: Generated<number>
@@ -149,7 +149,7 @@ export interface CatalogueYearsTable {
   count: number
 }
 
-/** What readers find no more, for those who keep a copy. */
+/** Removed items and categories, for mirrors of the catalogue. */
 export interface CatalogueRemovalsTable {
   id: Generated<number>
   type: CatalogueItemType | 'category'
@@ -162,12 +162,12 @@ export interface CatalogueRemovalsTable {
   removed_gmt: string
 }
 
-/** What happened to characters of late. */
+/** Recent events of characters. */
 export interface CatalogueNewsTable {
   id: Generated<number>
   character_id: number
   about: 'added' | 'died'
-  /** The day of death, where it is known. */
+  /** The day of death, if known. */
   date: Generated<string>
   created_gmt: string
 }

@@ -8,7 +8,7 @@ export interface CommentsTable {
   type: Generated<string>
   /** `approved`, `hold`, `spam` or `trash`. */
   status: string
-  /** The account that wrote it; a visitor has none and leaves name and address. */
+  /** The author's account; a visitor has none and leaves name and address. */
   author_id: number | null
   author_name: string
   author_email: string
@@ -18,7 +18,7 @@ export interface CommentsTable {
   content: string
   date: string
   date_gmt: string
-  /** Who sent it and when, whatever name and date it carries. */
+  /** The account and time of the submission, independent of the name and date shown. */
   submitted_by: number | null
   submitted_gmt: string
   /** JSON object of registered meta. */

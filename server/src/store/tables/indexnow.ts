@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely'
 
-/** Addresses that changed, until search engines have been told of them and for some minutes after. */
+/** Changed addresses, until they are submitted to search engines and for some minutes after. */
 export interface IndexnowQueueTable {
   /** Below the site's address, without slashes around it. */
   path: string
-  /** `waiting`; `sending` while a message with it is on its way; `sent`. */
+  /** `waiting`; `sending` while a submission with it is in progress; `sent`. */
   state: Generated<string>
-  /** When search engines were told of it last. */
+  /** The time of the last submission. */
   sent_gmt: string | null
 }
 
-/** What search engines were told, and what they answered. */
+/** Submissions to search engines, and their responses. */
 export interface IndexnowLogTable {
   id: Generated<number>
   sent_gmt: string
-  /** Of the answer; null where none came. */
+  /** Of the response; null without one. */
   status: number | null
   address_count: number
   /** JSON list of the first of them. */
   paths: string
-  /** Before when they want to hear no more. */
+  /** No submission before this time, as the search engine requested. */
   retry_gmt: string | null
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Mails that were not sent, because the operator names no server for them; the oldest go. */
+/** Mails that were not sent, because no mail server is configured; the oldest are deleted. */
 export interface MailsTable {
   id: Generated<number>
-  /** The same where a mail is written down twice. */
+  /** The same if a mail is stored twice. */
   message_id: string
   /** Addresses, separated by commas. */
   recipients: string

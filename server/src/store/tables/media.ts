@@ -1,12 +1,12 @@
 /**
  * Every media file the site has stored or is about to store. A name is claimed here before its
- * bytes are written, so that two uploads never write to the same place; files of nobody are
- * deleted after a while.
+ * bytes are written, so that two uploads never write to the same place; files without an attachment
+ * are deleted after a while.
  */
 export interface MediaFilesTable {
   /** The key in the blob store. */
   key: string
-  /** The attachment; empty while an upload is under way, and when the attachment is gone. */
+  /** The attachment; null while an upload is in progress, and when the attachment is deleted. */
   post_id: number | null
   /** Of the bytes, as part of the file's `ETag`. */
   hash: string

@@ -1,15 +1,15 @@
-/** Which items were made from which; see modules/duplicate-post. */
+/** Copies of items and their originals; see modules/duplicate-post. */
 export interface PostCopiesTable {
-  /** The copy. It goes, and this with it. */
+  /** The copy. The row is deleted with it. */
   post_id: number
   original_id: number
-  /** 1 where the copy is there to replace its original; an original has one such at most. */
+  /** 1 if the copy is to replace its original; an original has one such copy at most. */
   is_rewrite: number
-  /** JSON of what both were when the copy was made; empty where nothing will be merged. */
+  /** JSON of the state of both when the copy was made; empty if nothing will be merged. */
   base: string
-  /** 1 where the original keeps its date when a scheduled copy replaces it. */
+  /** 1 if the original keeps its date when a scheduled copy replaces it. */
   keeps_date: number
-  /** Why a scheduled copy did not replace its original; empty where nothing went wrong. */
+  /** Why a scheduled copy did not replace its original; empty without a fault. */
   fault: string
   created_gmt: string
 }

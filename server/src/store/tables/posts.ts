@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Every content type shares this table: the shape is common, the questions are each module's. */
+/** Every content type shares this table; each module has its own queries. */
 export interface PostsTable {
   id: Generated<number>
   type: string
@@ -29,21 +29,21 @@ export interface PostsTable {
   /** Attachments only: the media type, and the key of the file in the blob store. */
   mime_type: Generated<string>
   file: Generated<string>
-  /** JSON object of what a type has besides: media details, where a menu item leads. */
+  /** JSON object of type-specific data: media details, the target of a menu item. */
   details: Generated<string>
   /** JSON object of registered meta. */
   meta: Generated<string>
   version: Generated<number>
 }
 
-/** Pages of other sites that items embed, and what those sites told about them; see modules/oembed. */
+/** Embedded pages of other sites, and the data those sites returned; see modules/oembed. */
 export interface PostEmbedsTable {
   id: Generated<number>
-  /** The item. It goes, and this with it. */
+  /** The item. The row is deleted with it. */
   post_id: number
   url: string
-  /** JSON; empty until the other site has told something. */
+  /** JSON; empty until the other site has responded. */
   facts: string
-  /** When the other site was asked last. */
+  /** The time of the last request to the other site. */
   asked_gmt: string | null
 }

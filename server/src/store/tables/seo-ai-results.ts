@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** How images were made; see modules/seo-ai/images. */
+/** How images were generated; see modules/seo-ai/images. */
 export interface SeoAiImagesTable {
   media_id: number
-  /** The item that it was made for. */
+  /** The item that it was generated for. */
   post_id: number
   /** The image that it is a variant of. */
   parent_id: number | null
@@ -12,31 +12,31 @@ export interface SeoAiImagesTable {
   style: string
   aspect_ratio: string
   model: string
-  /** `provider`, or `local` where it was drawn here. */
+  /** `provider`, or `local` if it was drawn by the server. */
   source: string
 }
 
-/** What models say about keywords; see modules/seo-ai/insights. */
+/** What models report about keywords; see modules/seo-ai/insights. */
 export interface SeoAiReportsTable {
   id: Generated<number>
   uuid: string
   keyword: string
   status: string
-  /** JSON list with what each provider that was asked has said. */
+  /** JSON list with the response of each queried provider. */
   results: string
   /** Why it could not be made. */
   failure: string
-  /** How often the provider whose turn it is gave no answer. */
+  /** How often the current provider gave no response. */
   attempts: number
-  /** Until when somebody is busy with it. */
+  /** Until when a job is working on it. */
   leased_until_gmt: string | null
-  /** Who asked for it. */
+  /** The user who requested it. */
   user_id: number
   created_gmt: string
   updated_gmt: string
 }
 
-/** Who wants to be told when brands can be tracked. */
+/** E-mail addresses to notify when brand tracking becomes available. */
 export interface SeoBrandSubscribersTable {
   email: string
   user_id: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What people have spent at the service that writes; see modules/seo-ai/budget. */
+/** Credits that users have spent at the AI service; see modules/seo-ai/budget. */
 export interface SeoAiUsageTable {
   id: Generated<number>
   user_id: number

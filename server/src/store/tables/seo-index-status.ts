@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** What a search engine says about pages; see modules/seo-search-engines/index-status. */
+/** The index status of pages at a search engine; see modules/seo-search-engines/index-status. */
 export interface SeoInspectionsTable {
-  /** The item whose page it is. */
+  /** The item of the page. */
   post_id: number
-  /** Which group of states it belongs to: `submitted`, `crawled`, … */
+  /** The group of states it belongs to: `submitted`, `crawled`, … */
   status: string
   verdict: string | null
   coverage_state: string | null
@@ -12,19 +12,19 @@ export interface SeoInspectionsTable {
   page_fetch_state: string | null
   crawled_as: string | null
   last_crawl_gmt: string | null
-  /** JSON: all of it. */
+  /** JSON: the complete result. */
   result: string
   inspected_gmt: string
 }
 
-/** When a program of a search engine came for a page last. */
+/** The last visit of a crawler to a page. */
 export interface SeoBotVisitsTable {
   id: Generated<number>
   /** Below the site's address, without slashes around it. */
   path: string
-  /** As it names itself. */
+  /** By its own name. */
   bot: string
-  /** Of the last answer. */
+  /** Of the last response. */
   status: number
   visits: number
   last_gmt: string

@@ -4,10 +4,10 @@ import type { Generated } from 'kysely'
 export interface SeoLinksTable {
   id: Generated<number>
   post_id: number
-  /** The item that it leads to; null where it is none of this site. */
+  /** The target item; null if the target is not an item of this site. */
   linked_post_id: number | null
   url: string
-  /** Of the place that it leads to, whatever its spelling. */
+  /** Of the target address, independent of its spelling. */
   url_hash: string
   /** In lower case, without `www.`. */
   hostname: string
@@ -21,9 +21,9 @@ export interface SeoLinksTable {
   is_external: number
   is_affiliate: number
   is_nofollow: number
-  /** Which link of its text it is. */
+  /** The index of the link in its text. */
   position: number
-  /** What its address answered when it was asked last. */
+  /** The status of its address at the last check. */
   status: number | null
   checked_gmt: string | null
   created_gmt: string
@@ -48,7 +48,7 @@ export interface SeoLinkSuggestionsTable {
   updated_gmt: string
 }
 
-/** When the text of an item was looked through; null: it is to be done. */
+/** When the text of an item was scanned; null: it is still to be done. */
 export interface SeoLinkScansTable {
   post_id: number
   links_gmt: string | null
@@ -56,28 +56,28 @@ export interface SeoLinkScansTable {
   is_prioritized: number
 }
 
-/** What an item may be called in the texts of others; there is a row for whatever may be linked to. */
+/** Phrases by which other texts may mention an item; every possible link target has a row. */
 export interface SeoLinkTargetsTable {
   post_id: number
   /** JSON list; see modules/seo-links/matching. */
   phrases: string
-  /** JSON list of the words that its text says most often. */
+  /** JSON list of the most frequent words in its text. */
   topic: string
   slug: string
   is_pillar: number
-  /** When that was read; null: it is to be done. */
+  /** When it was read; null: it is still to be done. */
   read_gmt: string | null
 }
 
-/** Words that a text must have so that an item may be meant. */
+/** Words that a text must contain for an item to be meant. */
 export interface SeoLinkKeysTable {
   id: Generated<number>
-  /** A word, or two of them. */
+  /** One word, or two of them. */
   key: string
   post_id: number
 }
 
-/** In how many items' names a word is, and in how many topics. */
+/** The number of items with a word in their names, and in their topics. */
 export interface SeoLinkWordsTable {
   word: string
   targets: number

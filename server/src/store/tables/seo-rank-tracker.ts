@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** What people want to know the position of; see modules/seo-search-engines/rank-tracker. */
+/** Keywords whose positions are tracked; see modules/seo-search-engines/rank-tracker. */
 export interface SeoSearchKeywordsTable {
   id: Generated<number>
-  /** As search engines tell it: in small letters. */
+  /** As search engines report it: in lower case. */
   name: string
   created_gmt: string
   updated_gmt: string
@@ -12,7 +12,7 @@ export interface SeoSearchKeywordsTable {
 export interface SeoSearchKeywordGroupsTable {
   id: Generated<number>
   name: string
-  /** The name in small letters: there are no two that differ in these only. */
+  /** The name in lower case: no two groups differ only in case. */
   name_key: string
   created_gmt: string
   updated_gmt: string

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** Rules that lead visitors on; see modules/seo-redirects. */
+/** Redirect rules; see modules/seo-redirects. */
 export interface SeoRedirectsTable {
   id: Generated<number>
-  /** The item that it belongs to, where it does. */
+  /** The item that it belongs to, if any. */
   post_id: number | null
   source_url: string
   /** Of the source and the custom rules. */
   source_hash: string
-  /** The path as requests are looked up by it; `regex` for patterns. */
+  /** The normalised path by which requests are looked up; `regex` for patterns. */
   match_key: string
   match_hash: string
   target_url: string
@@ -25,26 +25,26 @@ export interface SeoRedirectsTable {
   comment: string
   hits: Generated<number>
   last_hit_gmt: string | null
-  /** Why the rule was switched off by itself. */
+  /** Why the rule was disabled automatically. */
   fault: string | null
   created_gmt: string
   updated_gmt: string
 }
 
-/** A group that redirects can be put into, beside the groups that every site has. */
+/** A group of redirects, beside the built-in groups. */
 export interface SeoRedirectGroupsTable {
   slug: string
   name: string
   created_gmt: string
 }
 
-/** A request that was led on, or for which there was nothing. */
+/** A request that was redirected, or for which no page was found. */
 export interface SeoRequestLogTable {
   id: Generated<number>
   url: string
   url_hash: string
   domain: string
-  /** Empty where nothing was there. */
+  /** Empty if no page was found. */
   sent_to: string
   agent: string
   referrer: string
@@ -58,9 +58,9 @@ export interface SeoRequestLogTable {
   created_gmt: string
 }
 
-/** Redirects that are offered for a while after an item has moved or gone. */
+/** Redirects that are offered for a while after an item was moved or deleted. */
 export interface SeoRedirectProposalsTable {
-  /** Of the paths that they lead away from. */
+  /** Of the source paths. */
   hash: string
   /** JSON list. */
   proposals: string

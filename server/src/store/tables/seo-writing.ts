@@ -3,10 +3,10 @@ import type { Generated } from 'kysely'
 /** Reports of the writing assistant; see modules/seo-ai/writing-assistant. */
 export interface SeoWritingReportsTable {
   id: Generated<number>
-  /** Another one each time that the report is made. */
+  /** Changes each time that the report is made. */
   uuid: string
   post_id: number
-  /** Who asked for it. */
+  /** The user who requested it. */
   user_id: number | null
   keyword: string
   country: string
@@ -21,18 +21,18 @@ export interface SeoWritingReportsTable {
   updated_gmt: string
 }
 
-/** Pages of others that a report asks for. */
+/** Competing pages that a report fetches. */
 export interface SeoWritingPagesTable {
   id: Generated<number>
   report_id: number
   position: number
   url: string
-  /** `waiting`, or what came of asking. */
+  /** `waiting`, or the result of fetching it. */
   state: string
   tries: number
-  /** Not to be asked before. */
+  /** The earliest time of the next attempt. */
   next_gmt: string
   title: string
-  /** What it says, until the report is made. */
+  /** Its content, until the report is made. */
   html: string
 }

@@ -1,26 +1,26 @@
 import type { Generated } from 'kysely'
 
-/** What was written about how an item or a term presents itself; see modules/seo-kernel/item-meta. */
+/** The SEO metadata of an item or a term; see modules/seo-kernel/item-meta. */
 export interface SeoRecordsTable {
   id: Generated<number>
-  /** `post`, `term` or `catalogue`: which table the object stands in. */
+  /** `post`, `term` or `catalogue`: the kind of table that holds the object. */
   kind: string
   object_id: number
-  /** JSON object of the fields that were written. */
+  /** JSON object of the fields that were set. */
   fields: string
-  /** Whether it keeps itself from search engines; null: as its type does. */
+  /** Whether it excludes itself from search engines; null: as its type does. */
   is_noindex: number | null
   is_pillar: number
-  /** Whether it says how important its page is, or how often that changes. */
+  /** Whether it sets the priority or the change frequency of its page. */
   is_rated: Generated<number>
-  /** In lower case; empty where there is none. */
+  /** In lower case; empty if there is none. */
   focus_keyphrase: string
   seo_score: number
-  /** JSON: what the analysis of the page found. */
+  /** JSON: the result of the page analysis. */
   page_analysis: string | null
-  /** What that was made from; see modules/seo-content-analysis/scores. */
+  /** What the analysis was made from; see modules/seo-content-analysis/scores. */
   analysis_basis: string | null
-  /** When the findings of the site's analyser were made; null: never, or nobody wants them. */
+  /** The time of the findings of the site's analyser; null: never, or they are not wanted. */
   analysed_gmt: string | null
   created_gmt: string
   updated_gmt: string
@@ -29,7 +29,7 @@ export interface SeoRecordsTable {
 export interface SeoNotificationsTable {
   id: Generated<number>
   slug: string
-  /** What it is about; there is at most one of a name. */
+  /** The subject; at most one notification has this name. */
   name: string
   type: string
   title: string
@@ -44,7 +44,7 @@ export interface SeoNotificationsTable {
   updated_gmt: string
 }
 
-/** Findings about single pages; one row a check and object. */
+/** Findings about single pages; one row per check and object. */
 export interface SeoFindingsTable {
   id: Generated<number>
   kind: string
@@ -64,13 +64,13 @@ export interface SeoAnalysisQueueTable {
   id: Generated<number>
   kind: string
   object_id: number
-  /** How often it was asked for meanwhile: what was begun before the last time is out of date. */
+  /** How often it was queued meanwhile: an analysis started before the last time is out of date. */
   turn: Generated<number>
-  /** Whether its score is to be made anew as well; after a save it is already. */
+  /** Whether its score has to be computed again as well; after a save it is up to date. */
   is_scored: Generated<number>
 }
 
-/** Arguments that visitors' addresses had. */
+/** Query arguments of visitors' addresses. */
 export interface SeoQueryArgsTable {
   id: Generated<number>
   path: string
@@ -83,7 +83,7 @@ export interface SeoQueryArgsTable {
   updated_gmt: string
 }
 
-/** Arguments that are taken out of addresses. */
+/** Query arguments that are removed from addresses. */
 export interface SeoBlockedArgsTable {
   id: Generated<number>
   key: string
@@ -104,22 +104,22 @@ export interface SeoBackupsTable {
   settings: string
 }
 
-/** How an account has arranged the toolkit's screens; see modules/seo-kernel/screen-preferences. */
+/** A user's layout of the toolkit's screens; see modules/seo-kernel/screen-preferences. */
 export interface SeoUserSettingsTable {
   user_id: number
-  /** JSON object of what differs from the defaults. */
+  /** JSON object of the differences from the defaults. */
   settings: string
 }
 
-/** Which videos the text of an item shows; see modules/seo-search-engines/video-sitemap. */
+/** Videos in the text of an item; see modules/seo-search-engines/video-sitemap. */
 export interface SeoVideosTable {
-  /** The item. It goes, and this with it. */
+  /** The item. The row is deleted with it. */
   post_id: number
   /** JSON list. */
   videos: string
 }
 
-/** Which reusable blocks an item shows, in whatever depth. */
+/** Reusable blocks that an item shows, at any depth. */
 export interface SeoVideoBlocksTable {
   id: Generated<number>
   post_id: number
@@ -129,7 +129,7 @@ export interface SeoVideoBlocksTable {
 /** The languages of items, in groups of translations; see modules/seo-meta/hreflang. */
 export interface SeoTranslationsTable {
   id: Generated<number>
-  /** The same for all that say the same. */
+  /** The same for all translations of a text. */
   group_key: string
   /** A BCP 47 tag, or `x-default`. */
   language: string

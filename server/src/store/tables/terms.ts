@@ -9,7 +9,7 @@ export interface TermsTable {
   slug: string
   description: Generated<string>
   parent_id: Generated<number>
-  /** Published items that carry the term; kept in the transaction that changes it. */
+  /** Published items with the term; updated in the transaction that changes it. */
   count: Generated<number>
   /** JSON object of registered meta. */
   meta: Generated<string>

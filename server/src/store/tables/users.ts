@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface UsersTable {
   id: Generated<number>
-  /** Unique without regard to letter case; kept as the person wrote it. */
+  /** Unique without regard to letter case; stored as entered. */
   login: string
   login_key: string
   email: string
@@ -50,7 +50,7 @@ export interface SessionsTable {
 }
 
 export interface PasswordResetsTable {
-  /** Hash of the token that was mailed; the token itself is stored nowhere (SEC-28). */
+  /** Hash of the mailed token; the token itself is not stored (SEC-28). */
   token_hash: string
   user_id: number
   expires_gmt: string

@@ -6,13 +6,13 @@ import { backupSqlite } from '../backup.ts'
 import { requireSpace } from '../disk-space.ts'
 
 /**
- * Copies of a SQLite database from before upgrades. Each is named by when it was made and by the last
- * migration it holds, so none takes the place of another one.
+ * Copies of a SQLite database from before upgrades. Each is named by its time and by the last
+ * migration it contains, so none overwrites another one.
  */
 
 const PATTERN = /^before-upgrade-[\dTZ-]+-with-(.+)\.sqlite$/
 
-/** Makes a copy of a database, checks it, and tells its name. */
+/** Copies a database, checks the copy, and returns its name. */
 export const copyBeforeUpgrade = async (file: string, last: string): Promise<string> => {
   const folder = folderOf(file)
   await mkdir(folder, { recursive: true })
@@ -28,7 +28,7 @@ export const copyBeforeUpgrade = async (file: string, last: string): Promise<str
   return name
 }
 
-/** Where a copy is, if it is there. */
+/** The path of a copy, if it exists. */
 export const findCopy = (file: string, name: string): string | undefined => {
   const path = join(folderOf(file), basename(name))
   return existsSync(path) ? path : undefined
@@ -40,7 +40,7 @@ export const newestCopy = async (file: string): Promise<string | undefined> => {
   return newest === undefined ? undefined : findCopy(file, newest)
 }
 
-/** Throws where a copy is damaged, and tells the last migration it holds otherwise. */
+/** Throws if a copy is damaged, and returns the last migration it contains otherwise. */
 export const checkCopy = (path: string): string => {
   const copy = new SqliteDatabase(path, { readonly: true, fileMustExist: true })
   try {
@@ -60,20 +60,20 @@ const listCopies = async (folder: string): Promise<string[]> =>
 
 /**
  * An upgrade that fails at every start makes a copy each time. The first and the last of the same
- * schema stay.
+ * schema are kept.
  */
 const removeBetween = async (folder: string, last: string): Promise<void> => {
   const same = (await listCopies(folder)).filter((name) => PATTERN.exec(name)?.[1] === last)
   for (const name of same.slice(1, -1)) await rm(join(folder, name))
 }
 
-/** What a killed process left of a copy. */
+/** Removes partial copies of killed processes. */
 const removePartial = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder))
     if (/^before-.*\.sqlite\.partial/.test(name)) await rm(join(folder, name))
 }
 
-/** With what has not been written back from its log yet. */
+/** Including the part of the log that is not written back yet. */
 export const bytesOf = async (file: string): Promise<number> => {
   const sizes = await Promise.all(
     [file, `${file}-wal`].map((path) =>
@@ -86,7 +86,7 @@ export const bytesOf = async (file: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A name is safe only when its folder is. */
+/** A new name survives a power loss only once its folder is synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   // Windows has no way to do it.
   if (process.platform === 'win32') return

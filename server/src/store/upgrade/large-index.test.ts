@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 
 const UPGRADE_LOCK = '3853314791062309107'
 
-/** An upgrade that makes one index, on a server where a connection is at something else. */
+/** An upgrade that creates one index, on a server with another busy connection. */
 const setUp = async () => {
   const { url, stop } = await startTestPostgres()
   const config = { engine: 'postgres', url } as const
@@ -49,7 +49,7 @@ const MADE = [
   },
 ]
 
-it('a large index is made while somebody writes the table', async () => {
+it('a large index is created while another connection writes the table', async () => {
   const { upgrade, other, store, state } = await setUp()
   let isWritten = false
   await upgrade(async () => {
@@ -68,7 +68,7 @@ it('a large index is made while somebody writes the table', async () => {
   expect([isWritten, await state()]).toEqual([true, MADE])
 })
 
-it('a large index that a killed process left unfinished is made anew', async () => {
+it('a large index that a killed process left unfinished is created again', async () => {
   const { upgrade, other, state } = await setUp()
   await upgrade(async () => {
     await other.query('create index things_by_name on things (id)')
@@ -79,11 +79,11 @@ it('a large index that a killed process left unfinished is made anew', async () 
   expect(await state()).toEqual(MADE)
 })
 
-it('a large index is made though an older version waits for the upgrade in one statement', async () => {
+it('a large index is created while an older version waits for the upgrade in one statement', async () => {
   const { upgrade, other, store, state } = await setUp()
   let waiting: Promise<unknown> | undefined
   await upgrade(async () => {
-    // Whoever looks first gives way: here it is the one that makes the index.
+    // The side that checks for deadlocks first gives way: here it is the one that creates the index.
     await other.query("set deadlock_timeout = '1h'")
     waiting = other.query(`select pg_advisory_lock(${UPGRADE_LOCK})`)
     const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import type { Store, StoreConfig } from '../engine.ts'
 
 /**
- * Lets one process at a time change the schema; `onWait` is told when another one is at it. The lock
- * belongs to an open file or connection, so it goes with its process however that ends.
+ * Lets one process at a time change the schema; `onWait` is called if another one is doing so. The
+ * lock belongs to an open file or connection, so it is released with its process in any case.
  */
 export const withUpgradeLock = <T>(
   store: Store,
@@ -22,8 +22,8 @@ export const withUpgradeLock = <T>(
 const PAUSE_MS = 100
 
 /**
- * An empty database beside the site's own: each migration is a transaction of that one, so nothing can
- * be held there from the first to the last. The file stays, as waiting processes have it open.
+ * An empty database beside the site's own: each migration is a transaction of that one, so no lock
+ * can be held there from the first to the last. The file stays, as waiting processes have it open.
  */
 const withFileLock = async <T>(
   file: string,
@@ -52,7 +52,7 @@ const isTaken = (lock: SqliteDatabase.Database): boolean => {
   }
 }
 
-/** The number that Kysely's own runner takes: the first versions wait for it, too. */
+/** The number that Kysely's own runner uses: the first versions wait for it, too. */
 const LOCK = sql.lit('3853314791062309107')
 
 const withSessionLock = async <T>(
@@ -60,7 +60,7 @@ const withSessionLock = async <T>(
   onWait: () => void,
   work: () => Promise<T>,
 ): Promise<T> => {
-  // Asked again and again: an index that is made beside all others waits for every statement under way.
+  // Polled: a concurrent index build waits for every running statement.
   for (let tries = 1; !(await hasSessionLock(db)); tries++) {
     if (tries === 1) onWait()
     await setTimeout(PAUSE_MS)
@@ -68,7 +68,7 @@ const withSessionLock = async <T>(
   try {
     return await work()
   } finally {
-    // A connection that was lost has given it back already.
+    // A lost connection has released it already.
     await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(db).catch(() => undefined)
   }
 }

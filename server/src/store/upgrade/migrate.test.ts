@@ -40,7 +40,7 @@ const change = (statement: string): void => {
 }
 
 describe('migrate', () => {
-  it('makes an empty database current, once', async () => {
+  it('migrates an empty database, once', async () => {
     expect((await run()).applied).toEqual(Object.keys(migrations))
     expect(await run()).toEqual({ applied: [], backup: undefined })
   })
@@ -68,7 +68,7 @@ describe('migrate', () => {
     const copy = new SqliteDatabase(backup as string, { readonly: true })
     expect(copy.prepare("select value from options where name = 'kept'").pluck().get()).toBe('1')
     copy.close()
-    // A salt that is destroyed must not come back from a copy.
+    // A destroyed salt must not come back from a copy.
     expect((await readFile(backup as string)).includes('a secret of the day')).toBe(false)
   })
 })
@@ -102,7 +102,7 @@ describe('copies from before an upgrade', () => {
 
   const copies = () => readdir(join(folder, 'backups'))
 
-  it('are made once for an upgrade, however often it has to be begun', async () => {
+  it('are made once for an upgrade, however often it is restarted', async () => {
     await run()
     await expect(upgrade(true)).rejects.toThrow(/0001-last failed; .*before-upgrade-/)
     const [first = ''] = await copies()
@@ -116,7 +116,7 @@ describe('copies from before an upgrade', () => {
     copy.close()
   })
 
-  it('are made anew where nothing of the upgrade was stored, and the first one stays', async () => {
+  it('are made again if nothing of the upgrade was stored, and the first one stays', async () => {
     await run()
     const first = later(false)
     const failing = { ...first, '2999-01-01-0000-later': { up: () => Promise.reject(new Error()) } }

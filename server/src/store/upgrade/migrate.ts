@@ -18,11 +18,11 @@ export interface MigrationReport {
 
 export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** Told when another process is changing the schema, and this one waits for it. */
+  /** Called when this process waits for another one that is changing the schema. */
   readonly onWait?: () => void
 }
 
-/** Brings the database to this version's schema, with a copy beside it first on SQLite. */
+/** Migrates the database to this version's schema, after copying it on SQLite. */
 export const migrate = async (
   store: Store,
   config: StoreConfig,
@@ -31,7 +31,7 @@ export const migrate = async (
   const { pending } = await planOf(store.kysely, migrations)
   if (pending.length === 0) return NOTHING
   return withUpgradeLock(store, config, onWait, async (db) => {
-    // Read again: the process that had the lock before may have done it all.
+    // Read again: the previous holder of the lock may have done it all.
     const { executed, pending } = await planOf(db, migrations)
     if (pending.length === 0) return NOTHING
     return upgrade(db, config, { executed, pending, migrations })
@@ -90,8 +90,8 @@ const upgrade = async (
 }
 
 /**
- * An upgrade that was begun goes on with the copy from before it. One of which nothing was stored has
- * not begun: the site may have been used since.
+ * A started upgrade continues with the copy from before it. One of which nothing was stored has not
+ * started: the site may have been used since.
  */
 const notesOf = async (
   { from, copy, at }: SchemaState,

@@ -15,7 +15,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Throws where the database has had migrations that this version does not know. */
+/** Throws if the database has migrations that this version does not have. */
 export const refuseNewer = async (
   db: Kysely<Database>,
   executed: readonly string[],
@@ -25,7 +25,7 @@ export const refuseNewer = async (
   if (unknown.length > 0) throw new NewerDatabaseError(unknown, (await readState(db)).version)
 }
 
-/** Before its number rises, a version is told from the next by how old their schemas are. */
+/** Versions with the same number are distinguished by the dates of their schemas. */
 const whichOf = (unknown: readonly string[], version: string | undefined): string => {
   if (version !== undefined && version !== VERSION) return `${version}; this is ${VERSION}`
   const ours = dayOf(Object.keys(current).at(-1))

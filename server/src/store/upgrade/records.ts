@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { isSqlite } from '../engine.ts'
 
-/** The table is called as in the first versions, which had it from Kysely's own runner. */
+/** The name from the first versions, which used Kysely's own runner. */
 const TABLE = 'kysely_migration'
 
-/** The names of the migrations that this database has had, in their order. */
+/** The names of the migrations that were applied to this database, in order. */
 export const executedMigrations = async (db: Kysely<Database>): Promise<readonly string[]> => {
   if (!(await hasRecords(db))) return []
   const { rows } = await sql<{ name: string }>`
@@ -13,7 +13,7 @@ export const executedMigrations = async (db: Kysely<Database>): Promise<readonly
   return rows.map(({ name }) => name)
 }
 
-/** Asks for this table alone: another process may be changing all others at this moment. */
+/** Checks for this table alone: another process may be changing all others at this moment. */
 const hasRecords = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = isSqlite(db)
     ? await sql`select 1 from sqlite_master where type = 'table' and name = ${TABLE}`.execute(db)
@@ -29,7 +29,7 @@ export const createRecords = (db: Kysely<Database>): Promise<void> =>
     .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
     .execute()
 
-/** In the transaction of the migration itself: neither is there without the other. */
+/** In the transaction of the migration itself: both are stored or neither is. */
 export const recordMigration = async (db: Transaction<Database>, name: string): Promise<void> => {
   const now = new Date().toISOString()
   await sql`insert into ${sql.table(TABLE)} (name, timestamp) values (${name}, ${now})`.execute(db)

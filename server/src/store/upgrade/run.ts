@@ -4,20 +4,20 @@ import type { Migration } from '../migrations/migration.ts'
 import { recordMigration } from './records.ts'
 import { type SchemaState, writeState } from './state.ts'
 
-/** What an upgrade keeps in mind from its first migration to its last. */
+/** The state that an upgrade keeps from its first migration to its last. */
 export type UpgradeNotes = Pick<SchemaState, 'from' | 'copy'>
 
 export interface MigrationRun {
   readonly name: string
   readonly migration: Migration
-  /** Whether the upgrade is over with it, and its notes with it. */
+  /** Whether it ends the upgrade, which deletes the notes. */
   readonly isLast: boolean
   readonly notes: UpgradeNotes
-  /** How far a process came that began it and was killed. */
+  /** The progress of a process that started it and was killed. */
   readonly begun: SchemaState['at']
 }
 
-/** Runs one migration, or what a process that was killed has left of it. */
+/** Runs one migration, or what a killed process has left of it. */
 export const runMigration = async (
   db: Kysely<Database>,
   { name, migration: { up, steps = [], beside = [] }, isLast, notes, begun }: MigrationRun,

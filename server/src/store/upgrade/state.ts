@@ -2,24 +2,24 @@ import type { Kysely, Transaction } from 'kysely'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Database } from '../database.ts'
 
-/** What a database knows about its own schema; a row among the options. */
+/** The state of a database's schema; stored as an option. */
 export interface SchemaState {
-  /** The Callboard that changed the schema last; unknown where that did not note it yet. */
+  /** The Callboard that changed the schema last; undefined if that version did not record it yet. */
   readonly version?: string
-  /** The rest is there only while an upgrade is under way: the last migration from before it, … */
+  /** The rest is set only during an upgrade: the last migration from before it, … */
   readonly from?: string
   /** … the name of the copy that was made of that, on SQLite, … */
   readonly copy?: string
-  /** … and how far the steps of a migration have come. */
+  /** … and the progress of a migration's steps. */
   readonly at?: { readonly migration: string; readonly step: number; readonly after: number }
 }
 
 export const VERSION: string = packageJson.version
 
-/** Migrations read it as well: `from` tells what the site was before. */
+/** Migrations read it as well: `from` is the schema the site had before. */
 const NAME = 'schema'
 
-/** Only for a database that has had its first migration: the others have no options yet. */
+/** Only for a database with its first migration: others have no options yet. */
 export const readState = async (db: Kysely<Database>): Promise<SchemaState> => {
   const row = await db
     .selectFrom('options')
