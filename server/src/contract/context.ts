@@ -68,9 +68,9 @@ export interface Context {
   /** For reading. Throws while a transaction opened from this context runs: use that one's. */
   readonly db: Reader
   /**
-   * For queries over whole tables, which would block all other requests: they run one after the
-   * other on another thread. Quick queries use `db`. Inside a transaction it is that transaction's
-   * `db`.
+   * For queries over whole tables, which would block all other requests: on SQLite they run one after
+   * the other in another thread. Quick queries use `db`. Inside a transaction it is that
+   * transaction's `db`.
    */
   readonly background: Reader
   readonly user: Principal
@@ -117,8 +117,8 @@ export interface Context {
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
   /**
-   * Writes many rows in one transaction on another thread, without blocking other requests. It
-   * touches no tags, so no cached response may depend on these rows. Quick writes, and those that
+   * Writes many rows in one transaction without blocking other requests, on SQLite in another thread.
+   * It touches no tags, so no cached response may depend on these rows. Quick writes, and those that
    * depend on what they read, use `transaction`.
    */
   backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>

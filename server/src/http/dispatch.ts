@@ -156,7 +156,7 @@ export const createDispatcher = (
         embedded.push(response)
         return response.body
       })
-      // A response that counts against a limit must not be embedded from the cache, where it is not counted.
+      // A response with a limit makes the whole uncacheable: a cached embed would not be counted.
       const tags = embedded.map((response) => (response.limit ? undefined : response.cacheTags))
       return { body, tags: joinTags(tags) }
     }

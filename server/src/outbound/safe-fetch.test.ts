@@ -356,7 +356,7 @@ const spyOnSockets = (): string[] => {
   return seen
 }
 
-describe('an authorization header', () => {
+describe('a request with credentials or a method', () => {
   const hear = async (options: Partial<FetchOptions>, status: number) => {
     const heard: (string | undefined)[][] = []
     const { address, port } = await serve((request, response) => {
@@ -369,7 +369,7 @@ describe('an authorization header', () => {
   }
 
   it.each([200, 302, 401, 403, 500])(
-    'is told to this address only, whose %d counts',
+    'is sent to this address only, whose %d counts',
     async (status) => {
       const { heard, answer } = await hear({ authorization: 'Bearer secret' }, status)
       expect(heard).toEqual([['GET', '/a', 'Bearer secret']])

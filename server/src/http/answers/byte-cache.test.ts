@@ -104,7 +104,7 @@ it('counts headers and keys', () => {
   expect(cache.held().bytes).toBeGreaterThan(20_000)
 })
 
-it('holds no more memory than the bytes of its answers', () => {
+it('holds no more memory than the bytes of its responses', () => {
   const cache = open()
   const small = Buffer.from('cut from a larger piece')
   expect(small.buffer.byteLength).toBeGreaterThan(small.length)

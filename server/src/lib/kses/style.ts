@@ -40,7 +40,8 @@ function isAllowedValue(name: string, value: string): boolean {
 
 /**
  * Whether a margin keeps an element near its place: content may overlap a little, but not be drawn
- * over the rest of the page. Negative numbers inside computations are refused.
+ * over the rest of the page. Computations are not evaluated: each negative number in them is checked
+ * by itself.
  */
 export function staysNear(value: string): boolean {
   return Array.from(value.matchAll(NEGATIVE)).every(
