@@ -353,6 +353,17 @@ export const SECTIONS: readonly Section[] = [
         under('seo/v1', 'search-statistics'),
       ),
       group(
+        'seo-search-statistics-of-posts',
+        'SEO search statistics of posts',
+        'How one post does in search engines, and what search engines say about pages.',
+        under(
+          'seo/v1',
+          'search-statistics/post-detail',
+          'search-statistics/index-status',
+          'search-statistics/inspection-result',
+        ),
+      ),
+      group(
         'seo-rank-tracker',
         'SEO keyword tracker',
         'Keywords and groups of them whose positions are followed.',
