@@ -25,7 +25,11 @@ interface Headers {
 export const wantedVersions = (headers: Headers): VersionSnapshot | undefined => {
   const { [VERSION_HEADER.toLowerCase()]: header, cookie } = headers
   const told = [header, typeof cookie === 'string' ? readCookie(cookie, VERSION_COOKIE) : undefined]
-  const wanted = new Map(told.flatMap((text) => (typeof text === 'string' ? parse(text) : [])))
+  const wanted = new Map<string, number>()
+  for (const [tag, version] of told.flatMap((text) =>
+    typeof text === 'string' ? parse(text) : [],
+  ))
+    wanted.set(tag, Math.max(version, wanted.get(tag) ?? 0))
   return wanted.size > 0 ? wanted : undefined
 }
 

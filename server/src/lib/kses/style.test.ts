@@ -21,6 +21,10 @@ describe('styles in content', () => {
     'margin-left:-9e9px',
     'margin-left:calc(-1 * 500px)',
     'margin-left:calc(1px * -(5))',
+    'margin-top:calc(-1px * 9999)',
+    'margin:calc((-6em) * 99)',
+    'margin-left:calc(-100px - 100px - 100px)',
+    'text-indent:-9999px',
     '--a:-500px',
   ])('SEC-51: cannot cover the page by %s', (style) => {
     expect(filterStyle(style)).toBe('')

@@ -24,7 +24,7 @@ function isAllowedProperty(name: string): boolean {
 
 /** Functions that only compute are allowed; any other bracket is not. */
 function isAllowedValue(name: string, value: string): boolean {
-  if ((name.startsWith('margin') || name.startsWith('--')) && !staysNear(value)) return false
+  if (MOVING.test(name) && !staysNear(value)) return false
   let rest = value
   if (/url\s*\(/i.test(value)) {
     if (!WITH_ADDRESSES.has(name)) return false
@@ -40,15 +40,21 @@ function isAllowedValue(name: string, value: string): boolean {
 
 /**
  * Whether a margin keeps an element near its place: content may overlap a little, but not be drawn
- * over the rest of the page. Computations are not evaluated: each negative number in them is checked
- * by itself.
+ * over the rest of the page. Computations are not evaluated: one may have a single negative number, and
+ * multiplies nothing then.
  */
 export function staysNear(value: string): boolean {
-  return Array.from(value.matchAll(NEGATIVE)).every(
+  const negatives = Array.from(value.matchAll(NEGATIVE))
+  if (negatives.length === 0) return true
+  if (value.includes('(') && (negatives.length > 1 || /[*/]/.test(value))) return false
+  return negatives.every(
     ([, number = '', unit = '']) =>
       number !== '' && Number(number) <= (NEAR[unit.toLowerCase()] ?? 0),
   )
 }
+
+/** Properties that move an element or its text, and variables, which may be used for them. */
+const MOVING = /^(?:margin|--|text-indent)/
 
 /** A minus sign that is no part of a name. The number ends where something else begins. */
 const NEGATIVE = /(?<![\w-])-(?!-)\s?([\d.]*)([a-z%]*)/gi

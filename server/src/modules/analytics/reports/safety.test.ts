@@ -27,6 +27,8 @@ const shows: string[] = []
 beforeAll(async () => {
   app = await buildTestApp({ trustProxy: '127.0.0.1' })
   app.setTime('2026-11-16T12:00:00Z')
+  // Some of the texts make a program of any browser.
+  await app.as('administrator').put('/api/analytics/v1/settings', { counted_programs: ['Firefox'] })
   for (const text of HOSTILE) {
     const { row } = await createItem(app.systemContext(), 'show', {
       name: `Show ${text}`,
