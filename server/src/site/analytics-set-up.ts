@@ -15,7 +15,9 @@ import { type Page, sendPage } from './common/page.ts'
 import { askToSignIn } from './common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from './common/visit.ts'
 
-/** Where an administrator finishes what another program has begun; see `onboarding/connect-url`. */
+/**
+ * The page where an administrator finishes a set-up that an application began; see `onboarding/connect-url`.
+ */
 export const serveAnalyticsSetUp = (http: FastifyInstance, parts: SiteParts): void => {
   http.get(`/${SET_UP_PAGE}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
@@ -49,7 +51,7 @@ export const serveAnalyticsSetUp = (http: FastifyInstance, parts: SiteParts): vo
   })
 }
 
-/** The same address for coming back after signing in. */
+/** The address to return to after signing in. */
 const addressOf = (visit: Visit, state: string): string =>
   `${visit.path(SET_UP_PAGE)}?${buildQuery({ state })}`
 
@@ -57,7 +59,7 @@ const page = (title: string, status: number, content: Html): Page => ({
   title,
   status,
   isNarrow: true,
-  // The address holds a state, which nobody else has to learn.
+  // The address holds a state, so it must not leak in a referrer.
   showsSecret: true,
   headers: { 'X-Robots-Tag': 'noindex' },
   content: html`<div class="card">\n<h1>${title}</h1>\n${content}\n</div>`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAppTarget, formSources } from './app-target.ts'
 
-/** What the authorise page says to an address: where it leads, or that it is refused. */
+/** Addresses with the origin that the authorise page accepts, or undefined where it refuses. */
 const TABLE: readonly (readonly [given: string, origin: string | undefined])[] = [
   ['https://app.example/callback', 'https://app.example'],
   ['https://app.example:8443/callback?state=1#x', 'https://app.example:8443'],

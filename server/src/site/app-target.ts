@@ -1,11 +1,11 @@
-/** An address of the asking application that a person may be sent to. */
+/** An address of the requesting application that the user may be redirected to. */
 export interface AppTarget {
   readonly href: string
-  /** Scheme, host and port: what two addresses of one application share. */
+  /** Scheme, host and port; both addresses of one application share it. */
   readonly origin: string
-  /** For people, in the form that no look-alike letters can fake. */
+  /** For display, in ASCII (punycode), so that look-alike letters show. */
   readonly host: string
-  /** A browser can post a form there; to a custom scheme it cannot. */
+  /** Whether a browser can post a form there; it cannot to a custom scheme. */
   readonly takesForms: boolean
 }
 
@@ -14,13 +14,13 @@ export type AppTargetCheck =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * Which addresses the authorise page accepts (SEC-24): https anywhere, an application's own
- * scheme, and plain http on this very machine. `localhost` is a name, and a name can be made to
- * point elsewhere; the two literal addresses cannot (RFC 8252).
+ * Checks an address for the authorise page (SEC-24): https anywhere, an application's own scheme, and plain
+ * http on the loopback addresses. `localhost` is refused: a name can be made to resolve elsewhere, the two
+ * literal addresses cannot (RFC 8252).
  */
 export const checkAppTarget = (given: string): AppTargetCheck => {
   if (given.length > MAX_LENGTH) return refused('is too long')
-  // The parser drops some of these silently; whoever writes them hopes for that.
+  // The URL parser drops some of these silently, which attackers use.
   if (/[\s\p{Cc}\\]/u.test(given)) return refused('contains spaces or control characters')
   if (!/^[a-z][a-z0-9+.-]+:\/\/[^/?#]/i.test(given) || !URL.canParse(given))
     return refused('is not a complete address')
@@ -44,9 +44,9 @@ export const checkAppTarget = (given: string): AppTargetCheck => {
 }
 
 /**
- * What `form-action` has to name so that a form may lead to the target. Browsers apply the rule
- * to the redirects that follow as well, and an application may well go on to another host of its
- * own, so https is allowed as a whole. The rule's grammar has no IPv6 addresses.
+ * The sources for `form-action` that allow a form to reach the target. Browsers apply the rule to the
+ * redirects that follow as well, and an application may redirect to another host of its own, so https is
+ * allowed as a whole. The rule's grammar has no IPv6 addresses.
  */
 export const formSources = ({ href, origin, takesForms }: AppTarget): readonly string[] => {
   const { protocol, hostname } = new URL(href)
@@ -59,7 +59,7 @@ const MAX_LENGTH = 2_000
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
 
-/** Schemes that run code, read this machine or start something other than an application. */
+/** Schemes that run code, read local files or start something other than an application. */
 const FOREIGN_SCHEMES: ReadonlySet<string> = new Set(
   `about android-app blob chrome chrome-extension content data edge feed file filesystem ftp ftps
   gopher intent jar javascript ldap ldaps livescript mailto mhtml mocha moz-extension ms-msdt news

@@ -7,11 +7,11 @@ import type { Page } from './common/page.ts'
 import { signOutButton } from './common/session.ts'
 import type { Session, Visit } from './common/visit.ts'
 
-/** What an application gets; the names are those that WordPress hands over. */
+/** What an application receives; the names are those of WordPress. */
 export interface Grant {
   readonly site_url: string
   readonly user_login: string
-  /** In groups, as people copy it; an application gets it in one piece. */
+  /** In groups, for copying by hand; an application receives it without spaces. */
   readonly password: string
 }
 
@@ -60,7 +60,7 @@ ${hidden({
   }
 }
 
-/** Sends the password on by itself; the button is for browsers without scripts. */
+/** Submits the password by script; the button is for browsers without scripts. */
 export const handOverPage = (target: AppTarget, grant: Grant): Page => ({
   ...credentialPage('Access granted'),
   showsSecret: true,
@@ -92,7 +92,7 @@ ${
 </div>`,
 })
 
-/** An application may have a scheme of its own; `checkAppTarget` decided about it. */
+/** An application may have a scheme of its own, which `html` would drop; `checkAppTarget` has accepted it. */
 const ownScheme = ({ href }: AppTarget): Html => trusted(escapeText(href))
 
 export const rejectedPage = (visit: Visit): Page => ({
@@ -125,14 +125,14 @@ export const stalePage = (address: string): Page => ({
 </div>`,
 })
 
-/** Whether the password goes to the application by itself. */
+/** Whether the password is sent to the application, rather than shown. */
 const isSent = ({ ctx }: Visit, { success, wantsForm }: AuthorizeRequest): boolean =>
   success !== undefined && (success.takesForms || (ctx.config.grantsInAddress && !wantsForm))
 
-/** All of it but what an application notes for itself in the query. */
+/** The address without query and fragment, which hold the application's own state. */
 const addressOf = ({ href }: AppTarget): string => href.replace(/[?#].*$/s, '')
 
-/** Plain http leads to nowhere but this computer. */
+/** Plain http is accepted for loopback addresses only. */
 const placeOf = ({ href, host }: AppTarget): string =>
   href.startsWith('http:') ? `A program on your computer, at ${host}` : host
 

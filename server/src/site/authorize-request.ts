@@ -5,10 +5,10 @@ import { textOf, type Values } from './common/forms.ts'
 
 export const MAX_NAME_LENGTH = 200
 
-/** The word with which applications of OAuth ask for the same. */
+/** The value of `response_mode`, as in OAuth. */
 const FORM = 'form_post'
 
-/** What an application asks for, in the words of the authorise page's address. */
+/** The parsed query of the authorise page. */
 export interface AuthorizeRequest {
   readonly app_name: string
   readonly app_id: string
@@ -16,9 +16,9 @@ export interface AuthorizeRequest {
   readonly reject_url: string
   readonly response_mode: string
   readonly success: AppTarget | undefined
-  /** Where a refusal leads, if anywhere. */
+  /** Where a refusal redirects to, if anywhere. */
   readonly reject: AppTarget | undefined
-  /** Whether the application wants to be sent a form, and nothing in its address. */
+  /** Whether the application asked for a form post instead of a redirect with the password. */
   readonly wantsForm: boolean
 }
 
@@ -26,7 +26,7 @@ export type AuthorizeRead =
   | { readonly kind: 'ok'; readonly request: AuthorizeRequest }
   | { readonly kind: 'faulty'; readonly faults: readonly string[] }
 
-/** Reads and checks the request; a faulty one is told to people and leads nowhere (SEC-24). */
+/** Reads and validates the request; a faulty one is shown to the user and never redirects (SEC-24). */
 export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
   const given = {
     app_name: sanitizeLine(textOf(values, 'app_name')).slice(0, MAX_NAME_LENGTH),
@@ -56,7 +56,7 @@ export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
   }
 }
 
-/** As in the reference: who names no address for refusals hears of them at the other one. */
+/** As in the reference: without `reject_url`, a refusal goes to `success_url` with `success=false`. */
 const declined = (success: AppTarget | undefined): AppTarget | undefined => {
   if (success === undefined) return undefined
   const url = new URL(success.href)

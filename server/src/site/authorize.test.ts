@@ -18,7 +18,7 @@ const ASKED = {
 const SECRET = /\b(?:[A-Za-z0-9]{4} ?){6}\b/
 
 let app: TestApp
-/** The same where nothing secret may stand in an address. */
+/** The same server with secrets in addresses disabled. */
 let strict: TestApp
 let annId: number
 
@@ -31,7 +31,7 @@ const signedIn = async (site: App = app): Promise<Visitor> => {
 const addressOf = (asked: Readonly<Record<string, string>>): string =>
   `${PAGE}?${new URLSearchParams(asked)}`
 
-/** Opens the page and presses a button of it. */
+/** Opens the page and submits one of its buttons. */
 const decide = async (
   visitor: Visitor,
   asked: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ const decide = async (
   return visitor.submit(PAGE, { app_name, ...fields, decision, ...changed }, headers)
 }
 
-/** What the address says to which an answer leads. */
+/** The query of the redirect target. */
 const sentIn = ({ headers }: PageResponse): Readonly<Record<string, string>> =>
   Object.fromEntries(new URL(headers.location ?? '').searchParams)
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 describe('the authorise page', () => {
-  it('leads from signing in over approval to a password that works', async () => {
+  it('grants a password that works, after sign-in and approval', async () => {
     const visitor = createVisitor(app)
     const first = await visitor.get(addressOf(ASKED))
     expect(first.status).toBe(303)
@@ -93,7 +93,7 @@ describe('the authorise page', () => {
     expect(made).toMatchObject({ name: 'Reader', app_id: APP_ID })
   })
 
-  it('says who asks, for which account and where the access goes', async () => {
+  it('names the application, the account and the target', async () => {
     const { text } = await (await signedIn()).get(addressOf(ASKED))
     expect(text).toContain('Reader')
     expect(text).toContain('ann')
@@ -110,7 +110,7 @@ describe('the authorise page', () => {
     expect(sentIn(granted).user_login).toBe('ann')
   })
 
-  it('prints what the application wrote as text', async () => {
+  it('prints the application’s name as text', async () => {
     const evil = '"><img src=x onerror=alert(1)>'
     const { text } = await (await signedIn()).get(
       addressOf({
@@ -121,7 +121,7 @@ describe('the authorise page', () => {
     expect(text).not.toContain('<img')
   })
 
-  it('keeps the name that the person chose, and asks for one', async () => {
+  it('uses the name the user typed, and requires one', async () => {
     const visitor = await signedIn()
     await decide(visitor, { app_name: 'Given' }, 'approve', { app_name: ' My <b>phone</b> ' })
     const rows = await listApplicationPasswords(app.systemContext(), annId)
@@ -157,7 +157,7 @@ describe('handing the password over (SEC-23)', () => {
     expect(me.status).toBe(200)
   })
 
-  it('posts it to a web application that asks for a form', async () => {
+  it('posts it to a web application that asked for a form', async () => {
     const { status, headers, text } = await decide(await signedIn(), BY_FORM, 'approve')
     expect(status).toBe(200)
     expect(headers.location).toBeUndefined()
@@ -175,7 +175,7 @@ describe('handing the password over (SEC-23)', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   })
 
-  it('posts it to a program on this machine that asks for a form', async () => {
+  it('posts it to a program on this machine that asked for a form', async () => {
     const success_url = 'http://127.0.0.1:4321/done'
     const { headers, text } = await decide(
       await signedIn(),
@@ -202,7 +202,7 @@ describe('handing the password over (SEC-23)', () => {
     expect(me.status).toBe(200)
   })
 
-  it('shows it to people with a mobile application that asks for a form', async () => {
+  it('shows it to the user of a mobile application that asked for a form', async () => {
     const asked = { app_name: 'Phone', success_url: 'myapp://connected?state=7' }
     const { text } = await decide(
       await signedIn(),
@@ -215,7 +215,7 @@ describe('handing the password over (SEC-23)', () => {
     for (const [, href] of text.matchAll(/href="([^"]*)"/g)) expect(href).not.toContain(password)
   })
 
-  it('puts no secret into a Location header where the operator forbids it', async () => {
+  it('puts no secret into a Location header where the configuration forbids it', async () => {
     const visitor = await signedIn(strict)
     const places = [
       ASKED,
@@ -233,7 +233,7 @@ describe('handing the password over (SEC-23)', () => {
       }
   })
 
-  it('writes it into no line of the log', async () => {
+  it('never logs it', async () => {
     const lines: string[] = []
     const write = (line: string): void => {
       lines.push(line)
@@ -263,7 +263,7 @@ describe('rejecting', () => {
     expect(await countPasswords()).toBe(before)
   })
 
-  it('ends on a page when there is no address', async () => {
+  it('ends on a page without an address', async () => {
     const { status, text } = await decide(await signedIn(), { app_name: 'A' }, 'reject')
     expect(status).toBe(200)
     expect(text).toContain('Request rejected')
@@ -295,7 +295,7 @@ describe('addresses that the page refuses (SEC-24)', () => {
   })
 })
 
-describe('forms that are not the person’s own (SEC-30)', () => {
+describe('forged and stale forms (SEC-30)', () => {
   it.each([
     ['a wrong nonce', { _wpnonce: '0'.repeat(32) }, {}],
     ['no nonce', { _wpnonce: '' }, {}],
@@ -311,13 +311,13 @@ describe('forms that are not the person’s own (SEC-30)', () => {
     expect(await countPasswords()).toBe(before)
   })
 
-  it('does not take the nonce of another session', async () => {
+  it('rejects the nonce of another session', async () => {
     const { _wpnonce = '' } = fieldsOf((await (await signedIn()).get(addressOf(ASKED))).text)
     const { status } = await decide(await signedIn(), ASKED, 'approve', { _wpnonce })
     expect(status).toBe(403)
   })
 
-  it('asks to sign in again when the session has ended', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     const visitor = await signedIn()
     const fields = fieldsOf((await visitor.get(addressOf(ASKED))).text)
     visitor.cookies.clear()

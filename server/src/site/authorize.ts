@@ -19,7 +19,7 @@ import { goTo, sendPage } from './common/page.ts'
 import { askToSignIn } from './common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from './common/visit.ts'
 
-/** The page the site index names: a person grants an application a password of its own. */
+/** The page named in the site index, where a user grants an application a password of its own. */
 const PAGE = 'wp-admin/authorize-application.php'
 
 export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void => {
@@ -56,8 +56,8 @@ const reject = (reply: FastifyReply, visit: Visit, request: AuthorizeRequest): F
   request.reject ? goTo(reply, request.reject.href) : sendPage(reply, visit, rejectedPage(visit))
 
 /**
- * The password goes in the query of the application's address, as in the reference, in a form where
- * the application or the operator wants that, or to the person where neither can be (SEC-23).
+ * Sends the password in the query of the application's address, as in the reference; in a form where the
+ * application or the operator asks for that; or shows it to the user if neither is possible (SEC-23).
  */
 const approve = async (
   reply: FastifyReply,
@@ -85,11 +85,11 @@ const approve = async (
   )
 }
 
-/** Where the password stands in the address, nobody keeps it and no page after it is told. */
+/** The password is in this address: it is not stored, and not sent on as a referrer. */
 const goAway = (reply: FastifyReply, location: string): FastifyReply =>
   goTo(reply.header('Referrer-Policy', 'no-referrer'), location)
 
-/** The application's own query stays as it was spelled. */
+/** Appends the grant; the application's own query keeps its spelling. */
 const grantedAddress = ({ href }: AppTarget, grant: Grant): string => {
   const [address = '', fragment] = href.split(/#(.*)/s)
   const query = buildQuery({ ...grant, password: normaliseSecret(grant.password) })
@@ -97,7 +97,7 @@ const grantedAddress = ({ href }: AppTarget, grant: Grant): string => {
   return `${address}${address.includes('?') ? '&' : '?'}${query}${end}`
 }
 
-/** This page's address for the same request, for coming back after signing in. */
+/** The address of the same request, for the return after signing in. */
 const addressOf = (visit: Visit, values: Values): string => {
   const names = ['app_name', 'app_id', 'success_url', 'reject_url', 'response_mode']
   const kept = names.flatMap((name) => {

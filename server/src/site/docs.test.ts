@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/openapi.json', () => {
-  it('describes the interface to programs of any site', async () => {
+  it('serves the description to programs of any origin', async () => {
     const { status, headers, body } = await app.anonymous.get('/api/openapi.json')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -18,7 +18,7 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(body.paths)).toContain('/core/v2/settings')
   })
 
-  it('lies below the configured root', async () => {
+  it('is served below the configured root', async () => {
     const moved = await buildTestApp({ apiRoot: '/interface' })
     expect((await moved.anonymous.get('/interface/openapi.json')).status).toBe(200)
     expect((await moved.anonymous.get('/api/openapi.json')).status).toBe(404)
@@ -28,7 +28,7 @@ describe('GET /api/openapi.json', () => {
 describe('GET /api/openapi.json again', () => {
   const path = '/api/openapi.json'
 
-  it('answers 304 while nothing changed', async () => {
+  it('returns 304 while unchanged', async () => {
     const { headers } = await app.anonymous.get(path)
     const again = await app.anonymous.get(path, {
       headers: { 'if-none-match': headers.etag ?? '' },

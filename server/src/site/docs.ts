@@ -5,7 +5,7 @@ import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wir
 import { matchesEtag } from '../http/wire/etag.ts'
 import { anonymousContext, type SiteParts } from './common/visit.ts'
 
-/** The description of the interface for programs; people have site/api-reference. */
+/** Serves openapi.json; site/api-reference is the version for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
   const description = oncePer((terms: Terms) =>
     toDocument(JSON.stringify(parts.openApi(terms)), {
@@ -22,7 +22,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
 
 interface Document {
   readonly body: Buffer
-  /** Compressed once per encoding: the text hardly ever changes. */
+  /** Compressed once per encoding: the text rarely changes. */
   readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const send = async (
 
 type Terms = Awaited<ReturnType<typeof findDataTerms>>
 
-/** Makes something again only when the terms of use are others. */
+/** Calls `make` again only when the terms of use change. */
 const oncePer = <T>(make: (terms: Terms) => T): ((terms: Terms) => T) => {
   let made: { readonly from: string; readonly value: T } | undefined
   return (terms) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.startJobs()
 })
 
-/** A fresh account, so that no test depends on another. */
+/** Creates a fresh account, so that tests do not depend on each other. */
 const addPerson = async (login: string): Promise<Visitor> => {
   await createUser(app.systemContext(), {
     login,
@@ -34,7 +34,7 @@ const signIn = async (log: string, pwd = PASSWORD): Promise<Visitor> => {
 const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.get('/account')).status === 200
 
-/** Sends the form of a page as it stands there, with some fields filled in. */
+/** Submits the form of a page with its current values, overriding some fields. */
 const fill = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
   const { text } = await visitor.get(path)
   const { _wpnonce = '', ...shown } = fieldsOf(text)
@@ -63,7 +63,7 @@ describe('the pages of an account', () => {
     expect(headers.location).toBe(`/login?redirect_to=${back}`)
   })
 
-  it('are valid, kept by nobody, listed nowhere, and need no script', async () => {
+  it('are valid HTML, sent with no-store and noindex, and need no script', async () => {
     const visitor = await addPerson('ada')
     for (const page of PAGES) {
       const { status, headers, text } = await visitor.get(`/account${page}`)
@@ -75,7 +75,7 @@ describe('the pages of an account', () => {
     }
   })
 
-  it.each(PAGES.slice(1))('take no form of another site: /account%s (SEC-30)', async (page) => {
+  it.each(PAGES.slice(1))('reject a form posted from another site: /account%s (SEC-30)', async (page) => {
     const visitor = (await findUserByLogin(app.systemContext(), 'bea'))
       ? await signIn('bea')
       : await addPerson('bea')
@@ -96,7 +96,7 @@ describe('the pages of an account', () => {
     expect((await visitor.get('/account/applications')).text).not.toContain('Revoke')
   })
 
-  it('lie in the folder that the site’s address names', async () => {
+  it('are served below the folder of the site’s address', async () => {
     const inFolder = await buildTestApp({ url: 'https://callboard.test/stage' })
     const { headers } = await createVisitor(inFolder).get('/account/profile')
     expect(headers.location).toBe('/stage/login?redirect_to=%2Fstage%2Faccount%2Fprofile')
@@ -104,7 +104,7 @@ describe('the pages of an account', () => {
 })
 
 describe('the profile', () => {
-  it('is changed as the interface would, markup and all', async () => {
+  it('is saved with the sanitizing of the REST interface', async () => {
     const visitor = await addPerson('cleo')
     const { status, headers } = await fill(visitor, '/account/profile', {
       name: 'Cleo <b>"Q"</b>',
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(user?.description).toContain('https://cleo.example')
   })
 
-  it('shows what was wrong, keeps what was typed and saves nothing of it', async () => {
+  it('shows the validation error, keeps the typed values and saves none of them', async () => {
     const visitor = await addPerson('dora')
     const { status, text } = await fill(visitor, '/account/profile', {
       name: 'Dora the First',
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(user?.display_name).toBe('dora Example')
   })
 
-  it('wants the password for another e-mail address, and tells the one before (SEC-26)', async () => {
+  it('requires the password to change the e-mail address, and notifies the old one (SEC-26)', async () => {
     const visitor = await addPerson('elsa')
     const change = (current_password: string) =>
       fill(visitor, '/account/profile', { email: 'new-elsa@example.org', current_password })
@@ -146,7 +146,7 @@ describe('the profile', () => {
     expect(mail?.text).toContain('new-elsa@example.org')
   })
 
-  it('takes nobody else’s address', async () => {
+  it('rejects the e-mail address of another account', async () => {
     await addPerson('fay')
     const visitor = await addPerson('gil')
     const { status } = await fill(visitor, '/account/profile', {
@@ -168,7 +168,7 @@ describe('the password', () => {
       ...fields,
     })
 
-  it('is changed by whoever knows it, ends all other sessions and is told (SEC-27)', async () => {
+  it('changes with the current password, ends all other sessions and sends a notification (SEC-27)', async () => {
     const visitor = await addPerson('hal')
     const elsewhere = await signIn('hal')
     const { status, headers } = await change(visitor, {})
@@ -198,7 +198,7 @@ describe('the password', () => {
     expect(await isSignedIn(await signIn('ivy'))).toBe(true)
   })
 
-  it('cannot be guessed by whoever found an open session (SEC-29)', async () => {
+  it('cannot be guessed from an open session: attempts are throttled (SEC-29)', async () => {
     const visitor = await addPerson('jan')
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn++)

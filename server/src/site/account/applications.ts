@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 200
 
 type Listed = Awaited<ReturnType<typeof listApplicationPasswords>>[number]
 
-/** The passwords of programs that act in somebody's name. */
+/** Lists, creates and revokes the application passwords of an account. */
 export const applicationsPage: AccountPage = {
   page: accountPages.applications,
   done: {

@@ -21,7 +21,7 @@ const tick = (ms: number): void => {
   app.setTime(new Date(clock).toISOString())
 }
 
-/** Somebody of a role in a browser. */
+/** Signs in a browser session with this role. */
 const visitorAs = async (role: Role): Promise<Visitor> => {
   await app.userId(role)
   const visitor = createVisitor(app)
@@ -33,7 +33,7 @@ const publish = async (role: Role, title: string): Promise<number> =>
   (await app.as(role).post('/wp-json/wp/v2/posts', { title, status: 'publish' })).body.id
 
 let said = 0
-/** Another reader says something for the first time, so it waits. */
+/** A new reader posts a first comment, which is held for moderation. */
 const say = async (post: number, comment = `Remark ${said + 1}`): Promise<number> => {
   said++
   const { status } = await createVisitor(app).submit(
@@ -69,7 +69,7 @@ const decide = async (visitor: Visitor, fields: Record<string, string>) => {
 }
 
 describe('the page of comments', () => {
-  it('shows what waits, and takes a comment through all its places', async () => {
+  it('lists held comments, and moves one through every status', async () => {
     const post = await publish('editor', 'Ferries & <em>co</em>')
     const id = await say(post, 'A <b>bold</b> word <script>alert(1)</script>')
     const visitor = await visitorAs('editor')
@@ -97,7 +97,7 @@ describe('the page of comments', () => {
     expect(await statusOf(id)).toBeUndefined()
   })
 
-  it('shows on the site at once what was approved', async () => {
+  it('publishes an approved comment at once', async () => {
     const post = await publish('editor', 'Approved soon')
     const id = await say(post, 'Seen by everybody')
     const { body } = await app.anonymous.get(`/wp-json/wp/v2/posts/${post}`)
@@ -107,7 +107,7 @@ describe('the page of comments', () => {
     expect((await createVisitor(app).get(pathname)).text).toContain('Seen by everybody')
   })
 
-  it('decides about several at once, and about none where one is refused', async () => {
+  it('applies a decision to several comments, or to none if one is refused', async () => {
     const post = await publish('editor', 'Many')
     const ids = [await say(post), await say(post)]
     const visitor = await visitorAs('editor')
@@ -131,7 +131,7 @@ describe('the page of comments', () => {
     expect((await decide(await visitorAs('editor'), fields)).status).toBe(400)
   })
 
-  it('is turned page by page, and counts', async () => {
+  it('is paginated, with counts', async () => {
     const post = await publish('editor', 'Crowd')
     for (let turn = 0; turn < 21; turn++) await say(post)
     const visitor = await visitorAs('editor')
@@ -143,7 +143,7 @@ describe('the page of comments', () => {
       expect((await visitor.get(`${PAGE}${address}`)).status).toBe(200)
   })
 
-  it('shows writers what is said about their own, without addresses, and others nothing', async () => {
+  it('shows authors the comments on their own posts, without e-mail addresses, and subscribers none', async () => {
     const theirs = await say(await publish('author', 'By the author'))
     const [name, email] = [`Reader ${said}`, `reader-${said}@example.org`]
     const foreign = await say(await publish('editor', 'By the editor'))
@@ -163,9 +163,9 @@ describe('the page of comments', () => {
   })
 })
 
-describe('comments that wait', () => {
+describe('notifications about held comments', () => {
   const TEN_MINUTES = 600_000
-  /** Mails about comments since the last look, the oldest first. */
+  /** Comment notifications since the last call, oldest first. */
   let seen = 0
   const newMails = async () => {
     await app.runDueJobs()
@@ -177,7 +177,7 @@ describe('comments that wait', () => {
     return fresh
   }
 
-  it('are told in one mail for all that came in ten minutes, and each once', async () => {
+  it('collect ten minutes of comments in one mail, each comment once', async () => {
     tick(TEN_MINUTES)
     await newMails()
     const post = await publish('editor', 'Waiting &amp; <em>more</em>')
@@ -202,7 +202,7 @@ describe('comments that wait', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('are not put off by those that come later', async () => {
+  it('are not delayed by later comments', async () => {
     const post = await publish('editor', 'A wave')
     for (let turn = 0; turn < 4; turn++) {
       await say(post)
@@ -211,7 +211,7 @@ describe('comments that wait', () => {
     expect((await newMails()).length).toBeGreaterThan(0)
   })
 
-  it('are told to authors who may decide, of their own items only', async () => {
+  it('go to authors who may moderate, about their own posts only', async () => {
     tick(TEN_MINUTES)
     await newMails()
     await say(await publish('author', 'The author’s own'))

@@ -21,7 +21,7 @@ import { timePrinter } from './times.ts'
 
 const PER_PAGE = 20
 
-/** Where readers' comments are approved, sorted out and thrown away. */
+/** Moderation of readers' comments: approve, spam, trash, delete. */
 export const commentsPage: AccountPage = {
   page: COMMENTS_PAGE,
   show: (account) => view(account),
@@ -49,7 +49,7 @@ export const commentsPage: AccountPage = {
 
 const TABS = { hold: 'Waiting', approved: 'Approved', spam: 'Spam', trash: 'Trash' } as const
 
-/** What can be done with a comment, by where it lies. */
+/** The decisions offered for a comment, by its status. */
 const DECISIONS: Readonly<Record<ModerationStatus, readonly (readonly [Decision, string])[]>> = {
   hold: [
     ['approve', 'Approve'],
@@ -120,7 +120,7 @@ ${pager(list.total, Number(paged), (page) => address({ paged: page }))}`,
   }
 }
 
-/** Titles and addresses of items, and the comments' texts, each as readers see them. */
+/** Titles and addresses of the commented items and the comment texts, rendered as on the site. */
 const printCards = async (
   ctx: Context,
   { subjects }: ModerationList,

@@ -51,7 +51,7 @@ const subjectsTo = async (address: string): Promise<readonly string[]> =>
   (await mailsTo(address)).map(({ subject }) => subject).toSorted()
 
 describe('application passwords', () => {
-  it('are made, shown once, used and revoked', async () => {
+  it('are created, shown once, used and revoked', async () => {
     const visitor = await addPerson('ann')
     const made = await send(visitor, APPLICATIONS, { app_name: 'My <b>phone</b> & "co"' })
     expect(made.status).toBe(200)
@@ -80,7 +80,7 @@ describe('application passwords', () => {
     expect(await passwordsOf('bo')).toEqual([])
   })
 
-  it('of somebody else cannot be revoked', async () => {
+  it('of another user cannot be revoked', async () => {
     const owner = await addPerson('cy')
     await send(owner, APPLICATIONS, { app_name: 'Phone' })
     const [{ uuid } = { uuid: '' }] = await passwordsOf('cy')
@@ -96,7 +96,7 @@ describe('application passwords', () => {
     expect(await passwordsOf('eli')).toEqual([])
   })
 
-  it('SEC-25: their owner is told of a new one, and of its first use from a new place', async () => {
+  it('SEC-25: the owner is notified of a new one, and of its first use from a new network', async () => {
     await addPerson('flo')
     const ctx = app.systemContext()
     const { id = 0 } = (await findUserByLogin(ctx, 'flo')) ?? {}
@@ -105,7 +105,7 @@ describe('application passwords', () => {
       app.withCredentials('flo', password).get(ME, { headers: { 'x-forwarded-for': ip } })
     for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.2'])
       expect((await use(ip)).status).toBe(200)
-    // A line of a household has many addresses.
+    // A household connection has many IPv6 addresses; a /64 counts as one place.
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await use(ip)
     const place = 'An application password is used from a new place (Callboard)'
     expect(await subjectsTo('flo@example.org')).toEqual([
@@ -121,7 +121,7 @@ describe('application passwords', () => {
     }
   })
 
-  it('SEC-25: being used where it was made is no news', async () => {
+  it('SEC-25: use from the network it was created on sends no mail', async () => {
     const visitor = await addPerson('gus')
     const { made: secret = '' } = fieldsOf(
       (await send(visitor, APPLICATIONS, { app_name: 'Here' })).text,
@@ -130,7 +130,7 @@ describe('application passwords', () => {
     expect(await subjectsTo('gus@example.org')).toEqual(['A new application password (Callboard)'])
   })
 
-  it('SEC-25: nothing is sent to an address that cannot exist', async () => {
+  it('SEC-25: sends no mail to an address that cannot exist', async () => {
     const ctx = app.systemContext()
     const email = 'administrator@example.invalid'
     const { id } = await createUser(ctx, { login: 'first', email, password: PASSWORD })
@@ -145,7 +145,7 @@ describe('sessions', () => {
   const buttons = (page: string): readonly string[] =>
     Array.from(page.matchAll(/name="end" value="([^"]*)"/g), ([, value = '']) => value)
 
-  it('are listed by what they were opened with, and ended one by one', async () => {
+  it('are listed by the browser that opened them, and ended one by one', async () => {
     const visitor = await addPerson('hugo')
     const phone = await signIn('hugo', PHONE)
     const { text } = await visitor.get(SESSIONS)
@@ -159,7 +159,7 @@ describe('sessions', () => {
     expect(buttons((await visitor.get(SESSIONS)).text)).toEqual([])
   })
 
-  it('end together, but for the one that asks', async () => {
+  it('end together, except the current one', async () => {
     const visitor = await addPerson('ida')
     const others = [await signIn('ida'), await signIn('ida')]
     await send(visitor, SESSIONS, { end: 'others' })
@@ -167,7 +167,7 @@ describe('sessions', () => {
     expect((await visitor.get('/account')).status).toBe(200)
   })
 
-  it('of somebody else cannot be ended, and their tokens stand nowhere', async () => {
+  it('of another user cannot be ended, and no token is ever printed', async () => {
     const owner = await addPerson('jo')
     await signIn('jo')
     const page = (await owner.get(SESSIONS)).text

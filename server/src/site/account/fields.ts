@@ -8,11 +8,11 @@ interface Field {
   readonly autocomplete?: string
   readonly maxLength?: number
   readonly isRequired?: boolean
-  /** A line below the field. */
+  /** A help line below the field. */
   readonly hint?: string
 }
 
-/** A field of a form with its label. */
+/** A form field with its label. */
 export const field = ({ name, label, value = '', type = 'text', hint, ...rest }: Field): Html =>
   html`<div class="field">
 <label for="${name}">${label}</label>

@@ -12,27 +12,30 @@ import { askToSignIn, signOutButton } from '../common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from '../common/visit.ts'
 import { maySeeComments } from './may-see-comments.ts'
 
-/** Somebody who is signed in looks at a page of their account, or sends its form. */
+/** A signed-in user views an account page or submits its form. */
 export interface AccountVisit {
   readonly visit: Visit
   readonly session: Session
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What the form says; of a page that is only looked at, what its address says. */
+  /** The submitted form fields of a POST, the query of a GET. */
   readonly values: Values
 }
 
-/** What an account page shows below its heading. */
+/** What an account page renders below the tabs. */
 export interface AccountView {
   readonly title: string
   readonly content: Html
-  /** Instead of what the address says was done. */
+  /** Replaces the notice of `done`. */
   readonly notice?: Html | undefined
   readonly status?: number | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What was done, and where on the page to go on: all of it goes into the address. */
+/**
+ * The outcome of a form, sent as the query of the redirect: which notice to show, and where on the page to go
+ * on.
+ */
 interface Done {
   readonly done: string
   readonly [name: string]: string
@@ -40,14 +43,14 @@ interface Done {
 
 export interface AccountPage {
   readonly page: string
-  /** What the page says after a form was sent, by the word that the address then carries. */
+  /** Notices shown after a form succeeded, by the `done` value of the query. */
   readonly done?: Readonly<Record<string, string>>
   readonly show: (account: AccountVisit) => Promise<AccountView> | AccountView
-  /** Does what the form asks for; a view is shown as it is. */
+  /** Handles the form; a returned view is sent as is, without a redirect. */
   readonly act?: (account: AccountVisit) => Promise<Done | AccountView>
 }
 
-/** Serves a page for whoever is signed in; everybody else signs in first. */
+/** Serves a page of the account; requests without a session are redirected to the sign-in page. */
 export const serveAccountPage = (
   http: FastifyInstance,
   parts: SiteParts,
@@ -89,7 +92,7 @@ export const serveAccountPage = (
 
 const STALE = 'The form came from an old page or from another site, so nothing was changed.'
 
-/** What becomes of a form whose current password was asked for and is not right. */
+/** The reply to a form whose current password was wrong (400) or tried too often (429). */
 export const refusedView = (
   view: AccountView,
   refusal:
@@ -105,7 +108,7 @@ export const refusedView = (
         notice: problem(tooManyAttempts(refusal.retryAfterSeconds)),
       }
 
-/** The field that proves that a form is this session's own. */
+/** The hidden field that proves that the form belongs to this session (SEC-30). */
 export const nonceField = ({ nonce }: Session): Html =>
   html`<input type="hidden" name="_wpnonce" value="${nonce}">`
 

@@ -21,7 +21,7 @@ const addPerson = async (login: string, email = `${login}@example.org`): Promise
   return (await createUser(app.systemContext(), given)).id
 }
 
-/** Each test comes from another network, as nobody may ask often. */
+/** Each test uses its own network, because requests are limited per network. */
 let networks = 0
 const newNetwork = (): Record<string, string> => ({ 'x-forwarded-for': `198.51.100.${++networks}` })
 
@@ -34,7 +34,7 @@ const mailsTo = async (address: string) => {
   return mails.filter(({ recipients }) => recipients === address)
 }
 
-/** The key of the newest mail to an address. */
+/** Requests a key for an account and returns it from the newest mail. */
 const keyFor = async (login: string): Promise<string> => {
   await ask(login)
   const [mail] = await mailsTo(`${login}@example.org`)
@@ -57,8 +57,8 @@ const signIn = async (log: string, pwd: string): Promise<Visitor> => {
 const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.get('/account')).status === 200
 
-describe('whoever forgot their password', () => {
-  it('gets a mail with a link, sets a new one and signs in with it', async () => {
+describe('resetting a forgotten password', () => {
+  it('sends a mail with a link, sets the new password and signs in with it', async () => {
     await addPerson('ann')
     const before = await signIn('ann', OLD_PASSWORD)
     const visitor = createVisitor(app)
@@ -84,18 +84,18 @@ describe('whoever forgot their password', () => {
     expect((await visitor.get('/login?new_password=')).text).toContain('Your new password is set')
     expect(await isSignedIn(await signIn('ann', OLD_PASSWORD))).toBe(false)
     expect(await isSignedIn(await signIn('ann', NEW_PASSWORD))).toBe(true)
-    // SEC-27: whoever was signed in is not any more, and is told.
+    // SEC-27: earlier sessions end, and the owner is notified.
     expect(await isSignedIn(before)).toBe(false)
     const [told] = await mailsTo('ann@example.org')
     expect(told?.subject).toContain('Your password was changed')
   })
 
-  it('is led from where WordPress asks', async () => {
+  it('is reached from the WordPress address', async () => {
     const { status, headers } = await createVisitor(app).get('/wp-login.php?action=lostpassword')
     expect([status, headers.location]).toEqual([303, LOST])
   })
 
-  it('is not kept out by what others tried', async () => {
+  it('works while sign-in is throttled by the attempts of other clients', async () => {
     await addPerson('bo')
     for (let turn = 0; turn < 12; turn++)
       for (const pwd of ['a', 'b', 'c'])
@@ -121,7 +121,7 @@ describe('SEC-28: a mailed key', () => {
     const rows = await app.store.reader.selectFrom('password_resets').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(key)
-    // Looking at the page, as programs do that check mails, does not use it up.
+    // Mail scanners open links; a GET must not use up the key.
     for (let turn = 0; turn < 3; turn++)
       expect((await createVisitor(app).get(`${NEW}?key=${key}`)).status).toBe(200)
     const both = await Promise.all([choose(key), choose(key, 'yet another password')])
@@ -129,7 +129,7 @@ describe('SEC-28: a mailed key', () => {
     expect((await createVisitor(app).get(`${NEW}?key=${key}`)).status).toBe(410)
   })
 
-  it('is good for an hour', async () => {
+  it('expires after an hour', async () => {
     await addPerson('di')
     app.setTime('2026-11-20T12:00:00Z')
     const key = await keyFor('di')
@@ -175,7 +175,7 @@ describe('SEC-28: a mailed key', () => {
     )
   })
 
-  it('stays good after a password that is not taken', async () => {
+  it('stays valid after a rejected password', async () => {
     await addPerson('eli')
     const key = await keyFor('eli')
     for (const weak of ['short', '', 'with \\ in it', 'x'.repeat(5_000)])
@@ -185,7 +185,7 @@ describe('SEC-28: a mailed key', () => {
     expect((await choose(key)).status).toBe(303)
   })
 
-  it('is taken from no other site (SEC-30)', async () => {
+  it('is rejected in a form from another site (SEC-30)', async () => {
     await addPerson('flo')
     const key = await keyFor('flo')
     const foreign = await choose(key, NEW_PASSWORD, { 'sec-fetch-site': 'cross-site' })
@@ -205,7 +205,7 @@ describe('SEC-28: a mailed key', () => {
     expect((await choose(key)).status).toBe(410)
   })
 
-  it('opens no suspended account', async () => {
+  it('does not open a suspended account', async () => {
     const id = await addPerson('ida')
     const key = await keyFor('ida')
     await setSuspended(app.systemContext(), id, true)
@@ -216,8 +216,8 @@ describe('SEC-28: a mailed key', () => {
   })
 })
 
-describe('SEC-29: asking for a mail', () => {
-  it('tells nobody who has an account', async () => {
+describe('SEC-29: requesting a mail', () => {
+  it('does not reveal whether an account exists', async () => {
     await addPerson('jo')
     const noNonce = (page: string) => page.replace(/nonce="[^"]*"/g, '')
     const names = ['jo', 'jo@example.org', 'nobody', 'x'.repeat(5_000), '%', "' or 1=1"]
@@ -229,7 +229,7 @@ describe('SEC-29: asking for a mail', () => {
     expect((await ask('jo', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('is for ten times an hour from one network', async () => {
+  it('is limited to ten requests an hour per network', async () => {
     const here = newNetwork()
     const statuses: number[] = []
     for (let turn = 0; turn < 11; turn++) statuses.push((await ask(`n${turn}`, here)).status)
@@ -239,13 +239,13 @@ describe('SEC-29: asking for a mail', () => {
     expect((await ask('n')).status).toBe(200)
   })
 
-  it('fills nobody’s mailbox: three mails an hour, wherever it is asked', async () => {
+  it('is limited to three mails an hour per account, from any network', async () => {
     await addPerson('kay')
     for (let turn = 0; turn < 6; turn++) expect((await ask('kay')).status).toBe(200)
     expect(await mailsTo('kay@example.org')).toHaveLength(3)
   })
 
-  it('leads to the site’s own address, whatever the request says it is', async () => {
+  it('links to the configured address, whatever the Host header says', async () => {
     await addPerson('lea')
     await ask('lea', { ...newNetwork(), host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [mail] = await mailsTo('lea@example.org')

@@ -9,7 +9,7 @@ import { goTo, type Page, sendPage } from '../common/page.ts'
 import { problem, reasonOf, tooManyAttempts } from '../common/refusals.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 
-/** The way back for whoever forgot their password: a mail with a link, and the page it leads to. */
+/** Password reset: sends a mail with a link, and serves the page behind that link. */
 export const serveLostPassword = (http: FastifyInstance, parts: SiteParts): void => {
   http.get(`/${accountPages.lostPassword}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
@@ -38,7 +38,7 @@ export const serveLostPassword = (http: FastifyInstance, parts: SiteParts): void
     return answer(reply, visit, key)
   })
 
-  // Programs that look at mails open what they find in them, so only the form uses the link up.
+  // Mail scanners open links, so a GET leaves the key valid; only submitting the form uses it up.
   http.post(`/${accountPages.newPassword}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     const form = readForm(request)
@@ -88,7 +88,7 @@ const questionPage = (visit: Visit, fault?: string): Page =>
     wayBack(visit),
   )
 
-/** The same for every name: nobody learns here who has an account (SEC-29). */
+/** The same for every name, so that it does not reveal which accounts exist (SEC-29). */
 const askedPage = (visit: Visit): Page =>
   page(
     'Look into your mail',
@@ -97,7 +97,7 @@ const askedPage = (visit: Visit): Page =>
     wayBack(visit),
   )
 
-/** The form for a link that is still good, with what was wrong with the last try. */
+/** Sends the form for a valid key, with the error of the last attempt. */
 const answer = async (
   reply: FastifyReply,
   visit: Visit,

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
 
-/** Moderators see all comments, writers those about what they may edit. */
+/** Moderators see all comments, authors those on posts they may edit. */
 export const maySeeComments = ({ can }: Pick<Context, 'can'>): boolean =>
   can('moderate_comments') || can('edit_posts')

@@ -6,7 +6,7 @@ import { VISITS_PAGE } from '../visits/address.ts'
 import type { AccountPage } from './frame.ts'
 import { maySeeComments } from './may-see-comments.ts'
 
-/** Where somebody who is signed in finds what is theirs. */
+/** The start page of the account, with links to its other pages. */
 export const overviewPage: AccountPage = {
   page: 'account',
   show: async ({ visit, session: { user } }) => ({

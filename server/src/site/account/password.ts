@@ -13,7 +13,7 @@ import {
   refusedView,
 } from './frame.ts'
 
-/** A new password for whoever knows the present one. */
+/** Changes the password; requires the current one. */
 export const passwordPage: AccountPage = {
   page: accountPages.password,
   done: { changed: 'Your password is changed. All other sessions have ended.' },

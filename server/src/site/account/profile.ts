@@ -10,11 +10,11 @@ import {
   refusedView,
 } from './frame.ts'
 
-/** What a person says about themselves. */
+/** The public profile: name, website, description, and the e-mail address. */
 export const profilePage: AccountPage = {
   page: accountPages.profile,
   done: { saved: 'Your profile is saved.' },
-  // What a refused form said is shown again; what an address says is nobody's profile.
+  // A rejected form shows its values again; a query never fills the form.
   show: (account) =>
     view(account, account.request.method === 'POST' ? readProfile(account.values) : undefined),
   act: async (account) => {
@@ -36,7 +36,7 @@ const readProfile = (values: Values): OwnProfile => ({
   last_name: textOf(values, 'last_name'),
   nickname: textOf(values, 'nickname'),
   url: textOf(values, 'url').trim(),
-  // Browsers end lines as mails do.
+  // Browsers send form text with CRLF.
   description: textOf(values, 'description').replaceAll('\r\n', '\n'),
   email: textOf(values, 'email').trim(),
 })

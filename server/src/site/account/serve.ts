@@ -18,7 +18,7 @@ const pages = [
   commentsPage,
 ]
 
-/** What is somebody's own on this site, and the way back in. */
+/** Serves the account pages and the password reset. */
 export const serveAccount = (http: FastifyInstance, parts: SiteParts): void => {
   for (const page of pages) serveAccountPage(http, parts, page)
   serveLostPassword(http, parts)

@@ -12,7 +12,7 @@ import { type Html, html } from '../common/html.ts'
 import { type AccountPage, nonceField } from './frame.ts'
 import { timePrinter } from './times.ts'
 
-/** Where somebody is signed in. */
+/** Lists the open sessions of the account and ends them. */
 export const sessionsPage: AccountPage = {
   page: accountPages.sessions,
   done: { ended: 'The session has ended.', alone: 'All other sessions have ended.' },
@@ -69,7 +69,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Roughly what somebody would call it; browsers pretend to be each other, so the order counts. */
+/** A readable device name. User agents contain the names of other browsers, so the order counts. */
 const deviceOf = (userAgent: string): string => {
   const browser = BROWSERS.find(([word]) => userAgent.includes(word))?.[1]
   const system = SYSTEMS.find(([word]) => userAgent.includes(word))?.[1]

@@ -4,7 +4,7 @@ import { gmtToLocal } from '../../lib/dates.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { type Html, html } from '../common/html.ts'
 
-/** Prints moments as the site does: in its own time and form. */
+/** Returns a function that prints times in the site's time zone and format. */
 export const timePrinter = async (ctx: Context): Promise<(gmt: string) => Html> => {
   const { timezone, date_format, time_format } = await siteSettings(ctx)
   return (gmt) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const { slug } of GROUPS) pages.set(slug, await read(`/docs/api/${slug}/`))
 }, 120_000)
 
-/** The routes that stand in a page's list. */
+/** The ids of the routes listed on a page. */
 const routesIn = (html: string): readonly string[] =>
   Array.from(html.matchAll(/<li><a href="[\w-]+\/#(\w+)">/g), ([, id = '']) => id)
 
@@ -31,14 +31,14 @@ const idsIn = (html: string): ReadonlySet<string> =>
 const inHead = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
 describe('the overview of the API reference', () => {
-  it('leads to every route, on the page that tells of it', () => {
+  it('links to every route on its group page', () => {
     const ids = app.table.endpoints.flatMap(({ routes }) => routes.map(({ name }) => name))
     expect(routesIn(overview).toSorted()).toEqual(ids.toSorted())
     for (const [, slug = '', id = ''] of overview.matchAll(/<li><a href="([\w-]+)\/#(\w+)">/g))
       expect(pages.get(slug)).toContain(`<article class="api-route" id="${id}">`)
   })
 
-  it('finds routes by all words, in either vocabulary, without a script', async () => {
+  it('filters routes by all words, in either vocabulary, without a script', async () => {
     const found = async (filter: string) =>
       routesIn(await read(`/docs/api/?filter=${encodeURIComponent(filter)}`))
     expect(await found('WP/V2/posts list')).toEqual([
@@ -51,7 +51,7 @@ describe('the overview of the API reference', () => {
     expect(await found(' ')).toHaveLength(routesIn(overview).length)
   })
 
-  it('repeats what was asked for as text, and is not to be found by it', async () => {
+  it('prints the filter as text, and is not indexed with one', async () => {
     const html = await read(`/docs/api/?filter=${encodeURIComponent('"><script>x</script>')}`)
     expect(html).toContain('value="&#34;&#62;&#60;script&#62;x&#60;/script&#62;"')
     expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
@@ -65,7 +65,7 @@ describe('the overview of the API reference', () => {
     },
   )
 
-  it('runs its one script and no other', async () => {
+  it('allows its one script and no other', async () => {
     const { headers } = await app.anonymous.get('/docs/api/')
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toMatch(/script-src [^;]*http:\/\/callboard\.test\/assets\/api-filter\.js/)
@@ -104,7 +104,7 @@ describe('every page of the API reference', () => {
       expect([slug, await faultsOf(pages.get(slug) ?? '')]).toEqual([slug, []])
   })
 
-  it('names only places of the reference that are there', () => {
+  it('links only to anchors that exist', () => {
     const ids = new Map(each().map(([slug, html]) => [slug, idsIn(html)]))
     for (const [slug, html] of each()) {
       const base = slug === '' ? ROOT : `${ROOT}${slug}/`
@@ -134,13 +134,13 @@ describe('every page of the API reference', () => {
     }
   })
 
-  it('tells of rights and of the codes of refusals', () => {
+  it('lists the required rights and the error codes', () => {
     expect(pages.get('settings')).toContain('<dt>Who may</dt><dd><code>manage_options</code>')
     expect(pages.get('posts')).toMatch(/<b>404<\/b>[^\n]*<code>rest_post_invalid_id<\/code>/)
     expect(pages.get('posts')).toMatch(/<b>401<\/b>[^\n]*<code>rest_cannot_create<\/code>/)
   })
 
-  it('tells what is peculiar about the statistics', () => {
+  it('documents the peculiarities of the statistics', () => {
     const html = pages.get('character-statistics') ?? ''
     expect(html).toContain('<code>Alex Marlow (6)</code>')
     expect(html).toContain('<code>[&#34;&#34;]</code>')
@@ -148,7 +148,7 @@ describe('every page of the API reference', () => {
     expect(html).toContain('"Alex Marlow (6)": {')
   })
 
-  it('is kept in memory, and answers 304 while nothing changed', async () => {
+  it('is cached, and returns 304 while unchanged', async () => {
     const { headers } = await app.anonymous.get('/docs/api/posts/')
     const again = await app.anonymous.get('/docs/api/posts/', {
       headers: { 'if-none-match': headers.etag ?? '' },
@@ -156,7 +156,7 @@ describe('every page of the API reference', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  it('tells of another name of the site at once', async () => {
+  it('shows a changed site name at once', async () => {
     await app.as('administrator').patch('/api/core/v2/settings', { title: 'Another name' })
     expect(await read('/docs/api/posts/')).toContain('Another name')
   })
@@ -173,7 +173,7 @@ describe('addresses of the API reference', () => {
     expect([status, headers.location]).toEqual([301, target])
   })
 
-  it('has no page for what is no group', async () => {
+  it('returns 404 for an unknown group', async () => {
     expect((await app.anonymous.get('/docs/api/nothing/')).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ const call = (given: Partial<Call>): Call => ({
   ...given,
 })
 
-describe('a call in the words of', () => {
+describe('a sample call', () => {
   it.each<[string, Partial<Call>, string]>([
     ['a plain one', {}, `curl '${ADDRESS}'`],
     ['a query', { args: { a: [1], q: 'x y' } }, `curl '${ADDRESS}?a%5B0%5D=1&q=x%20y'`],
@@ -58,7 +58,7 @@ describe('a call in the words of', () => {
     expect([said, ...sent]).toEqual(['data', address, options])
   })
 
-  it('Python has its own words for values', () => {
+  it('in Python prints Python literals', () => {
     const args = { yes: true, no: false, none: null, list: ['a', { b: 1 }] }
     expect(python(call({ method: 'POST', args, needsAccount: true }))).toBe(`import requests
 

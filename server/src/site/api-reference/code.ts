@@ -1,10 +1,10 @@
 import { buildQuery } from '../../lib/query-string.ts'
 import type { Recorded } from './samples.ts'
 
-/** A call that can be copied: the sample's own arguments, sent to this site. */
+/** A call to copy: the sample's arguments, sent to this site. */
 export interface Call {
   readonly method: string
-  /** The whole address, without the query. */
+  /** The full URL, without the query. */
   readonly address: string
   readonly args: Recorded['args']
   readonly file: string | undefined
@@ -14,7 +14,7 @@ export interface Call {
 const USER = 'user'
 const SECRET = 'application password'
 
-/** As a command of a shell. */
+/** Prints the call as a shell command. */
 export const curl = (call: Call): string => {
   const { method, args, file, needsAccount } = call
   const isRead = method === 'GET'
@@ -34,7 +34,7 @@ export const curl = (call: Call): string => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** With `fetch`, in browsers and in Node. */
+/** Prints the call with `fetch`, for browsers and Node. */
 export const javascript = (call: Call): string => {
   const { method, args, file, needsAccount } = call
   const headers = [
@@ -57,7 +57,7 @@ export const javascript = (call: Call): string => {
 const data = await answer.json()`
 }
 
-/** With the package `requests`. */
+/** Prints the call with the package `requests`. */
 export const python = (call: Call): string => {
   const { method, address, args, file, needsAccount } = call
   const more = [
@@ -90,11 +90,11 @@ const isInQuery = (method: string): boolean => method === 'GET' || method === 'D
 const withQuery = (call: Call): string =>
   isQueried(call) ? `${call.address}?${buildQuery(call.args)}` : call.address
 
-/** Lists and objects as the names that a query has for them. */
+/** Flattens lists and objects into query names such as `a[b]`. */
 const flat = (args: Recorded['args']): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(buildQuery(args)))
 
-/** A value in the words of Python. */
+/** Prints a value as a Python literal. */
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

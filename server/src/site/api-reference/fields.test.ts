@@ -12,12 +12,12 @@ const tableOf = (schema: JsonSchema): string => {
 
 const rowsOf = (table: string): number => table.match(/<tr><th scope="row">/g)?.length ?? 0
 
-it('a table shows what is inside of its fields', () => {
+it('a table includes the inner fields of its fields', () => {
   const table = tableOf({ type: 'object', properties: members(70, { type: 'string' }) })
   expect([rowsOf(table), table.includes('openapi.json')]).toEqual([71, false])
 })
 
-it('a long table leaves out what is deepest, in objects and in lists of them', () => {
+it('a long table drops the deepest level, in objects and in lists of them', () => {
   const inner: JsonSchema = { type: 'object', properties: members(10, { type: 'string' }) }
   for (const each of [inner, { type: 'array', items: inner }]) {
     const table = tableOf({ type: 'object', properties: members(20, each) })
@@ -26,7 +26,7 @@ it('a long table leaves out what is deepest, in objects and in lists of them', (
   }
 })
 
-it('a long table without anything inside is shown whole', () => {
+it('a long table without inner fields is shown in full', () => {
   const fields = Array.from({ length: 100 }, (_, n) => ({
     ...{ name: `m${n}`, isRequired: true, schema: { type: 'string' } },
   }))

@@ -2,25 +2,25 @@ import type { OpenApiDocument } from '../../contract/openapi/document.ts'
 import type { JsonSchema } from '../../contract/openapi/json-schema.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 
-/** An argument or a member, as one line of a table. */
+/** An argument or a property, as one row of a table. */
 export interface Field {
   readonly name: string
-  /** Where an argument goes; members have no such place. */
+  /** Where an argument is sent (path, query, body); undefined for properties. */
   readonly place?: string
   readonly isRequired: boolean
   readonly schema: JsonSchema
 }
 
-/** Where a schema has its own table. */
+/** Returns the address of a schema's table. */
 export type SchemaLink = (name: string) => string
 
-/** Longer tables leave out what is deepest inside, which openapi.json tells. */
+/** Longer tables drop their deepest levels; openapi.json has them all. */
 const MOST_ROWS = 80
 
-/** Longer tables start closed. */
+/** Longer tables start collapsed. */
 const OPEN_ROWS = 6
 
-/** What a reference points at, or the schema itself. */
+/** Resolves `$ref`; returns other schemas unchanged. */
 const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchema => {
   if (schema.$ref === undefined) return schema
   const known = document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
@@ -28,7 +28,7 @@ const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchem
   return known
 }
 
-/** The members of an object, each followed by its own inner ones. */
+/** The properties of an object, each followed by its inner ones. */
 export const fieldsOf = (schema: JsonSchema, document: OpenApiDocument): readonly Field[] => {
   const {
     properties = {},
@@ -47,7 +47,7 @@ export const fieldsOf = (schema: JsonSchema, document: OpenApiDocument): readonl
   ]
 }
 
-/** A field and what is inside it: `outer.inner` in JSON, `outer[inner]` in a query. */
+/** A field and its inner fields: `outer.inner` in JSON, `outer[inner]` in a query. */
 export const withInner = (field: Field): readonly Field[] => {
   const { name, place, schema } = field
   const inside = (outer: string, objects: readonly JsonSchema[]): readonly Field[] =>
@@ -62,7 +62,7 @@ export const withInner = (field: Field): readonly Field[] => {
       ),
     )
   const items = schema.items ? [schema.items] : []
-  // A reference has no members of its own: it has its own table.
+  // A `$ref` is not expanded: it has a table of its own.
   return [
     field,
     ...inside(name, [schema, ...(schema.anyOf ?? [])]),
@@ -70,17 +70,17 @@ export const withInner = (field: Field): readonly Field[] => {
   ]
 }
 
-/** As deep as a table can show them all. */
+/** Drops the deepest levels until the table has at most `MOST_ROWS` rows. */
 const shallowOf = (fields: readonly Field[]): readonly Field[] => {
   const deepest = Math.max(...fields.map(depthOf))
   if (fields.length <= MOST_ROWS || deepest === 0) return fields
   return shallowOf(fields.filter((field) => depthOf(field) < deepest))
 }
 
-/** How many objects a field stands in. */
+/** The nesting depth of a field, by its name. */
 const depthOf = ({ name }: Field): number => name.match(/\.|\[\w/g)?.length ?? 0
 
-/** Fields as a table; a long one can be opened. */
+/** Prints fields as a table; a long one starts collapsed. */
 export const fieldTable = (
   fields: readonly Field[],
   { title, link }: { readonly title: string; readonly link: SchemaLink },
@@ -95,7 +95,7 @@ ${shown.length < fields.length && html`<p>What is inside of these is told in ope
 `
 }
 
-/** A type in words, with a link where it has its own table. */
+/** Prints a type, linked where it has a table of its own. */
 export const typeText = (schema: JsonSchema, link: SchemaLink): Html => {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? ''
@@ -151,7 +151,7 @@ const rules = (schema: JsonSchema): Html => {
 const listed = (words: readonly unknown[]): Html =>
   html`${words.map((word, i) => html`${i > 0 && ', '}<code>${JSON.stringify(word)}</code>`)}`
 
-/** Descriptions mark code with backticks, and what matters most with two stars. */
+/** Renders the markup of descriptions: backticks for code, two stars for emphasis. */
 export const prose = (text: string): Html =>
   html`${text
     .split('**')

@@ -1,9 +1,9 @@
-/** Where pages of the reference load it from. */
+/** The path from which pages of the reference load the script. */
 export const FILTER_SCRIPT = 'assets/api-filter.js'
 
 /**
- * Filters the routes of a page while one types. Without it the same field asks the server; what it
- * hides, opens and counts is what the server would leave out.
+ * Filters the routes of a page while typing. Without it, submitting the field filters on the server, with the
+ * same result.
  */
 export const filterScript = `(() => {
 const form = document.querySelector('.api-filter')

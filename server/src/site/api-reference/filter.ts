@@ -1,9 +1,9 @@
 import type { ListedOperation } from './operations.ts'
 
-/** More than anybody types into the field. */
+/** Characters of the filter that are read; the rest is ignored. */
 const MAX_LENGTH = 200
 
-/** The words of a query; every one of them has to be found. */
+/** Splits a filter into words; a route has to match all of them. */
 export const readFilter = (text: string | null): readonly string[] =>
   (text ?? '')
     .slice(0, MAX_LENGTH)
@@ -11,7 +11,7 @@ export const readFilter = (text: string | null): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** Whether an operation is meant; `also` is what it is called elsewhere. */
+/** Whether an operation matches all words; `also` is its other name. */
 export const isMeant = (
   { id, method, path, operation, group }: ListedOperation,
   words: readonly string[],

@@ -12,7 +12,7 @@ import { readSamples } from './samples.ts'
 
 type GroupScene = Pick<RouteScene, 'document' | 'address' | 'wordpressAddress'>
 
-/** The routes of a group with all that there is to know about them. */
+/** The page of a group: all its routes with arguments, samples and responses. */
 export const groupPage = async (
   ctx: Context,
   group: Group,
@@ -76,7 +76,7 @@ ${schema.description && html`<p>${prose(schema.description)}</p>`}${fieldTable(f
 `
 })}</section>`
 
-/** The way on, for those who read it all. */
+/** Links to the previous and the next group. */
 const neighbours = (ctx: Context, group: Group): Html => {
   const place = GROUPS.indexOf(group)
   const [before, after] = [GROUPS[place - 1], GROUPS[place + 1]]

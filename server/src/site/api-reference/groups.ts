@@ -1,17 +1,17 @@
-/** Routes that are told of on one page. */
+/** Routes that are documented on one page. */
 export interface Group {
-  /** The last part of the page's address. */
+  /** The last segment of the page's path. */
   readonly slug: string
   readonly title: string
-  /** One sentence; it describes the page to search engines, too. */
+  /** One sentence; also the page's meta description. */
   readonly about: string
-  /** Beginnings of paths in neutral names, in whole words; the longest one that fits decides. */
+  /** Path prefixes in neutral names, in whole segments; the longest match decides. */
   readonly paths: readonly string[]
-  /** What has to be known besides, as paragraphs with code in backticks. */
+  /** Further paragraphs, with code in backticks. */
   readonly notes?: readonly string[]
 }
 
-/** Pages that stand together in the overview. */
+/** Groups listed together in the overview. */
 export interface Section {
   readonly title: string
   readonly groups: readonly Group[]
@@ -28,7 +28,7 @@ const group = (
 const under = (namespace: string, ...words: readonly string[]): readonly string[] =>
   words.map((word) => `${namespace}/${word}`)
 
-/** What readers of the statistics have to expect; the formats are older than this server. */
+/** Pitfalls for clients of the statistics; the formats are older than this server. */
 const NUMBERS =
   'Numbers are not all numbers: in an overview `dead` is an integer, while `total` and the counts of categories are **texts that hold decimal digits**, such as `"7400"`. Convert them before you calculate.'
 const BY_NAME =
@@ -450,18 +450,18 @@ export const SECTIONS: readonly Section[] = [
 
 export const GROUPS: readonly Group[] = SECTIONS.flatMap(({ groups }) => groups)
 
-/** Every beginning with its group, the longest first. */
+/** Every prefix with its group, longest first. */
 const BEGINNINGS = GROUPS.flatMap((group) =>
   group.paths.map((path) => ({ path: path === '' ? '/' : `/${path}`, group })),
 ).toSorted((a, b) => b.path.length - a.path.length)
 
-/** The page that tells of a path. */
+/** The group that documents a path. */
 export const groupOf = (path: string): Group => {
   const whole = `${path}/`
   const found = BEGINNINGS.find((beginning) =>
     beginning.path === '/' ? path === '/' : whole.startsWith(`${beginning.path}/`),
   )
-  // A namespace that nobody has written a page for is told of with the interface itself.
+  // A namespace without a group of its own is documented with the protocol.
   const group = found?.group ?? GROUPS.find(({ slug }) => slug === 'protocol')
   if (!group) throw new Error(`no page of the reference tells of ${path}`)
   return group

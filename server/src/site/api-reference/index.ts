@@ -8,7 +8,7 @@ import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
 import { groupPath, REFERENCE } from './addresses.ts'
 import { FILTER_SCRIPT, filterScript } from './filter-script.ts'
 
-/** The reference of the interface: an overview, and a page for each group of routes. */
+/** Serves the API reference: an overview, and a page for each group of routes. */
 export const serveApiReference = (http: FastifyInstance, parts: SiteParts): void => {
   http.get('/docs', (request, reply) => lead(request, reply, parts, REFERENCE))
 
@@ -37,7 +37,7 @@ export const serveApiReference = (http: FastifyInstance, parts: SiteParts): void
 
 type Pages = typeof import('./pages.ts')
 
-/** To where a page should have been asked for, with the same query. */
+/** Redirects to the canonical path, keeping the query. */
 const lead = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ const lead = (
   return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
 }
 
-/** What pages are made with is loaded with the first of them. */
+/** The page modules are loaded on first use. */
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ const sendPage = async (
   path: string,
   make: (pages: Pages, ctx: Context) => Promise<SiteAnswer | undefined>,
 ): Promise<FastifyReply> => {
-  // The server takes both for the same; links inside of a page need the one with the slash.
+  // The router accepts both spellings; relative links in a page need the trailing slash.
   if (!request.url.split('?', 1)[0]?.endsWith('/')) return lead(request, reply, parts, path)
   const madeFrom = parts.api.cache.versions()
   const ctx = anonymousContext(parts, request)

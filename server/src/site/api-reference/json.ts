@@ -1,7 +1,7 @@
-/** What fits beside the tables without being moved sideways. */
+/** Characters that fit beside the tables without horizontal scrolling. */
 const WIDTH = 62
 
-/** JSON for people: what fits on a line stands on one. */
+/** Prints JSON with short values on one line. */
 export const printJson = (value: unknown, indent = '', taken = 0): string => {
   const flat = printFlat(value)
   const isShort = indent.length + taken + flat.length <= WIDTH

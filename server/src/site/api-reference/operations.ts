@@ -1,13 +1,13 @@
 import type { OpenApiDocument, Operation } from '../../contract/openapi/document.ts'
 import { type Group, groupOf } from './groups.ts'
 
-/** An operation of the interface, with all that its page needs to find. */
+/** An operation of the interface, with its group. */
 export interface ListedOperation {
   readonly id: string
-  /** In neutral names, below the root of the interface. */
+  /** In neutral names, relative to the API root. */
   readonly path: string
   readonly method: string
-  /** Methods that do the same. */
+  /** Other methods with the same effect. */
   readonly aliases: readonly string[]
   readonly operation: Operation
   readonly group: Group
@@ -26,7 +26,7 @@ export const listOperations = ({ paths }: OpenApiDocument): readonly ListedOpera
     })
   })
 
-/** Which page has the table of a schema: the first whose operations answer with it. */
+/** Maps each schema to the page with its table: the first group whose operations return it. */
 export const schemaHomes = (operations: readonly ListedOperation[]): ReadonlyMap<string, Group> => {
   const homes = new Map<string, Group>()
   for (const { operation, group } of operations)
@@ -34,7 +34,7 @@ export const schemaHomes = (operations: readonly ListedOperation[]): ReadonlyMap
   return homes
 }
 
-/** The schemas that answers of an operation refer to; arguments are told with the operation. */
+/** The schemas referenced by responses; those of arguments are printed with the operation. */
 const schemasOf = ({ responses }: Operation): readonly string[] =>
   Array.from(JSON.stringify(responses).matchAll(REFERENCE), ([, name = '']) => name)
 

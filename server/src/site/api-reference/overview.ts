@@ -9,16 +9,16 @@ import { type ListedOperation, listOperations } from './operations.ts'
 import { filterForm, type ReferencePage } from './page.ts'
 import { badge } from './route.ts'
 
-/** What the overview is made of. */
+/** Input of the overview page. */
 interface OverviewScene {
   readonly document: OpenApiDocument
-  /** What somebody looks for; nothing shows all. */
+  /** The words of the filter; an empty list shows all routes. */
   readonly words: readonly string[]
-  /** A path in the words of WordPress clients. */
+  /** Converts a path to its WordPress spelling. */
   readonly spell: (path: string) => string
 }
 
-/** All routes by page, and what holds for every one of them. */
+/** All routes by group, and the rules that hold for all of them. */
 export const overviewPage = (ctx: Context, scene: OverviewScene): ReferencePage => {
   const { document, words, spell } = scene
   const all = listOperations(document)
@@ -71,8 +71,8 @@ ${routes.map(
 }
 
 /**
- * There are hundreds of these, so they have no class, and their items no end tag, which HTML does not ask
- * for; the sheet knows them all the same.
+ * Printed hundreds of times: without a class, and without the optional end tags, to keep the page small. The
+ * style sheet selects them by element.
  */
 const READ = html`<b>GET</b>`
 
@@ -94,7 +94,7 @@ curl -u 'user:application password' \\
 `
 }
 
-/** What answers of all routes share. */
+/** The tables of the schemas that all responses share. */
 const generalSchemas = (
   document: OpenApiDocument,
 ): Html => html`<section><h2>Refusals and links</h2>
@@ -108,5 +108,5 @@ ${schema.description && html`<p>${prose(schema.description)}</p>`}${fieldTable(f
   )
 })}</section>`
 
-/** Schemas that the overview tells of, since every page would. */
+/** Schemas that only the overview documents, since every page refers to them. */
 export const GENERAL: readonly string[] = ['Error', 'Links']

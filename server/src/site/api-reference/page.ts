@@ -6,7 +6,7 @@ import { printTrail, type Step } from '../print/trail.ts'
 import { REFERENCE } from './addresses.ts'
 import { FILTER_SCRIPT } from './filter-script.ts'
 
-/** A page of the reference, before the site's frame is put around it. */
+/** A page of the reference, without the site's frame. */
 export interface ReferencePage {
   readonly title: string
   readonly crumb: string
@@ -14,9 +14,9 @@ export interface ReferencePage {
   readonly path: string
   readonly trail: readonly Step[]
   readonly content: Html
-  /** A filtered list is one of countless. */
+  /** False for a filtered list, of which there are countless. */
   readonly isFindable: boolean
-  /** Filters while one types. */
+  /** Whether the page loads the filter script. */
   readonly hasScript: boolean
 }
 
@@ -39,7 +39,7 @@ ${content}
   })
 }
 
-/** The field that asks for routes by their words; it leads to the overview. */
+/** The filter form; it submits to the overview. */
 export const filterForm = (ctx: Context, words: readonly string[], count?: number): Html => {
   const filtered = words.length > 0 && html` data-filtered="yes"`
   const found = count !== undefined && words.length > 0

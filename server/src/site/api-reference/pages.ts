@@ -9,7 +9,7 @@ import { GROUPS } from './groups.ts'
 import { overviewPage } from './overview.ts'
 import { printPage } from './page.ts'
 
-/** All routes, or those that somebody looks for. */
+/** The overview of all routes, or of those that match the filter. */
 export const overview = async (
   ctx: Context,
   parts: SiteParts,
@@ -24,7 +24,7 @@ export const overview = async (
     }),
   )
 
-/** A page of routes, where there is one of this name. */
+/** The page of a group; undefined for an unknown slug. */
 export const group = async (
   ctx: Context,
   parts: SiteParts,
@@ -41,8 +41,8 @@ export const group = async (
 }
 
 /**
- * The description of the interface takes a while to make, and megabytes to keep: it serves several
- * pages that are asked for together, and goes when memory is wanted.
+ * The OpenAPI document is slow to build and takes megabytes: a weak reference keeps it for requests close
+ * together and lets it be collected.
  */
 const documentFor = async (ctx: Context, parts: SiteParts): Promise<OpenApiDocument> => {
   const terms = await findDataTerms(ctx)

@@ -82,7 +82,7 @@ describe('a route of the reference', () => {
     expect(article).not.toMatch(/<(?:script|img|iframe|object|embed)\b|@import|url\(/)
   })
 
-  it('says who may call, by which methods, and what is required', () => {
+  it('lists the required rights, the methods and the required arguments', () => {
     const article = printed('updateThing')
     expect(article).toContain('<code>edit_things</code> or <code>edit_all</code>')
     expect(article).toMatch(/Also as<\/dt><dd>.*POST.*PUT/)
@@ -91,7 +91,7 @@ describe('a route of the reference', () => {
     expect(printed('listThings')).toContain('<code>code</code>')
   })
 
-  it('closes long lists of arguments and shows what is inside others', () => {
+  it('collapses long tables of arguments and expands inner fields of the others', () => {
     expect(printed('listThings')).toContain(
       '<details class="api-fields"><summary>Arguments <small>',
     )

@@ -21,19 +21,19 @@ import { printJson } from './json.ts'
 import type { ListedOperation } from './operations.ts'
 import type { Recorded } from './samples.ts'
 
-/** What all routes of a page are printed with. */
+/** What the routes of a page share while they are printed. */
 export interface RouteScene {
   readonly document: OpenApiDocument
   readonly samples: ReadonlyMap<string, Recorded>
   readonly link: SchemaLink
-  /** A path in neutral names, as an address of this site in each vocabulary. */
+  /** Return the address of a path on this site, in neutral names and in WordPress names. */
   readonly address: (path: string) => string
   readonly wordpressAddress: (path: string) => string
-  /** Tables that the page has already, with the route that has them. */
+  /** Tables already on the page, with the route that printed them. */
   readonly printed: Map<string, ListedOperation>
 }
 
-/** All that there is to know about one route. */
+/** Prints one route with its arguments, samples and responses. */
 export const printRoute = (listed: ListedOperation, scene: RouteScene): Html => {
   const { id, path, method, aliases, operation } = listed
   const sample = scene.samples.get(id)
@@ -59,7 +59,7 @@ ${sample && html`<div>${printCode(listed, sample, scene)}${printSample(sample)}<
 export const badge = (method: string): Html =>
   html`<b class="api-${method}">${method.toUpperCase()}</b>`
 
-/** A table, or where it stands when another route of the page has the very same. */
+/** Prints a table, or a link to it if another route of the page has the same one. */
 const once = (
   listed: ListedOperation,
   title: string,
@@ -74,10 +74,10 @@ const once = (
   return table
 }
 
-/** So many rows are read sooner than a link is followed. */
+/** Tables of up to this many rows are repeated rather than linked. */
 const FEW = 3
 
-/** An address without its host. */
+/** A URL without scheme and host, percent-decoded. */
 const pathOf = (address: string): string => decodeURI(new URL(address).pathname)
 
 const requirement = (operation: Operation): Html => {
@@ -90,7 +90,7 @@ const requirement = (operation: Operation): Html => {
 const argumentsOf = (operation: Operation, document: OpenApiDocument): readonly Field[] => {
   const parameters = (operation.parameters ?? [])
     .map((given) => parameterOf(given, document))
-    // What every answer understands is told once, in the overview.
+    // Arguments common to all routes (`_fields` and so on) are documented in the overview.
     .filter(({ name }) => !name.startsWith('_'))
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return [
@@ -113,7 +113,7 @@ const parameterOf = (given: Parameter | Reference, document: OpenApiDocument): P
   return known
 }
 
-/** Which answers there are, and what a good one holds where no schema of its own tells that. */
+/** The responses of a route, with a table of fields where no named schema has one. */
 const printAnswers = (
   listed: ListedOperation,
   sample: Recorded | undefined,
@@ -138,11 +138,11 @@ ${all.map(({ status, response, schema }) => {
 `
 }
 
-/** An object that has its table, or of which nothing more is known. */
+/** An object with a table of its own, or without any detail. */
 const isPlain = ({ type, additionalProperties, description }: JsonSchema): boolean =>
   type === 'object' && additionalProperties === undefined && description === undefined
 
-/** The items of a list, or the thing itself. */
+/** The item schema of a list; other schemas unchanged. */
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.type === 'array' && schema.items?.$ref === undefined ? (schema.items ?? schema) : schema
 
@@ -178,7 +178,7 @@ const printSample = ({ status, answer, type }: Recorded): Html => {
 ${printText(printJson(answer))}`
 }
 
-/** Text of a program; quotes need no escaping between tags, and there are thousands of them. */
+/** Code samples; quotes need no escaping in text, and there are thousands of them. */
 const printText = (text: string): Html =>
   trusted(
     `<pre tabindex="0"><code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</code></pre>`,

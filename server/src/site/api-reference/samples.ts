@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** One call of a route on the sample site, and what came back; see server/test/reference. */
+/** A recorded call of a route on the sample site, with its response; see server/test/reference. */
 export interface Recorded {
   readonly id: string
-  /** In neutral names, below the root of the interface. */
+  /** In neutral names, relative to the API root. */
   readonly path: string
   readonly args: Readonly<Record<string, unknown>>
-  /** The name of the file that was sent, where one was. */
+  /** The name of the uploaded file, if any. */
   readonly file?: string
   readonly status: number
-  /** Shortened; missing where the answer is no JSON. */
+  /** Shortened; undefined if the response is not JSON. */
   readonly answer?: unknown
-  /** What the answer is where it is no JSON. */
+  /** The content type of a response that is not JSON. */
   readonly type?: string
   readonly refusals: readonly Refusal[]
 }
 
-/** What is said to somebody who is not signed in, or who asks for what is not there. */
+/** The error for anonymous requests, or for an unknown id. */
 export interface Refusal {
   readonly to: 'anonymous' | 'unknown'
   readonly status: number
@@ -26,8 +26,8 @@ export interface Refusal {
 }
 
 /**
- * The samples of these operations. The file is read each time: pages are made seldom, and what is
- * read is no weight for a server that nobody asks.
+ * Returns the samples of these operations. The file is read each time: pages are rendered rarely, and an idle
+ * server keeps nothing in memory.
  */
 export const readSamples = async (
   ids: ReadonlySet<string>,
@@ -42,13 +42,13 @@ export const readSamples = async (
   )
 }
 
-/** Each line begins with the name of its operation. */
+/** Each line begins with its operation id. */
 const idOf = (line: string): string =>
   line.slice(BEGINNING.length, line.indexOf('"', BEGINNING.length))
 
 const BEGINNING = '{"id":"'
 
-/** Beside the bundle, or beside the source. */
+/** Next to the bundle, or next to the source. */
 const samplesFile = (): URL => {
   const places = ['./reference/', '../../../reference/'].map(
     (place) => new URL(`${place}samples.gen.jsonl`, import.meta.url),

@@ -5,7 +5,7 @@ import { datePrinter } from './parts/dates.ts'
 import { printFigure } from './parts/figure.ts'
 import { countOf, findListing } from './parts/listing.ts'
 
-/** An actor: whom they play, in which roles, and how many of them died. */
+/** Parts of an actor's page: characters played, roles, and how many of the characters died. */
 export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {
   const { born, died } = state.details as { born?: string | null; died?: string | null }
   const [listing, { roles, fates }, date] = await Promise.all([

@@ -12,7 +12,7 @@ import { countOf, findListing } from './parts/listing.ts'
 import type { CataloguePage } from './parts/page.ts'
 import { INDEX_TITLES, KIND_TITLES } from './parts/words.ts'
 
-/** The items that carry a category, page by page. */
+/** The page of a category, with its items in pages. */
 export const categoryPage = async (
   ctx: Context,
   { of, slug }: Extract<CatalogueAddress, { kind: 'category' }>,

@@ -7,7 +7,7 @@ import { named, performancesOf } from './parts/performances.ts'
 import { findThumbnails, THUMBNAIL } from './parts/pictures.ts'
 import { printRows } from './parts/rows.ts'
 
-/** A character: who plays them, where they appear, and when they died. */
+/** Parts of a character's page: actors, shows and deaths. */
 export const characterParts: PartsMaker = async (ctx, item, page) => {
   const { state } = item
   if (page > 1) return undefined

@@ -11,7 +11,7 @@ import { NEWS_FEED } from './news-feed.ts'
 import { newsFeedPath } from './parts/address.ts'
 import type { CataloguePage } from './parts/page.ts'
 
-/** Prints a page of the catalogue inside the frame that all pages of the site have. */
+/** Prints a page of the catalogue inside the site's frame. */
 export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> => {
   const [terms, feeds] = await Promise.all([catalogueTerms(ctx), feedRulesOf(ctx)])
   return printFramed(ctx, {
@@ -32,7 +32,7 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
         ...link,
         href: ctx.links.site(path),
       })),
-      // What is one thing has a card that others show.
+      // A page about a single item offers an oEmbed card.
       ...(page.item ? embedLinks(ctx, ctx.links.site(page.path)) : []),
       ...(terms?.address ? [{ rel: 'license', href: terms.address }] : []),
     ],
@@ -51,7 +51,7 @@ const FEED_LINK = {
   ...{ type: 'application/rss+xml', title: 'New characters and deaths' },
 }
 
-/** On which terms the data of the page may be used. */
+/** The licence of the page's data. */
 const printTerms = ({ licence, address, attribution }: DataTerms): Html =>
   html`<p class="catalogue-terms"><small>${licence !== '' && 'Data: '}${
     address === '' ? licence : html`<a rel="license" href="${address}">${licence}</a>`

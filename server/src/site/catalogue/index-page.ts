@@ -23,7 +23,7 @@ import type { CataloguePage } from './parts/page.ts'
 import { printChosen } from './parts/tools.ts'
 import { INDEX_TITLES } from './parts/words.ts'
 
-/** All items of a type, with ways to search, narrow and sort them. */
+/** The list of all items of a type, with search, filters and orders. */
 export const indexPage = async (
   ctx: Context,
   type: ItemType,
@@ -45,7 +45,7 @@ export const indexPage = async (
   return {
     title: titleOfPage(INDEX_TITLES[type], choice, page),
     description: describe(facts, type, choice, listing.total, page),
-    // A view is another look at the same page.
+    // The canonical address ignores the view: the same page in another layout.
     path: pageOfList(choicePath(path, { ...choice, view: USUAL.view }), page),
     trail: [],
     crumb: INDEX_TITLES[type],
@@ -74,7 +74,7 @@ const describe = (
   return page > 1 ? `${which}: page ${page}.` : `${which}.`
 }
 
-/** What the form sends, as far as it means something: the fields that are filled. */
+/** Reads the filters of the form; empty and unknown values are ignored. */
 const readFilters = (facts: Facts, type: ItemType, query: QueryReader): Choice['filters'] => {
   const search = (query.get('search') ?? '').trim().slice(0, MAX_SEARCH)
   const kinds = FILTERS[type].flatMap((kind) => {

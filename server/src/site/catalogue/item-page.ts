@@ -84,7 +84,7 @@ ${printNeighbours(ctx, type, neighbours)}`,
   }
 }
 
-/** The categories that the item carries, by their kind. */
+/** The categories of the item, by kind. */
 type Carried = readonly (readonly [kind: KindName, terms: ReturnType<Facts['terms']>])[]
 
 const categoriesOf = async (ctx: Context, { row, state }: Item): Promise<Carried> => {
@@ -95,7 +95,7 @@ const categoriesOf = async (ctx: Context, { row, state }: Item): Promise<Carried
   })
 }
 
-/** Each kind with links to the others that carry the same. */
+/** Each kind as links to its category pages. */
 const linksTo = (ctx: Context, carried: Carried): Record<string, Html | undefined> =>
   Object.fromEntries(
     carried.map(([kind, terms]) => {
@@ -107,7 +107,7 @@ const linksTo = (ctx: Context, carried: Carried): Record<string, Html | undefine
 const namesOf = (carried: Carried): OtherItem['terms'] =>
   Object.fromEntries(carried.map(([kind, terms]) => [kind, terms.map(({ name }) => name)]))
 
-/** Who stands before and behind the item in the list of all. */
+/** Links to the previous and the next item in the list by name. */
 const printNeighbours = (
   ctx: Context,
   type: ItemType,

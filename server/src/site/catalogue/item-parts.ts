@@ -4,21 +4,21 @@ import type { Thing } from '../../modules/head/index.ts'
 import type { Html, Printable } from '../common/html.ts'
 import type { Listing } from './parts/listing.ts'
 
-/** What only items of one type have on their page. */
+/** The parts of an item's page that depend on its type. */
 interface ItemParts {
-  /** Facts before the categories. */
+  /** Facts printed before the categories. */
   readonly facts: Readonly<Record<string, Printable>>
-  /** What stands below the description. */
+  /** Content below the description. */
   readonly below: Html
-  /** One sentence for those who write none. */
+  /** One sentence, used where the item has no description. */
   readonly summary: string
-  /** The item in the words of schema.org, without name and address. */
+  /** The item as a schema.org thing, without name and address. */
   readonly about: Thing
-  /** Other things that say what they have to do with the item. */
+  /** Further schema.org things that refer to the item. */
   readonly related?: readonly Thing[]
-  /** The item's own list, where it has one. */
+  /** The item's own list, if it has one. */
   readonly listing?: Listing | undefined
 }
 
-/** Makes the parts of an item's page; nothing where the page asked for is not there. */
+/** Makes the parts of an item's page; undefined if the page number does not exist. */
 export type PartsMaker = (ctx: Context, item: Item, page: number) => Promise<ItemParts | undefined>

@@ -10,12 +10,12 @@ import { type FeedView, formatOf } from '../well-known/feeds/answer.ts'
 import { printFeed } from '../well-known/feeds/print.ts'
 import { indexPath, newsFeedPath } from './parts/address.ts'
 
-/** More than other feeds have: an import brings many at once. */
+/** More entries than other feeds have: an import adds many items at once. */
 const ENTRIES = 50
 
 export const NEWS_FEED: FeedSubject = { of: 'archive', type: 'character' }
 
-/** New characters and deaths, as a feed; nothing where it is switched off. */
+/** New characters and deaths as a feed; undefined where feeds are disabled. */
 export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer | undefined> => {
   const format = formatOf(view)
   const { has, isIndexed } = await feedRulesOf(ctx)

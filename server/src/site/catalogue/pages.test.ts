@@ -16,7 +16,7 @@ let visitor: Visitor
 
 const get = (path: string): Promise<PageResponse> => visitor.get(path)
 
-/** What a browser would show, as text. */
+/** The visible text of a page. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -94,7 +94,7 @@ describe('pages of the catalogue', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('lead to the address with a slash, whatever the way in', async () => {
+  it('redirect to the address with a trailing slash', async () => {
     expect((await get('/characters')).headers.location).toBe('http://callboard.test/characters/')
     expect((await get('/characters/?page=2')).headers.location).toBe(
       'http://callboard.test/characters/page/2/',
@@ -130,7 +130,7 @@ describe('pages of the catalogue', () => {
     expect(text).not.toMatch(/Secret Actor|Secret Show/)
   })
 
-  it('show the picture of an item, and nothing once it is gone', async () => {
+  it('show the picture of an item, and none after it was deleted', async () => {
     const upload = body('portrait.png', await picture(40, 30))
     const media = await app.as('editor').post('/api/core/v2/media', undefined, upload)
     await createItem(app.systemContext(), 'actor', { name: 'Pictured', image: media.body.id })
@@ -143,7 +143,7 @@ describe('pages of the catalogue', () => {
     expect((await get('/actor/pictured/')).text).not.toContain('catalogue-picture')
   })
 
-  it('show what an editor published at the same address instead', async () => {
+  it('give way to a page that an editor published at the same address', async () => {
     const before = await get('/actors/')
     expect(before.text).toContain('catalogue-form')
     const page = await app.as('editor').post('/wp-json/wp/v2/pages', {
@@ -155,8 +155,8 @@ describe('pages of the catalogue', () => {
     expect((await get('/actors/')).text).toContain('catalogue-form')
   })
 
-  it('change with the catalogue, and are answered from memory until then', async () => {
-    // The memory answers before the framework does, so this one goes through a socket.
+  it('are cached until the catalogue changes', async () => {
+    // The cache answers before Fastify does, so this request goes through a socket.
     const site = await app.http.listen({ port: 0, host: '127.0.0.1' })
     await fetch(`${site}/characters/`)
     const hits = app.cacheHits()
@@ -172,7 +172,7 @@ describe('pages of the catalogue', () => {
     expect((await get('/characters/')).text).toContain('!!! First of all')
   })
 
-  it('say of a show that begins in a later year when it does', async () => {
+  it('print a future start year of a show as "from …"', async () => {
     const later = new Date().getUTCFullYear() + 4
     const details = { start: later }
     await createItem(app.systemContext(), 'show', { name: 'Later', slug: 'later', details })
@@ -197,8 +197,8 @@ describe('pages of the catalogue', () => {
   })
 })
 
-describe('names that look like something else', () => {
-  it('are text on every page', async () => {
+describe('names that look like markup', () => {
+  it('are printed as text on every page', async () => {
     const characters = (await get('/characters/')).text
     const pages = [characters, (await get('/shows/')).text, (await get('/actors/')).text]
     const slugs = [...characters.matchAll(/href="[^"]*(\/character\/[^"]+)"/g)].map(([, p]) => p)
@@ -227,7 +227,7 @@ describe('lists', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  it('are narrowed by a form, which remembers what was chosen', async () => {
+  it('are filtered by a form, which keeps the chosen values', async () => {
     const { text } = await get('/characters/?search=character+1&gender=cisgender&alive=yes')
     expect(text).toContain('<option value="cisgender" selected>')
     expect(text).toContain('name="search" value="character 1"')
@@ -238,7 +238,7 @@ describe('lists', () => {
     expect(textOf(dead.text)).toContain(`${count} characters`)
   })
 
-  it('keep the choice from page to page', async () => {
+  it('keep the filters on the next page', async () => {
     const { text } = await get('/characters/?alive=yes')
     expect(text).toContain('href="http://callboard.test/characters/page/2/?alive=yes"')
     expect((await get('/characters/page/2/?alive=yes')).status).toBe(200)
@@ -250,7 +250,7 @@ describe('lists', () => {
   const namesIn = (text: string): string[] =>
     Array.from(text.matchAll(/<th scope="row">.*?<a[^>]*>([^<]*)</g), ([, name = '']) => name)
 
-  it('have a page for each letter with entries, and name the others without a link', async () => {
+  it('link the letters that have entries, and print the others without a link', async () => {
     const { text } = await get('/characters/')
     const letters = /<nav class="letters".*?<\/nav>/s.exec(text)?.[0] ?? ''
     expect(letters).toContain('href="http://callboard.test/characters/?letter=a">A</a>')
@@ -264,13 +264,13 @@ describe('lists', () => {
     const digits = textOf((await get('/characters/?letter=0-9')).text)
     for (const name of ['24', '90210', '[gallery]']) expect(digits).toContain(name)
     expect(textOf((await get('/characters/?letter=other')).text)).toContain('שירה')
-    // Nobody begins with it: there is nothing to find.
+    // No name begins with x: an empty list, not indexed.
     const none = await get('/characters/?letter=x')
     expect([none.status, none.text.includes('noindex')]).toEqual([200, true])
     expect((await get('/lists-sitemap.xml')).text).toContain('/characters/?letter=a</loc>')
   })
 
-  it('have titles and addresses of their own page by page', async () => {
+  it('have a title and a canonical address per page', async () => {
     const { text } = await get('/characters/page/2/')
     expect(titleOf(text)).toBe('Characters, page 2 - Callboard')
     expect(canonicalOf(text)).toBe('/characters/page/2/')
@@ -283,7 +283,7 @@ describe('lists', () => {
     )
   })
 
-  it('lead to items with titles of their own, whoever else has the name', async () => {
+  it('link to items whose titles differ even if their names are the same', async () => {
     const { text } = await get('/characters/?letter=a')
     const paths = Array.from(
       text.matchAll(/\.test(\/character\/alex[^"]*)"/g),
@@ -295,7 +295,7 @@ describe('lists', () => {
     expect(titles[0]).toMatch(/^Alex \(character in Show [^)]+\) - Callboard$/)
   })
 
-  it('are sorted by links, and then not for search engines', async () => {
+  it('are sorted by links, and then not indexed', async () => {
     const { text } = await get('/shows/?sort=characters')
     expect(text).toMatch(/<th scope="col" class="number" aria-sort="descending">Characters</)
     expect(text).toContain('<a href="http://callboard.test/shows/?sort=year">On air</a>')
@@ -315,7 +315,7 @@ describe('lists', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
-  it('are shown as cards, which is another look at the same page', async () => {
+  it('are shown as cards, with the same canonical address', async () => {
     const { text } = await get('/shows/?view=cards')
     expect(text).toContain('<ul class="list-cards"')
     expect(text).not.toContain('<table')
@@ -324,7 +324,7 @@ describe('lists', () => {
     expect(await faultsOf(text)).toEqual([])
   })
 
-  it('take back filters one by one and all together', async () => {
+  it('offer links that remove one filter or all of them', async () => {
     const { text } = await get('/characters/?gender=cisgender&alive=no&letter=c&view=cards')
     expect(text).toContain(
       'href="http://callboard.test/characters/?letter=c&#38;alive=no&#38;view=cards"',
@@ -334,7 +334,7 @@ describe('lists', () => {
     expect(await faultsOf(text)).toEqual([])
   })
 
-  it('tell beside each filter how many there would be', async () => {
+  it('show the number of results beside each filter option', async () => {
     for (const path of [
       '/characters/?',
       '/characters/?alive=no&',
@@ -370,7 +370,7 @@ describe('lists', () => {
     expect(canonicalOf(text)).toBe(path.split('?')[0])
   })
 
-  it('end with their last page, and begin with their first', async () => {
+  it('return 404 for page 0 and beyond the last page', async () => {
     for (const path of [
       '/characters/page/0/',
       '/characters/?page=0',
@@ -380,7 +380,7 @@ describe('lists', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
-  it('lead from each item to those beside it by name', async () => {
+  it('link each item to its neighbours by name', async () => {
     const names = namesIn((await get('/shows/')).text)
     const { text } = await get('/show/show-24/')
     const beside = Array.from(
@@ -391,7 +391,7 @@ describe('lists', () => {
     expect(beside).toEqual([names[at - 1], names[at + 1]])
   })
 
-  it('find nothing without failing', async () => {
+  it('show an empty result without an error', async () => {
     const { status, text } = await get('/characters/?search=zzzzzz&gender=no-such')
     expect(status).toBe(200)
     expect(text).toContain('Nothing was found.')
@@ -399,7 +399,7 @@ describe('lists', () => {
 })
 
 describe('a figure', () => {
-  it('has a page of its own, with its table, where it comes from and a picture of it', async () => {
+  it('has a page with its table, its source and a picture', async () => {
     const { status, text } = await get('/statistics/figures/characters-by-gender/')
     expect(status).toBe(200)
     const head = readHead(text)
@@ -414,7 +414,7 @@ describe('a figure', () => {
     expect(await faultsOf(text)).toEqual([])
   })
 
-  it('is linked to by every figure of the statistics, and each is there', async () => {
+  it('is linked from the statistics, and every link works', async () => {
     const links = new Set<string>()
     for (const [subject, { views }] of SUBJECTS)
       for (const view of views.keys()) {
@@ -452,7 +452,7 @@ describe('statistics', () => {
     Array.from(views.keys(), (view) => `/statistics/${subject}/${view === '' ? '' : `${view}/`}`),
   )
 
-  it.each(paths)('%s has tables, and files of them', async (path) => {
+  it.each(paths)('%s has tables, and offers them as files', async (path) => {
     const { status, text } = await get(path)
     expect(status).toBe(200)
     expect(text).toMatch(/<table[ >]/)
@@ -464,7 +464,7 @@ describe('statistics', () => {
       expect((await get(file ?? '')).status).toBe(200)
   })
 
-  it('agree with the interface', async () => {
+  it('agree with the REST interface', async () => {
     const { body } = await app.anonymous.get('/api/svc/v1/stats/characters/gender')
     const table = JSON.parse((await get('/statistics/data/characters-by-gender.json')).text)
     expect(
@@ -491,7 +491,7 @@ describe('statistics', () => {
     )
   })
 
-  it('count everybody: what makes up a whole adds up to it', async () => {
+  it('include every item: parts add up to their total', async () => {
     const total = Number((await app.anonymous.get('/api/svc/v1/stats/characters')).body.total)
     for (const name of ['actors-per-character', 'cliches-per-character', 'characters-queer-irl']) {
       const { rows } = JSON.parse((await get(`/statistics/data/${name}.json`)).text)
@@ -502,7 +502,7 @@ describe('statistics', () => {
     }
   })
 
-  it('are there as JSON and as CSV, with formulas disarmed', async () => {
+  it('are available as JSON and as CSV, with formulas disarmed', async () => {
     await createItem(app.systemContext(), 'character', {
       name: '=cmd()',
       deaths: ['2001-01-01', '2002-01-01', '2003-01-01', '2004-01-01'],
@@ -518,7 +518,7 @@ describe('statistics', () => {
     expect((await get('/statistics/data/records-deaths.csv')).text).toContain("'=cmd()")
   })
 
-  it('are sorted by the column that is asked for', async () => {
+  it('are sorted by the requested column', async () => {
     const names = ({ text }: PageResponse): string[] =>
       Array.from(text.matchAll(/<th scope="row"><a[^>]*>([^<]*)</g), ([, name]) => name ?? '')
     const sorted = await get('/statistics/nations/?sort=nation')
@@ -529,7 +529,7 @@ describe('statistics', () => {
 })
 
 describe('deaths', () => {
-  it('tell how long after the one before they were, over the border of a year as well', async () => {
+  it('print the days since the previous one, across years as well', async () => {
     const ctx = app.systemContext()
     await createItem(ctx, 'character', { name: 'Last Of 1970', deaths: ['1970-12-31'] })
     await createItem(ctx, 'character', { name: 'First Of 1971', deaths: ['1971-01-02'] })

@@ -21,9 +21,8 @@ import { yearPage } from './statistics/year-page.ts'
 import { tableFile } from './table-file.ts'
 
 /**
- * Answers for the addresses of the catalogue. It is asked after the pages: what somebody published at
- * the very same address comes first, so that an editor can put a page of their own in the place of a
- * list, and no page is ever hidden by a character.
+ * Resolves the addresses of the catalogue. It runs after the resolver of posts and pages: content published
+ * at the same address wins, so that an editor can replace a list, and a character never hides a page.
  */
 export const resolveCataloguePage = async (
   request: AddressRequest,
@@ -54,7 +53,7 @@ const feedOf = async (ctx: Context, view: FeedView): Promise<Resolution | undefi
   return answer && { kind: 'answer', answer, tags: FILE_TAGS }
 }
 
-/** A category that was merged leads to the one that has its items. */
+/** Redirects a merged category to its replacement. */
 const leadToReplacement = async (
   ctx: Context,
   wanted: CatalogueAddress,

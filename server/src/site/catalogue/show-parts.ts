@@ -11,7 +11,7 @@ import { linkTo } from './parts/elements.ts'
 import { countOf, findListing } from './parts/listing.ts'
 import { named, performancesOf } from './parts/performances.ts'
 
-/** A show: when it ran, what the editors think of it, and who is in it. */
+/** Parts of a show's page: years on air, rating, and cast. */
 export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
   const { start, finish, seasons, score, worth_it, loved } = state.details as ShowDetails
   const [listing, similar] = await Promise.all([
@@ -58,7 +58,7 @@ ${
   }
 }
 
-/** The details as the catalogue's definition of a show says. */
+/** The details of a show as defined by the catalogue. */
 interface ShowDetails {
   readonly start?: number | null
   readonly finish?: number | null

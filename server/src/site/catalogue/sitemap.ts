@@ -16,8 +16,8 @@ import { choicePath, USUAL } from './parts/choice.ts'
 import { SUBJECTS } from './statistics/views.ts'
 
 /**
- * Characters, shows and actors. Parts are stretches of ids and need no counting: however many items
- * there are, the index of the sitemap costs the same.
+ * Characters, shows and actors. Files are ranges of ids and need no counting, so the sitemap index costs the
+ * same for any number of items.
  */
 const itemSection: SitemapSection = {
   name: 'catalogue',
@@ -61,7 +61,7 @@ const listSection: SitemapSection = {
   },
 }
 
-/** What the sitemap has of the catalogue. */
+/** The sitemap sections of the catalogue. */
 export const catalogueSections: readonly SitemapSection[] = [itemSection, listSection]
 
 const stretches = (first: number, last: number, size: number): SitemapPart[] =>
@@ -70,7 +70,7 @@ const stretches = (first: number, last: number, size: number): SitemapPart[] =>
     last: Math.min(last, first + (part + 1) * size - 1),
   }))
 
-/** Nothing for a catalogue that is empty: its pages would say nothing. */
+/** Empty for an empty catalogue, whose pages would have no content. */
 const listPaths = async (ctx: Context): Promise<readonly string[]> => {
   const facts = await catalogueFacts(ctx)
   if (ITEM_TYPES.every((type) => facts.total(type) === 0)) return []

@@ -3,7 +3,7 @@ import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { findTable, printCsv, type Table } from '../../modules/catalogue/index.ts'
 import type { CatalogueAddress } from './parts/address.ts'
 
-/** A table for programs: the same rows as on its page. */
+/** A table as a CSV or JSON file, with the rows of its page. */
 export const tableFile = async (
   ctx: Context,
   { name, format }: Extract<CatalogueAddress, { kind: 'table' }>,
@@ -25,7 +25,7 @@ export const tableFile = async (
 
 const rowsOf = ({ links }: Context, { columns, rows }: Table): readonly object[] =>
   rows.map(({ cells, path }) =>
-    // Made of entries, so that no name of a column can be anything but a member.
+    // `fromEntries` makes own properties only, whatever a column is called.
     Object.fromEntries([
       ...columns.map(({ key }, index) => [key, cells[index] ?? null] as const),
       ['url', path === undefined ? '' : links.site(path)] as const,

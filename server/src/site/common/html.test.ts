@@ -10,17 +10,17 @@ describe('html', () => {
     expect(text).toContain('&#38;amp;')
   })
 
-  it('prints nested markup as it stands and lists one after the other', () => {
+  it('prints nested markup unescaped, and lists in order', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`)
     expect(html`<ul>${items}</ul>`.text).toBe('<ul><li>a</li><li>&#60;b&#62;</li></ul>')
     expect(html`${trusted('<hr>')}`.text).toBe('<hr>')
   })
 
-  it('prints nothing for what is absent, and zero as zero', () => {
+  it('prints nothing for absent values, and zero as 0', () => {
     expect(html`${undefined}${null}${false}${''}${0}`.text).toBe('0')
   })
 
-  it('refuses an object that only looks like markup', () => {
+  it('throws on an object that only looks like markup', () => {
     const forged = { text: '<script>' } as unknown as string
     expect(() => html`${forged}`).toThrow()
   })

@@ -1,6 +1,6 @@
 import { hasAllowedScheme } from '../../lib/kses/address.ts'
 
-/** Markup that may be sent as it stands. Only `html` and `trusted` make it. */
+/** Markup that is printed unescaped. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string
 
@@ -9,12 +9,12 @@ export class Html {
   }
 }
 
-/** What a template may hold; absent values print nothing. */
+/** A value of a template; absent values print nothing. */
 export type Printable = Html | string | number | false | null | undefined | readonly Printable[]
 
 /**
- * A template whose values are escaped, for content and quoted attributes alike. An address that
- * could run code is left out.
+ * A template whose values are escaped, for content and quoted attributes alike. Addresses with a scheme that
+ * could run code are omitted.
  *
  * @example
  * html`<p title="${name}">${parts.map((part) => html`<b>${part}</b>`)}</p>`
@@ -31,7 +31,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Printabl
   )
 }
 
-/** Which values of a template are addresses; each template is looked at once. */
+/** The indexes of template values that are addresses; cached per template. */
 const addressPlaces = (strings: TemplateStringsArray): ReadonlySet<number> => {
   const known = knownPlaces.get(strings)
   if (known) return known
@@ -44,7 +44,7 @@ const knownPlaces = new WeakMap<TemplateStringsArray, ReadonlySet<number>>()
 
 const ADDRESS = /\s(?:href|src|action|formaction|poster|cite)=["']$/
 
-/** Text that is known to be markup already; the caller answers for it. */
+/** Marks text as markup; the caller is responsible for its safety. */
 export const trusted = (markup: string): Html => new Html(markup)
 
 const print = (value: Printable): string => {

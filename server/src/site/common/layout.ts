@@ -2,27 +2,27 @@ import { type Html, html } from './html.ts'
 import { type PageStyles, printStyles } from './page-styles.ts'
 import { style } from './style.ts'
 
-/** What one page adds to the frame that all share. */
+/** The parts of a page inside the common layout. */
 export interface Layout {
-  /** Absent on the front page, whose title is the site's own. */
+  /** Undefined on the home page, whose title is the site's. */
   readonly title?: string | undefined
   readonly siteTitle: Html
   readonly home: string
-  /** Of the site, or of the product where it has none. */
+  /** The site's icon, or the product's as a fallback. */
   readonly icon: string
   readonly styles: PageStyles
   readonly content: Html
-  /** For pages that ask or tell one thing. */
+  /** For pages with a single form or message. */
   readonly isNarrow?: boolean | undefined
   readonly nav?: Html | undefined
   readonly head?: Html | undefined
-  /** One short script; runs only because it carries the nonce. */
+  /** One short inline script; the nonce allows it. */
   readonly script?: Html | undefined
-  /** Repeated in the answer's content security policy. */
+  /** Also sent in the content security policy. */
   readonly nonce: string
 }
 
-/** A whole document, between a header and a footer like those of the site. */
+/** Prints a complete document with header and footer. */
 export const printLayout = (page: Layout): string =>
   html`<!doctype html>
 <html lang="en">

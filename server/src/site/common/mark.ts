@@ -1,4 +1,4 @@
-/** The mark of Callboard: a C, and the pin that a notice hangs from. */
+/** The logo of Callboard: a C, and the pin of a notice. */
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">' +
   '<rect width="32" height="32" rx="7" fill="#9a2139"/>' +

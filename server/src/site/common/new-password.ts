@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 
 export const PASSWORDS_DIFFER = 'The two new passwords are not the same.'
 
-/** Asks for a new password twice, since nobody sees what they type. */
+/** Asks for the new password twice, since the input is masked. */
 export const newPasswordFields = ({ config }: Pick<Context, 'config'>): Html => {
   const least = leastChosenLength(config)
   return html`<div class="field">

@@ -4,16 +4,16 @@ import { siteFonts, siteStyles, specialSheets } from '../../modules/themes/index
 import { type Html, html } from './html.ts'
 import { pagePath } from './paths.ts'
 
-/** What a page has to load to look as the site does: paths as browsers ask for them. */
+/** The style sheets and fonts of a page, as paths. */
 export interface PageStyles {
   readonly sheets: readonly string[]
-  /** Font files that the text waits for. */
+  /** Fonts to preload. */
   readonly fonts: readonly string[]
 }
 
 /**
- * What a page loads that has this body. The address of a sheet changes with what it holds; those of
- * single blocks come before the one of the site, which has the last word.
+ * Returns what a page with this body loads. A sheet's address contains a hash of its content; sheets of
+ * single blocks come before the site's sheet, which overrides them.
  */
 export const stylesOf = async (ctx: Context, body = ''): Promise<PageStyles> => {
   const [special, css, fonts] = await Promise.all([
@@ -31,7 +31,7 @@ export const stylesOf = async (ctx: Context, body = ''): Promise<PageStyles> => 
   }
 }
 
-/** The elements of a head that load them; the nonce is for pages that allow no other sheet. */
+/** Prints the head elements; the nonce is for pages whose policy allows no other sheet. */
 export const printStyles = ({ sheets, fonts }: PageStyles, nonce?: string): Html =>
   html`${fonts.map(
     (path) =>
@@ -49,7 +49,7 @@ const CLASSES = /\sclass=["']([^"']*)["']/g
 
 const names = new Map<string, string>()
 
-/** Printed anew only when something changed, so the same text comes again and again. */
+/** The hash is cached: the text is the same until the styles change. */
 export const nameOf = (css: string): string => {
   const known = names.get(css)
   if (known !== undefined) return known

@@ -6,14 +6,14 @@ import type { Visit } from './visit.ts'
 export interface Page
   extends Pick<Layout, 'title' | 'content' | 'isNarrow' | 'nav' | 'head' | 'script'> {
   readonly status?: number
-  /** Where forms of this page may lead besides this site. */
+  /** Origins besides this site that forms of the page may submit to. */
   readonly formSources?: readonly string[]
-  /** A page that shows a secret: no address it leads to learns that it was here. */
+  /** A page that shows a secret sends no referrer to any address. */
   readonly showsSecret?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a page with the headers that keep it from being framed, sniffed, kept or added to. */
+/** Sends a page with headers that prevent framing, sniffing, caching and injected content. */
 export const sendPage = (
   reply: FastifyReply,
   visit: Pick<Visit, 'title' | 'path' | 'styles'>,
@@ -27,7 +27,7 @@ export const sendPage = (
       'Content-Security-Policy': contentPolicy(page, nonce),
       'X-Frame-Options': 'DENY',
       'X-Content-Type-Options': 'nosniff',
-      // `no-referrer` would make browsers send `Origin: null` with this site's own forms, too.
+      // With `no-referrer`, browsers would send `Origin: null` with this site's own forms as well.
       'Referrer-Policy': page.showsSecret ? 'no-referrer' : 'same-origin',
       'Cache-Control': 'no-store',
       ...page.headers,
@@ -44,7 +44,7 @@ export const sendPage = (
     )
 }
 
-/** Goes on to an address of this site; always a fresh GET. */
+/** Redirects with 303, which always becomes a GET. */
 export const goTo = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(303).headers({ Location: location, 'Cache-Control': 'no-store' }).send()
 

@@ -1,3 +1,3 @@
-/** The path of a page on the site at this address. */
+/** The path of a page below the path of the site's address. */
 export const pagePath = (base: string, page: string): string =>
   `${new URL(base).pathname.replace(/\/$/, '')}/${page}`

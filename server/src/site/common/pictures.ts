@@ -3,12 +3,12 @@ import { perSite, siteCache } from '../../cache/per-site.ts'
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 
-/** So many may wait to be drawn: whoever uploads a picture meanwhile waits for no more. */
+/** At most this many pictures are queued for drawing, so that an upload waits for no more than these. */
 const MOST_WAITING = 8
 
 /**
- * A picture that is drawn when somebody asks for it, as an answer. What was drawn once is kept: its
- * key says all that decides how it looks.
+ * Responds with a picture that is drawn on first request and then cached. The key has to contain everything
+ * that decides how it looks. Responds 503 if too many are being drawn.
  */
 export const pictureAnswer = async (
   ctx: Context,
@@ -31,7 +31,7 @@ const cache = siteCache<Uint8Array>('pictures', ({ byteLength }) => byteLength)
 
 const waiting = perSite(() => new Map<string, Promise<Uint8Array>>())
 
-/** Whoever asks for what is just being drawn waits for the same; nothing where too many wait. */
+/** Concurrent requests for one picture share its drawing; undefined if too many are being drawn. */
 const drawOnce = (
   ctx: Context,
   name: string,

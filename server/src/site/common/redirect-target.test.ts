@@ -50,7 +50,7 @@ describe('safeRedirect (SEC-31)', () => {
     expect(safeRedirect(target)).toBe('/')
   })
 
-  it('prints letters beyond ASCII so that a header can carry them', () => {
+  it('percent-encodes letters beyond ASCII, for the header', () => {
     expect(safeRedirect('/café?q=ü')).toBe('/caf%C3%A9?q=%C3%BC')
   })
 })

@@ -1,10 +1,10 @@
-/** Encodings nested deeper than this are nobody's honest address. */
+/** Encodings nested deeper than this are treated as an attack. */
 const MAX_DECODINGS = 5
 
 /**
- * Where to go after signing in: the wanted path when it stays on this site, else the front page
- * (SEC-31). Only a path that starts with exactly one slash stays here, however often it is
- * decoded on the way; `//host` and `/\host` lead away.
+ * The redirect target after signing in: the requested path if it stays on this site, else the fallback
+ * (SEC-31). Only a path that starts with exactly one slash stays, however often it is decoded on the way;
+ * `//host` and `/\host` lead to another host.
  */
 export const safeRedirect = (wanted: string, fallback = '/'): string => {
   const [path = ''] = wanted.split(/[?#]/)
@@ -29,7 +29,7 @@ const staysHere = (path: string): boolean => {
 
 const isRooted = (path: string): boolean => path.startsWith('/') && !path.startsWith('//')
 
-/** ASCII only: no other octet can stand for a slash, a backslash or a control character. */
+/** Decodes ASCII only: no other octet can become a slash, a backslash or a control character. */
 const decode = (path: string): string =>
   path.replace(/%([0-7][\da-f])/gi, (_octet, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

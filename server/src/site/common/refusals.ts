@@ -1,16 +1,16 @@
 import type { ApiError } from '../../contract/errors.ts'
 import { type Html, html } from './html.ts'
 
-/** Of a refused field people are told what is wrong with it, and not what programs call it. */
+/** For a refused field the reasons alone, without the parameter names of the REST interface. */
 export const reasonOf = ({ message, data }: ApiError): string =>
   typeof data.params === 'object' && data.params !== null
     ? Object.values(data.params).map(String).join(' ')
     : message
 
-/** Says that something did not work, and why. */
+/** An error notice. */
 export const problem = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
 
-/** Says that something was done. */
+/** A success notice. */
 export const success = (text: string): Html => html`<p class="notice" role="status">${text}</p>`
 
 export const tooManyAttempts = (seconds: number): string =>

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 import { goTo } from './page.ts'
 import type { Visit } from './visit.ts'
 
-/** Leads to the sign-in page and afterwards back to this path. */
+/** Redirects to the sign-in page, which returns to this path. */
 export const askToSignIn = (reply: FastifyReply, visit: Visit, back: string): FastifyReply =>
   goTo(reply, `${visit.path('login')}?${buildQuery({ redirect_to: back })}`)
 

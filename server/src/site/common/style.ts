@@ -1,8 +1,8 @@
 import { trusted } from './html.ts'
 
 /**
- * What pages outside the templates need besides the sheet of the site: signing in, accounts, answers
- * to forms. All colours, sizes and corners are tokens of the design; see docs/design.md.
+ * Styles of pages outside the templates, in addition to the site's sheet: sign-in, accounts, form responses.
+ * All colours, sizes and radii are design tokens; see docs/design.md.
  */
 export const style = trusted(`
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; }

@@ -25,26 +25,26 @@ import { pagePath } from './paths.ts'
 /** What pages need from the running server. */
 export interface SiteParts {
   readonly api: ApiParts
-  /** Every way the interface is spoken; pages speak of it in the first one's names. */
+  /** All vocabularies of the interface; links use the names of the first. */
   readonly dialects: readonly [Dialect, ...Dialect[]]
-  /** Where the neutral names live; the description of the interface lies below it. */
+  /** The root of the interface in neutral names; openapi.json is below it. */
   readonly apiRoot: string
-  /** The description of the interface; made on first use. */
+  /** The OpenAPI document; built on first use. */
   openApi(terms: ReadonlyMap<string, DataTerms>): OpenApiDocument
 }
 
-/** One person looking at one page. */
+/** A request for a page, with its session. */
 export interface Visit {
-  /** Acts for the person who is signed in, or for nobody. */
+  /** Acts for the signed-in user, or anonymously. */
   readonly ctx: Context
   readonly base: string
   readonly isHttps: boolean
   readonly title: Html
   readonly tagline: Html
-  /** What its pages load to look as the site does. */
+  /** The styles of its pages. */
   readonly styles: PageStyles
   readonly session: Session | undefined
-  /** The path of a page as browsers ask for it, whatever folder the site lies in. */
+  /** The path of a page, including the folder of the site's address. */
   path(page: string): string
 }
 
@@ -57,14 +57,14 @@ export interface Session {
   accepts(nonce: string): boolean
 }
 
-/** The site's address. Refuses a request whose Host header is unusable. */
+/** The site's address. Throws if the Host header is unusable. */
 export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
   const base = api.siteAddress.baseOf(request.raw)
   if (base === undefined) throw protocolErrors.rest_invalid_host()
   return base
 }
 
-/** The context of a visitor without a name: pages that everybody sees are made in it. */
+/** A context without a user, for pages that are the same for all readers. */
 export const anonymousContext = (parts: SiteParts, request: FastifyRequest): Context =>
   parts.api.makeContext({
     user: anonymous,
@@ -73,7 +73,7 @@ export const anonymousContext = (parts: SiteParts, request: FastifyRequest): Con
     ifMatch: undefined,
   })
 
-/** Who came, and to which site. */
+/** Reads the session of a request and the settings of the site. */
 export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
   const base = baseOf(parts, request)
   const contextFor = (user: Context['user']): Context =>
@@ -92,7 +92,7 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
     ctx: session ? contextFor(await principalOf(anonymousContext, session)) : anonymousContext,
     base,
     isHttps,
-    // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
+    // The interface stores these escaped, other writers may not; escaping twice changes nothing.
     title: trusted(escapeHtml(settings.title)),
     tagline: trusted(escapeHtml(settings.description)),
     styles: await stylesOf(anonymousContext),

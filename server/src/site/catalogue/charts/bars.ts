@@ -6,7 +6,7 @@ const ROW = 36
 const BAR = 10
 const LETTERS = 40
 
-/** Horizontal bars, each beneath its name, so that long names have room on a phone. */
+/** Horizontal bars, each below its label, so that long labels fit on a phone. */
 export const drawBars = (data: readonly Datum[]): Drawing => {
   const greatest = Math.max(1, ...data.map(({ value }) => value))
   const lengthOf = scaleLinear([0, greatest], [0, 100])

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../common/html.ts'
 
-/** What a chart is called and what it says, for those who do not see it. */
+/** Title and description of a chart, for screen readers. */
 export interface About {
   /** Unique on its page. */
   readonly id: string
@@ -8,22 +8,22 @@ export interface About {
   readonly description: string
 }
 
-/** One value with its name. */
+/** One value with its label. */
 export interface Datum {
   readonly label: string
   readonly value: number
 }
 
 /**
- * What a chart shows, before it stands anywhere. Lengths across are shares of its place, so that it
- * is as wide as its table on any screen and its words keep their size; heights are pixels.
+ * The content of a chart. Widths are percentages, so that it is as wide as its table on any screen while text
+ * keeps its size; heights are pixels.
  */
 export interface Drawing {
   readonly height: number
   readonly content: Html
 }
 
-/** A drawing with its name. The numbers themselves are in a table beneath it. */
+/** Prints a drawing as an accessible SVG. The numbers are in a table below it. */
 export const printChart = ({ id, title, description }: About, { height, content }: Drawing): Html =>
   html`<svg class="chart" width="100%" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
@@ -39,13 +39,13 @@ export const formatNumber = (value: number): string => counts.format(value)
 /** 12 → `12.0 %` */
 export const formatPercent = (value: number): string => `${value.toFixed(1)}\u00a0%`
 
-/** Positions as SVG wants them: two decimals are finer than any screen. */
+/** Coordinates for SVG; two decimals are finer than any screen. */
 export const rounded = (position: number): number => Math.round(position * 100) / 100
 
-/** A length across, of a hundred. */
+/** A horizontal length in per cent. */
 export const across = (share: number): string => `${rounded(share)}%`
 
-/** Names that would not fit their place are cut; the table has them whole. */
+/** Shortens a label that would not fit; the table has it in full. */
 export const fitted = (label: string, letters: number): string => {
   const characters = [...label]
   return characters.length <= letters ? label : `${characters.slice(0, letters - 1).join('')}…`

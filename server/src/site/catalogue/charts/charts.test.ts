@@ -15,7 +15,7 @@ const valuesIn = ({ content }: Drawing): number[] =>
   Array.from(content.text.matchAll(/data-value="([^"]*)"/g), ([, value]) => Number(value))
 
 describe('levels', () => {
-  it('are round numbers that reach the greatest value', () => {
+  it('are round numbers up to the greatest value', () => {
     const levels = (greatest: number) => levelsOf(countScale(greatest, [100, 0]))
     expect(levels(87)).toEqual([0, 20, 40, 60, 80, 100])
     expect(levels(3)).toEqual([0, 1, 2, 3])
@@ -49,7 +49,7 @@ describe('a trend', () => {
     expect(trend?.at(trend.to)).toBeCloseTo(0)
   })
 
-  it('is not there where points are few, all alike or follow no line', () => {
+  it('needs enough points that differ and fit a line', () => {
     expect(trendThrough([])).toBeUndefined()
     expect(trendThrough(points((x) => x, 7))).toBeUndefined()
     expect(trendThrough(points(() => 4))).toBeUndefined()
@@ -63,7 +63,7 @@ describe('charts', () => {
     { label: '" onload="x', value: 1 },
   ]
 
-  it('print names as text, never as markup', () => {
+  it('print labels as text, never as markup', () => {
     for (const drawing of [
       drawBars(nasty),
       drawDoughnut('a', nasty),
@@ -82,15 +82,15 @@ describe('charts', () => {
     }
   })
 
-  it('draw every value they are given', () => {
+  it('draw every value', () => {
     const data = [5, 0, 2].map((value, index) => ({ label: `L${index}`, value }))
     expect(valuesIn(drawBars(data))).toEqual([5, 0, 2])
     expect(valuesIn(drawWaffle('a', data))).toEqual([5, 0, 2])
-    // A share of nothing has no place in a ring.
+    // A share of zero is not drawn.
     expect(valuesIn(drawDoughnut('a', data))).toEqual([5, 2])
   })
 
-  it('draw nothing wrong where there is nothing', () => {
+  it('are valid without data', () => {
     for (const chart of [
       drawBars([]),
       drawDoughnut('a', []),
@@ -101,7 +101,7 @@ describe('charts', () => {
       expect(chart.content.text).not.toMatch(/NaN|Infinity|undefined/)
   })
 
-  it('gather what has no colour of its own, and lose nothing by it', () => {
+  it('merge the parts beyond the palette, without changing the total', () => {
     const data = Array.from({ length: 20 }, (_, index) => ({ label: `${index}`, value: index + 1 }))
     const gathered = gather(data)
     expect(gathered).toHaveLength(8)
@@ -109,7 +109,7 @@ describe('charts', () => {
     expect(gathered.reduce((sum, { value }) => sum + value, 0)).toBe(210)
   })
 
-  it('say what their line is, and leave the last year out of it', () => {
+  it('describe the trend line, and exclude the last year from it', () => {
     const rising = Array.from({ length: 12 }, (_, index) => ({ year: 2000 + index, value: index }))
     const last = { year: 2012, value: 0 }
     const svg = drawYears([...rising, last]).content.text
@@ -118,7 +118,7 @@ describe('charts', () => {
     expect(svg.match(/class="chart-trend"/g)).toHaveLength(2)
   })
 
-  it('have no line where none fits', () => {
+  it('have no line where the fit is poor', () => {
     const years = [3, 9, 1, 8, 2, 9, 1, 7, 3, 8].map((value, index) => ({
       year: 2000 + index,
       value,
@@ -131,19 +131,19 @@ describe('charts', () => {
     expect(drawWaffle('a', data).content.text.match(/width="16"/g)).toHaveLength(100)
   })
 
-  it('tell parts apart by more than colour from the fifth on', () => {
+  it('add a texture to the colour from the fifth part on', () => {
     const data = Array.from({ length: 6 }, (_, index) => ({ label: `${index}`, value: 1 }))
     const svg = drawDoughnut('a', data).content.text
-    // Each of them in the ring and in the key.
+    // Each one in the ring and in the key.
     expect(svg.match(/fill="url\(#a-texture\)"/g)).toHaveLength(4)
     expect(svg).toContain('<pattern id="a-texture"')
   })
 
-  it('are as wide as their place', () => {
+  it('fill the width of their container', () => {
     expect(printChart(about, drawBars(nasty)).text).toContain('<svg class="chart" width="100%"')
   })
 
-  it('cut names between letters, not inside of them', () => {
+  it('cut labels between characters, not inside a surrogate pair', () => {
     expect(fitted('👩‍🚀👩‍🚀', 40)).toBe('👩‍🚀👩‍🚀')
     expect(fitted('abcdef', 4)).toBe('abc…')
     expect(fitted('😀😀😀', 2)).toBe('😀…')

@@ -13,7 +13,7 @@ const HEIGHT = 260
 const TOP = 44
 const BOTTOM = HEIGHT - 24
 
-/** One column a year, in the order of time, and the trend as a line where there is one. */
+/** One column per year in chronological order, with the trend as a line if there is one. */
 export const drawYears = (data: readonly YearValue[]): Drawing => {
   const [first, last] = [data[0]?.year ?? 0, data.at(-1)?.year ?? 0]
   const heightOf = countScale(Math.max(0, ...data.map(({ value }) => value)), [BOTTOM, TOP])
@@ -37,11 +37,11 @@ export const drawYears = (data: readonly YearValue[]): Drawing => {
   }
 }
 
-/** The last year is drawn, but the trend leaves it out: it may not be over. */
+/** The last year is drawn but excluded from the trend: it may be incomplete. */
 export const trendOf = (data: readonly YearValue[]): Trend | undefined =>
   trendThrough(data.slice(0, -1).map(({ year, value }) => ({ x: year, y: value })))
 
-/** Some round years, far enough apart to be read on a phone. */
+/** Some round years, spaced to be readable on a phone. */
 const labelsOf = (first: number, last: number): readonly number[] =>
   first === last ? [first] : scaleLinear([first, last], [0, 1]).ticks(5).filter(Number.isInteger)
 

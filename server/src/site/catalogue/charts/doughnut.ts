@@ -6,7 +6,7 @@ import { COLOURS, filled, keyEntry, texture } from './fills.ts'
 const SIZE = 200
 const LINE = 25
 const LETTERS = 20
-/** Where the key begins; the ring is before it. */
+/** The left edge of the key, right of the ring. */
 const KEY = '42%'
 
 const slicesOf = pie<Datum>()
@@ -14,7 +14,7 @@ const slicesOf = pie<Datum>()
   .value(({ value }) => value)
 const outlineOf = arc<PieArcDatum<Datum>>().innerRadius(56).outerRadius(98).digits(2)
 
-/** A ring of shares with its key. What has no colour of its own any more is told together. */
+/** A ring of shares with its key. Parts beyond the palette are merged. */
 export const drawDoughnut = (id: string, data: readonly Datum[]): Drawing => {
   const parts = gather(data.filter(({ value }) => value > 0))
   const total = parts.reduce((sum, { value }) => sum + value, 0)
@@ -42,7 +42,7 @@ ${key}`,
   }
 }
 
-/** The largest by themselves, the rest as one. */
+/** Keeps the largest parts and merges the rest into one. */
 export const gather = (data: readonly Datum[], most = COLOURS): readonly Datum[] => {
   if (data.length <= most) return data
   const sorted = data.toSorted((a, b) => b.value - a.value)

@@ -1,20 +1,20 @@
 import { type Html, html } from '../../common/html.ts'
 
-/** What tells parts of a chart apart; more than these are told together. */
+/** The size of the palette; further parts are merged. */
 export const COLOURS = 8
 
-/** So many are told apart by colour alone, the others have a texture as well. */
+/** Parts told apart by colour alone; the others have a texture as well. */
 const PLAIN = 4
 
-/** The texture that `filled` refers to. */
+/** The pattern that `filled` refers to. */
 export const texture = (id: string): Html =>
   html`<defs><pattern id="${id}-texture" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="6" class="chart-texture"/></pattern></defs>
 `
 
 /**
- * A shape in the colour of its place among the others; see palette.ts.
+ * A shape in the colour of its index; see palette.ts.
  *
- * @param data attributes that tell which value it shows
+ * @param data attributes that name the value it shows
  */
 export const filled = (
   id: string,
@@ -31,7 +31,7 @@ export const filled = (
 `
 }
 
-/** A square in a key, and the name beside it. */
+/** A square of the key with its label. */
 export const keyEntry = (
   id: string,
   index: number,

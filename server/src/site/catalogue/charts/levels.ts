@@ -2,10 +2,10 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { type Html, html } from '../../common/html.ts'
 import { formatNumber, rounded } from './chart.ts'
 
-/** Where what is drawn begins, of a hundred; the numbers of the levels stand before it. */
+/** The left edge of the drawing, in per cent; the numbers of the levels are left of it. */
 export const LEFT = 11
 
-/** Heights of counts, from nothing to the first round number that is not below the greatest. */
+/** A scale for counts, from zero to the first round number at or above the greatest. */
 export const countScale = (
   greatest: number,
   [bottom, top]: readonly [number, number],
@@ -14,11 +14,11 @@ export const countScale = (
 
 const LEVELS = 4
 
-/** Counts have no fractions. */
+/** The levels to draw; counts are integers, so fractions are dropped. */
 export const levelsOf = (scale: ScaleLinear<number, number>): readonly number[] =>
   scale.ticks(LEVELS).filter(Number.isInteger)
 
-/** Lines at round numbers, each with its number upon it. */
+/** Lines at round numbers, each with its number. */
 export const drawLevels = (scale: ScaleLinear<number, number>): Html =>
   html`${levelsOf(scale).map((level) => {
     const y = rounded(scale(level))

@@ -8,7 +8,7 @@ const { settings } = JSON.parse(readFileSync(new URL('theme.json', theme), 'utf8
 
 type Triple = readonly [number, number, number]
 
-/** Light of red, green and blue, from 0 to 1. */
+/** Linear light of red, green and blue, from 0 to 1. */
 const lightsOf = (colour: string): Triple => {
   const part = (at: number): number => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -28,7 +28,7 @@ const contrast = (one: string, other: string): number => {
 const times = (matrix: readonly Triple[], [x, y, z]: Triple): Triple =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple
 
-/** How colours look to people: all cones, or without those for red, green or blue (Machado 2009). */
+/** Colour vision: normal, or without the cones for red, green or blue (Machado 2009). */
 const EYES: Readonly<Record<string, readonly Triple[]>> = {
   usual: [
     [1, 0, 0],
@@ -52,7 +52,7 @@ const EYES: Readonly<Record<string, readonly Triple[]>> = {
   ],
 }
 
-/** A place in Oklab, where distances are as large as they seem. */
+/** A position in Oklab, where distances match perceived differences. */
 const placeOf = (lights: Triple): Triple => {
   const cones = times(
     [
@@ -92,13 +92,13 @@ const GROUNDS = {
 describe.each(['light', 'dark'] as const)('the colours of charts in the %s', (scheme) => {
   const colours = PALETTE[scheme]
 
-  it('are those of the sheet', () => {
+  it('are those of the style sheet', () => {
     const [light = '', dark = ''] = sheet.split('@media (prefers-color-scheme: dark)')
     const found = (scheme === 'light' ? light : dark).matchAll(/--chart-\d: (#[\da-f]{6})/g)
     expect(Array.from(found, ([, colour]) => colour)).toEqual(colours)
   })
 
-  it('stand out from their ground', () => {
+  it('stand out from the background', () => {
     for (const colour of colours)
       for (const ground of GROUNDS[scheme])
         expect([colour, ground, contrast(colour, ground)]).toEqual([
@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)('the colours of charts in the %s', (sc
         ])
   })
 
-  it('are told apart by everybody, with the same texture or without', () => {
+  it('are distinguishable with any colour vision, among plain and among textured parts', () => {
     for (const group of [colours.slice(0, 4), colours.slice(4)])
       for (const [one, other] of pairsOf(group))
         for (const [name, eyes] of Object.entries(EYES))

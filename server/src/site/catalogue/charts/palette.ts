@@ -1,7 +1,6 @@
 /**
- * The colours of parts of a chart, as theme/catalogue.css has them. palette.test.ts shows that each
- * stands out from its ground, and that those without a texture are told apart by everybody, as are
- * those with one.
+ * The colours of chart parts, as in theme/catalogue.css. palette.test.ts checks that each stands out from its
+ * background, and that the plain ones are distinguishable with any colour vision, as are the textured ones.
  */
 export const PALETTE = {
   light: ['#9a2139', '#467ee7', '#263da2', '#bd7847', '#125517', '#27964e', '#a356bd', '#550c67'],

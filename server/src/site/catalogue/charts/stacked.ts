@@ -2,7 +2,7 @@ import { type Html, html } from '../../common/html.ts'
 import { across, type Drawing, fitted, formatNumber } from './chart.ts'
 import { COLOURS, filled, keyEntry, texture } from './fills.ts'
 
-/** A bar of several parts, one for each of the series, in their order. */
+/** A bar with one part per series, in the order of the series. */
 export interface StackedBar {
   readonly label: string
   readonly values: readonly number[]
@@ -12,7 +12,7 @@ const LINE = 22
 const ROW = 40
 const LETTERS = 40
 
-/** The largest series by themselves and the largest first, the rest as one. */
+/** Keeps the largest series, largest first, and merges the rest into one. */
 const gatherSeries = (
   series: readonly string[],
   bars: readonly StackedBar[],
@@ -41,8 +41,8 @@ const gatherSeries = (
 }
 
 /**
- * Horizontal bars of the same length, cut by the share of each part: what differs between the bars
- * is seen even where one has a thousand times what another has.
+ * Horizontal bars of equal length, divided by share, so that bars are comparable even if one total is a
+ * thousand times another.
  */
 export const drawStackedBars = (
   id: string,

@@ -3,24 +3,24 @@ export interface Point {
   readonly y: number
 }
 
-/** A straight line through points. */
+/** A straight line fitted to points. */
 export interface Trend {
-  /** How much of what differs it explains, from 0 to 1: r². */
+  /** The explained share of the variance, from 0 to 1: r². */
   readonly fit: number
-  /** Where it begins and ends. */
+  /** First and last x of the line. */
   readonly from: number
   readonly to: number
   at(x: number): number
 }
 
-/** Fewer points make no trend, */
+/** Fewer points give no trend. */
 const FEWEST = 8
-/** nor does a line that explains less than four fifths of what differs. */
+/** A fit below this r² gives no trend. */
 const LEAST_FIT = 0.8
 
 /**
- * The line with the least squares through points, where they follow one. It ends where it would go
- * below zero: there is no negative count.
+ * The least-squares line through points, or undefined if they follow none. It ends where it would fall below
+ * zero, since counts are not negative.
  */
 export const trendThrough = (points: readonly Point[]): Trend | undefined => {
   const count = points.length

@@ -8,7 +8,7 @@ const CELL = 18
 const LINE = 25
 const LETTERS = 14
 
-/** A hundred cells, each for one per cent: shares that can be counted. */
+/** A hundred cells of one per cent each: shares that can be counted. */
 export const drawWaffle = (id: string, data: readonly Datum[]): Drawing => {
   const values = data.map(({ value }) => value)
   const total = values.reduce((sum, value) => sum + value, 0)

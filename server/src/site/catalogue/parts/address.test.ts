@@ -23,7 +23,7 @@ describe('addresses of the catalogue', () => {
     expect(readCatalogueAddress(path)).toBeUndefined()
   })
 
-  it('are printed with a slash behind each part', () => {
+  it('are printed with a trailing slash after each segment', () => {
     expect(statisticsPath()).toBe('statistics/')
     expect(statisticsPath('death', 'list')).toBe('statistics/death/list/')
   })

@@ -9,22 +9,24 @@ import {
   type TableName,
 } from '../../../modules/catalogue/index.ts'
 
-/** What a reader may ask the catalogue for. */
+/** The addresses that the catalogue serves. */
 export type CatalogueAddress =
   | { readonly kind: 'item'; readonly type: ItemType; readonly slug: string }
   | { readonly kind: 'category'; readonly of: KindName; readonly slug: string }
   | { readonly kind: 'index'; readonly type: ItemType }
-  /** Subject and view are empty on the front of the statistics and of a subject. */
+  /** Subject and view are empty on the start page of the statistics, the view on that of a subject. */
   | { readonly kind: 'statistics'; readonly subject: string; readonly view: string }
   | { readonly kind: 'table'; readonly name: TableName; readonly format: 'csv' | 'json' }
-  /** One figure by itself, as a page or as a picture. */
+  /** A single figure, as a page or as a picture. */
   | { readonly kind: 'figure'; readonly name: TableName; readonly isPicture: boolean }
   | { readonly kind: 'year'; readonly year: number }
 
-/** Where the statistics are. */
+/** The path of the statistics. */
 export const STATISTICS = 'statistics'
 
-/** Reads a path, percent-decoded and without slashes around it; nothing if it is none of these. */
+/**
+ * Parses a path, percent-decoded and without surrounding slashes; undefined if it is no catalogue address.
+ */
 export const readCatalogueAddress = (path: string): CatalogueAddress | undefined => {
   const [first = '', second = '', third = '', ...more] = path.split('/')
   if (more.length > 0) return undefined
@@ -41,21 +43,21 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
   return of && { kind: 'category', of, slug: second }
 }
 
-/** Where the list of all items of a type is. */
+/** The path of the list of all items of a type. */
 export const indexPath = (type: ItemType): string => `${type}s/`
 
-/** Where new characters and deaths are told as a feed. */
+/** The path of the feed of new characters and deaths. */
 export const newsFeedPath = (format: FeedFormat): string =>
   `${indexPath('character')}feed/${format === 'rss2' ? '' : `${format}/`}`
 
-/** Where a table can be had for programs. */
+/** The path of a table as a file. */
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>
   `${STATISTICS}/data/${name}.${format}`
 
-/** Where one figure has a page of its own. */
+/** The path of a figure's page. */
 export const figurePath = (name: TableName): string => `${STATISTICS}/figures/${name}/`
 
-/** Where it is as a picture. */
+/** The path of a figure's picture. */
 export const picturePath = (name: TableName): string => `${STATISTICS}/figures/${name}.png`
 
 export const statisticsPath = (subject = '', view = ''): string =>

@@ -6,7 +6,7 @@ import {
   type Letter,
 } from '../../../modules/catalogue/index.ts'
 
-/** An order of a list, in which it reads as one looks for it: names upwards, numbers downwards. */
+/** An order of a list: names ascending, numbers descending. */
 interface Sort extends Pick<ItemQuery, 'orderBy' | 'direction'> {
   readonly label: string
 }
@@ -16,7 +16,7 @@ const newest: Sort = { label: 'Newest', orderBy: 'date', direction: 'desc' }
 const dated = (label: string): Sort => ({ label, orderBy: 'dated', direction: 'desc' })
 const characters: Sort = { label: 'Most characters', orderBy: 'people', direction: 'desc' }
 
-/** The orders of each list, by their names in addresses; the first is the usual one. */
+/** The orders of each list, by their names in the query; the first is the default. */
 export const SORTS: Readonly<Record<ItemType, Readonly<Record<string, Sort>>>> = {
   character: { name, newest, died: dated('Latest death') },
   show: { name, newest, year: dated('Latest start'), characters },
@@ -27,18 +27,18 @@ const VIEWS = ['table', 'cards'] as const
 
 export type View = (typeof VIEWS)[number]
 
-/** How a visitor wants to see a list. The address alone remembers it. */
+/** Letter, order, view and filters of a list. Kept in the address only. */
 export interface Choice {
   readonly letter?: Letter | undefined
   readonly sort: string
   readonly view: View
-  /** What narrows the list, by the names of its form. */
+  /** Filters by the names of their form fields. */
   readonly filters: Readonly<Record<string, string>>
 }
 
 export const USUAL: Choice = { sort: 'name', view: 'table', filters: {} }
 
-/** What a query says of letter, order and view; whatever means nothing is as if it were not there. */
+/** Reads letter, order and view from the query; unknown values are ignored. */
 export const readChoice = (type: ItemType, query: QueryReader): Choice => {
   const letter = query.get('letter')
   const sort = query.get('sort') ?? ''
@@ -51,7 +51,7 @@ export const readChoice = (type: ItemType, query: QueryReader): Choice => {
   }
 }
 
-/** Where a list is seen so; what is usual is left out of the address. */
+/** The path of a list with this choice; defaults are omitted. */
 export const choicePath = (path: string, { letter, sort, view, filters }: Choice): string => {
   const query = new URLSearchParams({
     ...(letter === undefined ? {} : { letter }),
@@ -62,7 +62,7 @@ export const choicePath = (path: string, { letter, sort, view, filters }: Choice
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** One order is as good as another, and filters make countless lists; search engines need neither. */
+/** Whether search engines may index the list; orders are duplicates, and filters make countless lists. */
 export const isChoiceFindable = ({ sort, filters }: Choice): boolean =>
   sort === USUAL.sort && Object.keys(filters).length === 0
 
@@ -73,7 +73,7 @@ export const titleOfPage = (title: string, { letter }: Choice, page: number): st
     ...(page > 1 ? [`page ${page}`] : []),
   ].join(', ')
 
-/** What letters are called that are more than one. */
+/** Labels of the letter groups that are not a single letter. */
 export const LETTER_NAMES: Readonly<Partial<Record<Letter, string>>> = {
   '0-9': '0–9',
   other: 'Other scripts',

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/date-format.ts'
 import { siteSettings, thisYear } from '../../../modules/settings/index.ts'
 import { type Html, html } from '../../common/html.ts'
 
-/** Prints days (`2001-02-03`) in the form that the site's settings name, on every page alike. */
+/** Returns a function that prints days (`2001-02-03`) in the site's date format. */
 export const datePrinter = async (ctx: Context): Promise<(day: string) => Html> => {
   const { date_format } = await siteSettings(ctx)
   return (day) =>
@@ -11,8 +11,8 @@ export const datePrinter = async (ctx: Context): Promise<(day: string) => Html> 
 }
 
 /**
- * Prints when a show is on air: `1998–2003`; one year alone where it began and ended in the same, and
- * `from 2030` where it has yet to begin.
+ * Returns a function that prints the years on air: `1998–2003`, a single year if both are the same, and `from
+ * 2030` for a start in the future.
  */
 export const airYearsPrinter = async (
   ctx: Context,

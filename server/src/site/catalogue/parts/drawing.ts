@@ -6,17 +6,17 @@ import { drawDoughnut } from '../charts/doughnut.ts'
 import { drawStackedBars } from '../charts/stacked.ts'
 import { drawWaffle } from '../charts/waffle.ts'
 
-/** How a table is drawn; some tables say enough by themselves. */
+/** The chart drawn for a table, if any. */
 export type ChartKind = 'bars' | 'doughnut' | 'years' | 'stacked' | 'waffle' | 'none'
 
-/** Bars beyond these would be a wall; the table has them all. */
+/** Further bars are only in the table. */
 const MOST_BARS = 30
 
 /**
- * A table as a drawing.
+ * Draws a table.
  *
  * @param id unique on its page
- * @param most so many bars, where there is little room
+ * @param most limit of bars where space is small
  */
 export const drawTable = (
   table: Table,
@@ -49,14 +49,14 @@ export const drawTable = (
 const yearsOf = (table: Table): readonly YearValue[] =>
   dataOf(table).map(({ label, value }) => ({ year: Number(label), value }))
 
-/** The names of the rows and their first number. */
+/** The label and the first number of each row. */
 export const dataOf = ({ rows }: Table): readonly Datum[] =>
   rows.map(({ cells: [label, value] }) => ({
     label: String(label),
     value: typeof value === 'number' ? value : 0,
   }))
 
-/** What the drawing shows, in a sentence for those who do not see it. */
+/** The text alternative of the chart, in a sentence. */
 export const describeChart = (table: Table, chart: ChartKind): string => {
   const { rows } = table
   const data = dataOf(table)

@@ -9,11 +9,11 @@ type Linker = Pick<Context, 'links'>
 export const linkTo = ({ links }: Linker, path: string, label: string): Html =>
   html`<a href="${links.site(path)}">${label}</a>`
 
-/** Several things in one line. */
+/** Joins parts with commas. */
 export const joined = (parts: readonly Html[]): Html =>
   html`${parts.map((part, index) => [index > 0 && ', ', part])}`
 
-/** What is known, each with its name; what is not known is left out. */
+/** A list of facts; empty values are omitted. */
 export const factList = (facts: Readonly<Record<string, Printable>>): Html => {
   const known = Object.entries(facts).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
@@ -24,16 +24,16 @@ export const factList = (facts: Readonly<Record<string, Printable>>): Html => {
   )}</dl>`
 }
 
-/** A link in the head of a column, by which the rows are sorted. */
+/** Links in the column heads that sort the rows. */
 export interface Sorting {
-  /** The column by which the rows are sorted now. */
+  /** The current sort column. */
   readonly key: string
-  /** Whether somebody asked for this order. */
+  /** Whether the query asks for this order. */
   readonly isChosen?: boolean
   addressOf(key: string): string
 }
 
-/** A table that scrolls inside its frame, by keyboard as well, where it is wider than the screen. */
+/** A table that scrolls inside its frame, by keyboard as well, if it is wider than the screen. */
 export const printTable = (
   ctx: Linker,
   { title, columns, rows }: Table,
@@ -72,7 +72,7 @@ const printCell = (column: Column | undefined, cell: string | number): Html => {
   return html`<td class="number" data-value="${cell}">${words}</td>`
 }
 
-/** Links to the other pages of a list; nothing where there is only one. */
+/** Links to the other pages of a list; undefined if there is only one page. */
 export const printPaging = (paging: Paging): Html | undefined => {
   const { page, pages, addressOf } = paging
   if (pages < 2) return undefined

@@ -12,28 +12,28 @@ import type { Printable } from '../../common/html.ts'
 import { airYearsPrinter, datePrinter } from './dates.ts'
 import { joined } from './elements.ts'
 
-/** A column of a list behind the names. */
+/** A column of a list after the name. */
 export interface ListColumn {
   readonly label: string
   readonly isNumber?: boolean
-  /** The order of the list that goes by it. */
+  /** The order of the list that sorts by this column. */
   readonly sort?: string
 }
 
-/** What a list tells of each of its items. */
+/** The columns and cells of a list. */
 interface Entries {
   readonly columns: readonly ListColumn[]
-  /** By row; what is not known is empty. */
+  /** By row; unknown values are empty. */
   readonly cells: readonly (readonly Printable[])[]
 }
 
-/** Whose list it is decides what is worth telling: a show's cast is known by who plays it. */
+/** The columns depend on the page: the cast of a show lists the actors instead of the shows. */
 type EntriesMaker = (ctx: Context, rows: readonly ItemRow[], isOfShow: boolean) => Promise<Entries>
 
 const GENDER: ListColumn = { label: 'Gender' }
 const SEXUALITY: ListColumn = { label: 'Sexuality' }
 
-/** Of people in many shows a few are enough to know them by. */
+/** At most this many names per cell. */
 const MAX_NAMES = 3
 
 const fewOf = (names: readonly string[] = []): string =>

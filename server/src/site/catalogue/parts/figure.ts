@@ -10,14 +10,14 @@ export interface FigureLook {
   /** Unique on its page. */
   readonly id: string
   readonly chart: ChartKind
-  /** Where the whole table can be had. */
+  /** The name of the table's files. */
   readonly name?: TableName | undefined
-  /** Where the figure can be found again, where it has no page of its own. */
+  /** The path that shows the figure, if it has no page of its own. */
   readonly path?: string | undefined
   readonly sorting?: Sorting | undefined
 }
 
-/** A table with its drawing above it and the files beneath it. */
+/** A table with its chart above and links to its files below. */
 export const printFigure = (ctx: Pick<Context, 'links'>, table: Table, look: FigureLook): Html => {
   const { id } = look
   return html`<section class="statistic" id="${id}" aria-labelledby="${id}-heading">
@@ -28,7 +28,7 @@ ${printWays(ctx, table.title, look)}
 `
 }
 
-/** The drawing and the table, without a heading. */
+/** The chart and the table, without a heading. */
 export const printContent = (
   ctx: Pick<Context, 'links'>,
   table: Table,
@@ -45,10 +45,10 @@ ${drawing && table.rows.length > MOST_OPEN ? fold(printed, table.rows.length, so
 export const isEmpty = (table: Table, chart: ChartKind): boolean =>
   chart === 'none' ? table.rows.length === 0 : dataOf(table).every(({ value }) => value === 0)
 
-/** Longer tables are folded beneath their drawing. */
+/** Longer tables are collapsed below their chart. */
 const MOST_OPEN = 12
 
-/** Whoever has sorted the rows wants to see them. */
+/** Collapses a table; it starts open if the query sorted it. */
 const fold = (table: Html, rows: number, sorting: Sorting | undefined): Html =>
   html`<details class="table-fold"${sorting?.isChosen === true && html` open`}><summary>All ${formatNumber(rows)} rows as a table</summary>
 ${table}

@@ -14,7 +14,7 @@ import { type Choice, USUAL } from './choice.ts'
 import { listQuery } from './listing.ts'
 import { INDEX_TITLES, KIND_LABELS } from './words.ts'
 
-/** The kinds by which each list can be narrowed. */
+/** The kinds that filter each list. */
 export const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {
   character: ['gender', 'sexuality', 'romantic', 'cliche'],
   show: ['nation', 'station', 'genre', 'format', 'trope', 'star', 'trigger', 'intersection'],
@@ -23,7 +23,7 @@ export const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {
 
 export const MAX_SEARCH = 200
 
-/** A field of the form, with what can be chosen there. */
+/** A field of the form with its options. */
 export interface FilterField {
   readonly name: string
   readonly label: string
@@ -33,13 +33,13 @@ export interface FilterField {
 interface FilterOption {
   readonly value: string
   readonly label: string
-  /** How many items there would be; undefined where nobody has counted. */
+  /** The number of items with this option; undefined where counting would cost too much. */
   readonly count: number | undefined
 }
 
 /**
- * The fields of a list's form. Each option tells how many items there would be with it and with
- * what is chosen in all other fields; those that would leave nothing are left out.
+ * The fields of a list's form. Each option has the number of items it would give together with the values of
+ * all other fields; options without any are omitted.
  */
 export const findFields = async (
   ctx: Context,
@@ -53,7 +53,7 @@ export const findFields = async (
     return listQuery(type, narrowedBy(filters), choice)
   }
   const whole = countCarried(ctx, queryWithout(''))
-  // Only a field that is filled is counted by a list of its own.
+  // Only a field with a value needs a count without its own filter.
   const countsFor = (name: string) =>
     choice.filters[name] === undefined ? whole : countCarried(ctx, queryWithout(name))
   const kinds = FILTERS[type].map(async (kind): Promise<FilterField> => {
@@ -90,7 +90,7 @@ const worthChoosing = (
   chosen: string | undefined,
 ): readonly FilterOption[] => options.filter(({ value, count }) => count !== 0 || value === chosen)
 
-/** The form of a list. Letter, order and view stay as they are. */
+/** The filter form of a list. Letter, order and view are kept. */
 export const printForm = (
   ctx: Context,
   {

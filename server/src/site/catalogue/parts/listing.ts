@@ -30,19 +30,19 @@ export interface Listing {
   readonly neighbours: NonNullable<CataloguePage['neighbours']>
 }
 
-/** What is asked of a list: whatever narrows it, and where its pages are. */
+/** Which items a list contains, and the address of its pages. */
 export interface ListingQuery {
   readonly title: string
   readonly type: ItemType
   readonly narrowed: Partial<ItemQuery>
   readonly page: number
-  /** Of the first page as it is usually seen, below the site's address. */
+  /** The path of the first page with default choices, below the site's address. */
   readonly path: string
-  /** How it is to be seen; a list without a choice is seen in one way only. */
+  /** Letter, order and view; undefined for a list without such tools. */
   readonly choice?: Choice
 }
 
-/** The question of a list that is seen so. */
+/** The item query of a list with this choice. */
 export const listQuery = (
   type: ItemType,
   narrowed: Partial<ItemQuery>,
@@ -57,7 +57,7 @@ export const listQuery = (
 
 const BY_NAME = { orderBy: 'name', direction: 'asc' } as const
 
-/** A page of a list; nothing beyond the last one. */
+/** A page of a list; undefined beyond the last page. */
 export const findListing = async (
   ctx: Context,
   { title, type, narrowed, page, path, choice }: ListingQuery,
@@ -98,7 +98,7 @@ ${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOfPage(nu
   }
 }
 
-/** Where nobody has counted, a letter that no name of the whole list begins with is none here either. */
+/** The letters to link; if this query is too costly to count, those of the whole list. */
 const lettersOf = async (ctx: Context, query: ItemQuery): Promise<ReadonlySet<Letter>> => {
   const counts =
     (await countLetters(ctx, query)) ??
@@ -107,7 +107,7 @@ const lettersOf = async (ctx: Context, query: ItemQuery): Promise<ReadonlySet<Le
   return new Set(Array.from(counts, ([letter, count]) => (count > 0 ? [letter] : [])).flat())
 }
 
-/** The pages before and behind a page of a list. */
+/** The previous and the next page of a list. */
 export const neighboursOf = (
   page: number,
   pages: number,

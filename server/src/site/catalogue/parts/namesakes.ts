@@ -4,8 +4,8 @@ import { findNamesakes, type ItemRow, namesOfShows } from '../../../modules/cata
 type Namesake = Pick<ItemRow, 'id' | 'type' | 'dated'>
 
 /**
- * What an item is called in titles: others of its name are told apart by what is known of them, and
- * by a number where that is the same.
+ * The title of an item. Items with the same name are told apart by what is known of them, and by a number if
+ * that is the same.
  */
 export const titleAmongNamesakes = async (
   ctx: Context,

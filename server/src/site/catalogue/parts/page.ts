@@ -2,34 +2,34 @@ import type { OtherItem, OtherPage, Thing } from '../../../modules/head/index.ts
 import type { Html } from '../../common/html.ts'
 import type { Step } from '../../print/trail.ts'
 
-/** A page of the catalogue, before the site's frame is put around it. */
+/** A page of the catalogue, without the site's frame. */
 export interface CataloguePage {
   readonly title: string
-  /** What the page is called behind the pages above it, where that is shorter than its title. */
+  /** The breadcrumb label, if shorter than the title. */
   readonly crumb?: string
-  /** One sentence, as text. */
+  /** One sentence, as plain text. */
   readonly description: string
-  /** Where the page should be found, below the site's address, with the query that makes it. */
+  /** The canonical path below the site's address, with its query. */
   readonly path: string
-  /** The pages above this one; the front of the site is left out. */
+  /** The breadcrumbs above this page, without the site's home page. */
   readonly trail: readonly Step[]
   readonly content: Html
-  /** What of the catalogue it is about, where that is one thing. */
+  /** The item of the catalogue the page is about, if it is a single one. */
   readonly item?: OtherItem
-  /** The id of a picture that stands for the page. */
+  /** The media id of the page's picture. */
   readonly image?: number | undefined
-  /** A picture that is drawn for the page, where it is none of the library. */
+  /** A picture rendered for the page, if it is not from the media library. */
   readonly picture?: OtherPage['picture']
-  /** Things of schema.org that the page is about. */
+  /** The schema.org things the page is about. */
   readonly about: readonly Thing[]
-  /** What schema.org calls the page itself, where it is more than a page. */
+  /** The schema.org type of the page, if more specific than WebPage. */
   readonly kind?: OtherPage['kind']
-  /** Whether search engines should show it; a filtered list is one of countless. */
+  /** Whether search engines may index it; filtered lists are countless. */
   readonly isFindable: boolean
-  /** Made for one person: nobody keeps it for others, and looking at it is not counted. */
+  /** Made for one user: not cached, and not counted as a visit. */
   readonly isPersonal?: boolean
-  /** The pages before and behind this one, below the site's address. */
+  /** The previous and the next page, below the site's address. */
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
-  /** A style sheet of its own, below the site's address. */
+  /** The path of an additional style sheet, below the site's address. */
   readonly sheet?: string
 }

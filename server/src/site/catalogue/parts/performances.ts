@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type Item, type ItemRow, itemPagePath } from '../../../modules/catalogue/index.ts'
 import type { Thing } from '../../../modules/head/index.ts'
 
-/** An item in the words of schema.org, as another one names it. */
+/** A reference to an item as a schema.org thing. */
 export const named = (
   ctx: Context,
   { type, name, slug }: Pick<ItemRow, 'type' | 'name' | 'slug'>,
@@ -13,8 +13,8 @@ export const named = (
 })
 
 /**
- * Who plays a character in a show. Which of several actors was in which of several shows is not
- * known, so nobody is said to be in any of those.
+ * Who plays a character in a show. With several actors and several shows it is unknown which actor was in
+ * which show, so none is listed.
  */
 export const performancesOf = (
   ctx: Context,

@@ -3,10 +3,10 @@ import type { ItemRow } from '../../../modules/catalogue/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../../modules/media/index.ts'
 import { type Html, html } from '../../common/html.ts'
 
-/** How wide a picture in a row is, in the pixels of a fine screen. */
+/** The width of a row's picture in pixels, for high-density screens. */
 export const THUMBNAIL = 96
 
-/** A picture for each item of a list, or the first letter of its name. Beside that they say nothing. */
+/** A picture for each item of a list, or the initial of its name. Decorative: the name is next to it. */
 export const findThumbnails = (
   ctx: Context,
   rows: readonly ItemRow[],

@@ -6,7 +6,7 @@ import type { ListColumn } from './entries.ts'
 
 type Linker = Pick<Context, 'links'>
 
-/** Something that a list names, with what it tells of it. */
+/** A row of a list, with its cells. */
 export interface ListRow {
   readonly path: string
   readonly name: string
@@ -17,15 +17,15 @@ export interface ListRow {
 export interface RowTable {
   readonly id: string
   readonly title: string
-  /** What the rows are called by. */
+  /** The heading of the name column. */
   readonly label?: string
   readonly columns: readonly ListColumn[]
   readonly rows: readonly ListRow[]
-  /** The order of the rows, and where they are in another. */
+  /** The current order, and the addresses of the others. */
   readonly sorting?: { readonly sort: string; addressOf(sort: string): string } | undefined
 }
 
-/** Rows with columns; on a phone each row is a card, whose values carry the names of their columns. */
+/** Prints a table; on a phone each row is a card whose values show their column labels. */
 export const printRows = (
   ctx: Linker,
   { id, title, label = 'Name', columns, rows, sorting }: RowTable,
@@ -41,7 +41,7 @@ ${rows.map(
 )}</tbody>
 </table>`
 
-/** The same as cards with pictures. */
+/** Prints the rows as cards with pictures. */
 export const printCards = (
   ctx: Linker,
   { title, columns, rows }: Pick<RowTable, 'title' | 'columns' | 'rows'>,

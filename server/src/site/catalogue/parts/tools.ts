@@ -3,16 +3,16 @@ import { type Html, html, type Printable } from '../../common/html.ts'
 import { type Choice, LETTER_NAMES, SORTS, USUAL, type View } from './choice.ts'
 import { INDEX_TITLES } from './words.ts'
 
-/** A list with its choice, and where it is with another one. */
+/** A list with its choice, and the addresses of other choices. */
 export interface Tools {
   readonly type: ItemType
   readonly choice: Choice
-  /** With which names begin. */
+  /** The initial letters that occur. */
   readonly letters: ReadonlySet<Letter>
   addressOf(choice: Choice): string
 }
 
-/** The alphabet. A letter with which no name begins leads nowhere; other groups are left out then. */
+/** The alphabet. A letter without names is not linked; other groups without names are omitted. */
 export const printLetters = ({ type, choice, letters, addressOf }: Tools): Html => {
   const shown = LETTERS.filter((letter) => letter.length === 1 || letters.has(letter))
   const link = (letter: Letter | undefined, label: Printable): Html =>
@@ -32,7 +32,7 @@ const labelOf = (letter: Letter): Printable =>
 
 const VIEW_NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards' }
 
-/** Other orders and views of the list. */
+/** Links to the other orders and views of the list. */
 export const printOrders = ({ type, choice, addressOf }: Tools): Html =>
   html`${printWays(
     'Sort by',
@@ -61,7 +61,7 @@ const printWays = (
   )}</ul></nav>
 `
 
-/** What narrows the list, each with a way to do without it. */
+/** The active filters, each with a link that removes it. */
 export const printChosen = (
   { choice, addressOf }: Pick<Tools, 'choice' | 'addressOf'>,
   wordsOf: (name: string, value: string) => string,

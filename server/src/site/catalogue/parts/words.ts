@@ -1,13 +1,13 @@
 import type { ItemType, KindName } from '../../../modules/catalogue/index.ts'
 
-/** What the list of a type is called. */
+/** The title of each list. */
 export const INDEX_TITLES: Readonly<Record<ItemType, string>> = {
   character: 'Characters',
   show: 'Shows',
   actor: 'Actors',
 }
 
-/** What one category of a kind is called in the title of its page. */
+/** The label of a kind in the title of a category page. */
 export const KIND_TITLES: Readonly<Record<KindName, string>> = {
   cliche: 'Cliché',
   gender: 'Gender',
@@ -25,7 +25,7 @@ export const KIND_TITLES: Readonly<Record<KindName, string>> = {
   actor_sexuality: 'Sexuality of actors',
 }
 
-/** What kinds of categories are called on an item's page. */
+/** The label of a kind on an item's page. */
 export const KIND_LABELS: Readonly<Record<KindName, string>> = {
   cliche: 'Clichés',
   gender: 'Gender',

@@ -11,7 +11,7 @@ import { neighboursOf, PER_PAGE } from '../parts/listing.ts'
 import type { CataloguePage } from '../parts/page.ts'
 import { printRows } from '../parts/rows.ts'
 
-/** Every dated death, the latest first, and how long after the one before. */
+/** Every dated death, latest first, with the days since the previous one. */
 export const deathListPage = async (
   ctx: Context,
   page: number,

@@ -10,7 +10,7 @@ import type { CataloguePage } from '../parts/page.ts'
 import { PICTURE_SIZE } from './figure-picture.ts'
 import { findFigure } from './figures.ts'
 
-/** One figure by itself, for those who want to show it to others. */
+/** A page with one figure, for sharing. */
 export const figurePage = async (
   ctx: Context,
   name: TableName,
@@ -41,7 +41,7 @@ ${printContent(ctx, table, { id: name, chart: figure.chart })}
         }
       : {}),
     about: [],
-    // The page that it comes from is the one to be found; this one is for links to the figure.
+    // Only the page it comes from is indexed; this one is a link target.
     isFindable: false,
   }
 }

@@ -13,10 +13,10 @@ import { type ChartKind, drawTable } from '../parts/drawing.ts'
 import { isEmpty } from '../parts/figure.ts'
 import { findFigure } from './figures.ts'
 
-/** As large as those show it who make previews of links. */
+/** The size that link previews use. */
 export const PICTURE_SIZE = { width: 1_200, height: 630 } as const
 
-/** A figure as a picture, for previews of its page; nothing where there is nothing to draw. */
+/** A figure as a picture, for previews of its page; undefined without data. */
 export const figurePicture = async (
   ctx: Context,
   name: TableName,
@@ -31,15 +31,15 @@ export const figurePicture = async (
 }
 
 const MARGIN = 64
-/** Where the chart stands, between the title and the name of the site. */
+/** The area of the chart, between the title and the site's name. */
 const ROOM = { y: 150, width: PICTURE_SIZE.width - 2 * MARGIN, height: 372 } as const
-/** Larger letters would leave too little room for what is drawn. */
+/** A larger font would leave too little space for the chart. */
 const LARGEST = 2.4
 const MOST_BARS = 7
-/** They have a key above them. */
+/** Fewer than other bars: stacked ones have a key above them. */
 const MOST_STACKED = 5
 
-/** The same drawing as on the page, in colours of its own and in the only font there surely is. */
+/** The drawing of the page, with fixed colours and the bundled font. */
 const printPicture = (table: Table, chart: ChartKind, siteName: string): Html => {
   const most = chart === 'stacked' ? MOST_STACKED : MOST_BARS
   const drawing = drawTable(table, chart, { id: 'figure', most }) ?? listRows(table)
@@ -58,7 +58,7 @@ ${drawing.content}
 </svg>`
 }
 
-/** Tables that no page draws have their first rows. */
+/** Lists the first rows of a table without a chart. */
 const listRows = ({ columns, rows }: Table): Drawing => {
   const [, second] = columns
   const lines = rows.slice(0, MOST_BARS).map(({ cells: [label = '', value = ''] }, index) => {
@@ -81,7 +81,7 @@ const LINE = 26
 
 const [, second] = PALETTE.light
 
-/** The sheet of the site has custom properties, which what draws pictures does not know. */
+/** Fixed colours: the renderer does not support the custom properties of the style sheet. */
 const STYLE = `text{font:700 13px '${FONT_FAMILY}';fill:#241f29}
 .ground,.chart-texture{fill:#fffdf9}
 .title{font-size:46px}

@@ -3,15 +3,15 @@ import { statisticsPath } from '../parts/address.ts'
 import type { ChartKind } from '../parts/drawing.ts'
 import { SUBJECTS } from './views.ts'
 
-/** A table that the statistics show, and where they show it best. */
+/** A table of the statistics, with its main page. */
 interface KnownFigure {
   readonly chart: ChartKind
   readonly path: string
-  /** What the page there is called. */
+  /** The title of that page. */
   readonly place: string
 }
 
-/** All figures that have a page of their own; whole tables come before excerpts of them. */
+/** All figures with a page of their own; a full table takes precedence over an excerpt of it. */
 const FIGURES: ReadonlyMap<TableName, KnownFigure> = new Map(
   Array.from(SUBJECTS)
     .flatMap(([name, { title, views }]) =>
@@ -22,7 +22,7 @@ const FIGURES: ReadonlyMap<TableName, KnownFigure> = new Map(
         })),
       ),
     )
-    // The last one of a name stays.
+    // The last entry of a name wins.
     .toSorted((a, b) => Number(a.most === undefined) - Number(b.most === undefined))
     .map(({ table, chart, path, place }) => [table, { chart, path, place }]),
 )

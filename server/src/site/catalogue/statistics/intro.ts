@@ -9,7 +9,7 @@ import { type Html, html } from '../../common/html.ts'
 import { formatNumber, formatPercent } from '../charts/chart.ts'
 import { statisticsPath } from '../parts/address.ts'
 
-/** What the front of a subject says before its tables: numbers to remember, and a sentence. */
+/** The introduction of a subject: key numbers and a sentence. */
 export const introOf = async (ctx: Context, subject: string): Promise<Html | undefined> => {
   const facts = await catalogueFacts(ctx)
   switch (subject) {
@@ -45,7 +45,7 @@ export const introOf = async (ctx: Context, subject: string): Promise<Html | und
   }
 }
 
-/** Numbers with their names; some lead to a subject. */
+/** Numbers with labels; some link to a subject. */
 export const cards = (
   ctx: Context,
   numbers: readonly (readonly [label: string, value: number, subject?: string])[],

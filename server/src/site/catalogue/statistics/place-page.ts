@@ -18,7 +18,7 @@ import type { CataloguePage } from '../parts/page.ts'
 interface Place {
   readonly kind: PlaceKind
   readonly title: string
-  /** Where all places of the kind are. */
+  /** The table of all places of the kind. */
   readonly table: TableName
 }
 
@@ -28,7 +28,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['formats', { kind: 'format', title: 'Formats', table: 'formats' }],
 ])
 
-/** The statistics of one nation, station or format. */
+/** The statistics of a nation, station or format. */
 export const placePage = async (
   ctx: Context,
   subject: string,

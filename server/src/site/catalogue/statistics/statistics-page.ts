@@ -45,7 +45,7 @@ ${navigation(ctx, name, viewName)}
 ${viewName === '' && (await introOf(ctx, name))}
 ${tables.map(({ section, table }) => printSection(ctx, section, table, isSortable ? path : undefined, query))}`,
     about: tables.map(({ section, table }) => dataset(ctx, section.table, table)),
-    // One order of the rows is as good as another; search engines need one of them.
+    // Sorted variants are duplicates; only the default order is indexed.
     isFindable: !query.has('sort'),
   }
 }
@@ -101,7 +101,7 @@ const printSection = (
   return printFigure(ctx, key === undefined ? shown : sortedBy(shown, key), { ...look, sorting })
 }
 
-/** Names upwards, numbers downwards, as one looks for them. */
+/** Names ascending, numbers descending. */
 const sortedBy = (table: Table, key: string): Table => {
   const place = table.columns.findIndex((column) => column.key === key)
   const compare = (a: string | number, b: string | number): number =>
@@ -123,7 +123,7 @@ const trailOf = (subject: Subject, name: string, view: string): readonly Step[] 
   ...(view === '' ? [] : [{ label: subject.title, path: statisticsPath(name) }]),
 ]
 
-/** Links to every subject, and to every view of this one. */
+/** Links to all subjects, and to all views of this one. */
 const navigation = (ctx: Context, name: string, viewName: string): Html => {
   const subjects = Array.from(SUBJECTS, ([key, { title }]) => ({
     label: title,

@@ -5,7 +5,7 @@ import type { ChartKind } from '../parts/drawing.ts'
 export interface Section {
   readonly table: TableName
   readonly chart: ChartKind
-  /** Only so many rows; the rest is on a page of its own. */
+  /** A limit of rows; the rest is on a page of its own. */
   readonly most?: number
 }
 
@@ -14,7 +14,7 @@ export interface View {
   readonly sections: readonly Section[]
 }
 
-/** A subject of the statistics with its views; the first one, without a name, is its front. */
+/** A subject of the statistics with its views; the view with the empty name is its start page. */
 export interface Subject {
   readonly title: string
   readonly views: ReadonlyMap<string, View>
@@ -29,7 +29,7 @@ const section = (table: TableName, chart: ChartKind, most?: number): Section => 
 const views = (all: Readonly<Record<string, readonly [string, ...Section[]]>>): Subject['views'] =>
   new Map(Object.entries(all).map(([name, [title, ...sections]]) => [name, { title, sections }]))
 
-/** Everything the statistics show, by its place in the address. A new page is a line here. */
+/** All pages of the statistics by their path segments. A new page is a line here. */
 export const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   [
     'characters',

@@ -19,7 +19,7 @@ const COUNTS: Readonly<Record<string, TableName>> = {
   Deaths: 'deaths-by-year',
 }
 
-/** What happened in a year that the catalogue knows of. */
+/** Counts and deaths of a year; undefined for a year outside the catalogue's range. */
 export const yearPage = async (
   ctx: Context,
   year: number,
