@@ -15,7 +15,7 @@ const broken = {
   apiRoot: '/api',
 } as unknown as SiteParts
 
-it('shows a page without details when making one fails', async () => {
+it('shows an error page without details when rendering fails', async () => {
   await using http = fastify()
   http.decorate('early', { add: () => undefined, serve: () => false })
   serveSite(http, broken)

@@ -6,8 +6,8 @@ import { html, trusted } from './common/html.ts'
 import { sendPage } from './common/page.ts'
 
 /**
- * A page for whoever looks at a page while something breaks. It asks the database nothing, as
- * that may be what broke. Refusals, and programs, get the interface's own words.
+ * The error page. It makes no query, as the database may be the cause. Refusals, and clients that do not
+ * accept HTML, get the error format of the REST interface.
  */
 export const serveFailure = (http: FastifyInstance): void => {
   http.setErrorHandler((error, request, reply) => {
@@ -37,13 +37,13 @@ const BROKEN = {
   text: 'The page could not be made. Please try again in a moment.',
 }
 
-/** The same for a database that is away, and for a page that took too long. */
+/** For an unreachable database, and for a page that took too long. */
 const PASSING = {
   title: 'Back in a moment',
   text: 'The site cannot show this page right now. Please try again in a few seconds.',
 }
 
-/** The sheet may fail as the page did; then what stands in the page itself has to do. */
+/** The style sheet may fail as well, so the page carries its own styles. */
 const ANY_SITE = {
   title: trusted('Callboard'),
   path: (page: string) => `/${page}`,

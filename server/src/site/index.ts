@@ -23,7 +23,7 @@ import { serveXmlRpc } from './xml-rpc.ts'
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
 
-/** The pages for people: everything on the site that is not the interface itself. */
+/** Serves all pages of the site, that is everything except the REST interface. */
 export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
   http.register((pages, _options, done) => {
     serveFailure(pages)

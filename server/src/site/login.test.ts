@@ -38,7 +38,7 @@ describe('the sign-in page', () => {
     expect(fieldsOf(text)).toEqual({ log: '', pwd: '', redirect_to: '/docs' })
   })
 
-  it('is neither framed nor kept, and loads nothing from elsewhere', async () => {
+  it('cannot be framed, is not cached, and loads nothing from other origins', async () => {
     const { headers } = await createVisitor(app).get('/login')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('takes a new nonce for every page', async () => {
+  it('has a new nonce for each request', async () => {
     const visitor = createVisitor(app)
     const [one, two] = [await visitor.get('/login'), await visitor.get('/login')]
     expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy'])
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
-  it('sets a cookie that no script reads and no foreign form carries (SEC-30)', async () => {
+  it('sets a cookie that is HttpOnly and SameSite (SEC-30)', async () => {
     const { headers } = await createVisitor(app).submit('/login', ANN)
     expect(String(headers['set-cookie'])).toMatch(
       /^callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
     expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
-  it('says the same to an unknown user as to a wrong password (SEC-29)', async () => {
+  it('responds alike to an unknown user and a wrong password (SEC-29)', async () => {
     const visitor = createVisitor(app)
     const wrong = await visitor.submit('/login', { log: 'ann', pwd: 'wrong' })
     const unknown = await visitor.submit('/login', { log: 'nob', pwd: 'wrong' })
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     expect(wrong.text).not.toContain('value="wrong"')
   })
 
-  it('refuses an empty form and a form in disguise', async () => {
+  it('rejects an empty form, and fields or bodies of another type', async () => {
     const visitor = createVisitor(app)
     expect((await visitor.submit('/login', {})).status).toBe(401)
     expect((await visitor.submit('/login', { 'log[]': 'ann', 'pwd[a]': 'x' })).status).toBe(401)
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
     expect(asText.status).toBe(401)
   })
 
-  it('prints a name that is markup as text', async () => {
+  it('prints a name with markup as text', async () => {
     const { text } = await createVisitor(app).submit('/login', { log: '"><script>', pwd: 'x' })
     expect(text).not.toContain('<script')
     expect(fieldsOf(text).log).toBe('"><script>')
@@ -145,12 +145,12 @@ describe('the sign-in page', () => {
     const visitor = createVisitor(app)
     const { headers } = await visitor.submit('/login', { ...ANN, redirect_to: wanted })
     expect(headers.location).toBe(location)
-    // Who is signed in already goes on at once, by the same rule.
+    // A signed-in user is redirected at once, by the same rule.
     const again = await visitor.get(`/login?redirect_to=${encodeURIComponent(wanted)}`)
     expect([again.status, again.headers.location]).toEqual([303, location])
   })
 
-  it('makes whoever keeps guessing wait (SEC-29)', async () => {
+  it('throttles repeated attempts (SEC-29)', async () => {
     const guarded = await buildTestApp()
     await addAnn(guarded)
     const visitor = createVisitor(guarded)
@@ -173,7 +173,7 @@ describe('signing out', () => {
     await addAnn(app)
   })
 
-  it('has a fresh nonce for an editor that was left open', async () => {
+  it('returns a fresh nonce for an editor that was left open', async () => {
     const AJAX = '/wp-admin/admin-ajax.php?action=rest-nonce'
     const visitor = await signedIn(app)
     const { text: nonce, headers } = await visitor.get(AJAX)
@@ -209,7 +209,7 @@ describe('signing out', () => {
     expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
-  it('takes no form from another site, nor somebody else’s nonce (SEC-30)', async () => {
+  it('rejects a form from another site, and the nonce of another session (SEC-30)', async () => {
     const visitor = await signedIn(app)
     const { _wpnonce = '' } = fieldsOf((await visitor.get('/account')).text)
     const foreign = await visitor.submit(
@@ -222,7 +222,7 @@ describe('signing out', () => {
     expect((await other.submit('/logout', { _wpnonce })).status).toBe(403)
   })
 
-  it('shows the sign-in page when there was no session', async () => {
+  it('shows the sign-in page without a session', async () => {
     const { status, headers } = await createVisitor(app).submit('/logout', {})
     expect([status, headers.location]).toEqual([303, '/login?signed_out='])
   })

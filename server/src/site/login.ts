@@ -10,14 +10,14 @@ import { problem, success, tooManyAttempts } from './common/refusals.ts'
 import { setSessionCookie } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
-/** Signing in and out. The second address and the names of the fields are those of WordPress. */
+/** Serves signing in and out. The second address and the field names are those of WordPress. */
 export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/login', '/wp-login.php']) {
     http.get(url, async (request, reply) => {
       const visit = await openVisit(parts, request)
       const query = readQuery(request)
       const target = textOf(query, 'redirect_to')
-      // The words by which WordPress' sign-in page asks for the pages that have addresses here.
+      // Values of WordPress's `action` for pages that have addresses of their own here.
       const action = textOf(query, 'action')
       if (action === 'lostpassword') return goTo(reply, visit.path(accountPages.lostPassword))
       if (visit.session) return goTo(reply, safeRedirect(target, visit.path('account')))

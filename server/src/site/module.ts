@@ -26,7 +26,7 @@ const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver 
   resolve,
 })
 
-/** What the pages for people contribute to the modules; it ranks above all of them. */
+/** The contributions of the site to other modules; it ranks above all of them. */
 export const siteModule: Module = {
   name: 'site',
   extensions: [

@@ -4,8 +4,8 @@ import { readForm, readQuery, textOf } from './common/forms.ts'
 import { openVisit, type SiteParts } from './common/visit.ts'
 
 /**
- * A fresh nonce for whoever is signed in, at the address where clients of WordPress ask for it: an
- * editor that was left open overnight goes on saving. Only pages of this site can read the answer.
+ * Returns a fresh nonce to a signed-in user, at the address that WordPress clients use, so that an editor
+ * left open overnight can still save. Only pages of this site can read the response.
  */
 export const serveRestNonce = (http: FastifyInstance, parts: SiteParts): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -28,5 +28,5 @@ export const serveRestNonce = (http: FastifyInstance, parts: SiteParts): void =>
     http.route({ method, url: '/wp-admin/admin-ajax.php', handler: answer })
 }
 
-/** What clients know as "no such action, or not signed in". */
+/** The response that clients know as "no such action, or not signed in". */
 const NOTHING = '0'

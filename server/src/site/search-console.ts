@@ -14,7 +14,7 @@ import { safeRedirect } from './common/redirect-target.ts'
 import { askToSignIn } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
-/** Where people who connect the site to the search console come to, and come back to. */
+/** Serves the start and the return address of the OAuth consent for the search console. */
 export const serveSearchConsole = (http: FastifyInstance, parts: SiteParts): void => {
   http.get(`/${consentHelp}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
@@ -35,7 +35,7 @@ export const serveSearchConsole = (http: FastifyInstance, parts: SiteParts): voi
   })
 }
 
-/** The same address for coming back after signing in. */
+/** The address to return to after signing in. */
 const hereOf = (visit: Visit, address: string): string => {
   const [, query] = address.split(/\?(.*)/s)
   return `${visit.path(consentCallback)}${query === undefined ? '' : `?${query}`}`
@@ -45,7 +45,7 @@ const page = (title: string, status: number, content: Html): Page => ({
   title,
   status,
   isNarrow: true,
-  // The address holds a code, which nobody else has to learn.
+  // The address holds a code, so it must not leak in a referrer.
   showsSecret: true,
   headers: { 'X-Robots-Tag': 'noindex' },
   content: html`<div class="card">\n<h1>${title}</h1>\n${content}\n</div>`,

@@ -7,7 +7,7 @@ import { matchesEtag } from '../http/wire/etag.ts'
 import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
 
-/** The media files, as browsers and feeds fetch them. */
+/** Serves the media files. */
 export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
   http.route({
     method: ['GET', 'HEAD'],
@@ -76,7 +76,7 @@ const notFound = (reply: FastifyReply): FastifyReply => {
   return reply
 }
 
-/** Whatever a file holds, no browser takes it for a page of this site (SEC-40, SEC-41). */
+/** Keeps browsers from running a file as a page of this site (SEC-40, SEC-41). */
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -85,25 +85,25 @@ const SAFE = {
 
 const PAPER = 'application/pdf'
 
-/** The viewer of the browser does not start in a box; what it shows has no rights on this site. */
+/** The browser's PDF viewer does not work in a sandbox; the document has no rights on this site. */
 const SHOWN_INSIDE = ['Content-Security-Policy', "frame-ancestors 'self'"] as const
 
-/** Whether a page of this site has the browser show the file inside of it, as file blocks do. */
+/** Whether a page of this site embeds the file, as file blocks do. */
 const isForOwnPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'same-origin' &&
   /^(?:object|embed|iframe)$/.test(String(headers['sec-fetch-dest']))
 
-/** Shown by the browser itself; everything else is handed to the person as a file. */
+/** Types shown inline; all others are sent as a download. */
 const isHarmless = (type: string): boolean =>
   /^(?:image|audio|video)\//.test(type) || type === 'text/plain'
 
-/** An address that names its content never changes; any other is asked about again. */
+/** An address with the content's hash is immutable; any other is revalidated. */
 const lifetime = (request: FastifyRequest, hash: string): string => {
   const version = new URLSearchParams(request.url.split('?')[1] ?? '').get('v')
   return version === hash ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 }
 
-/** One range, or nothing where the whole file is the answer: to several, and to what is no range. */
+/** A single range; undefined if the whole file is sent, as for several or invalid ranges. */
 const readRange = (
   header: string,
   size: number,

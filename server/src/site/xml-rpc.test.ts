@@ -25,7 +25,7 @@ it.each(['text/xml', 'application/x-www-form-urlencoded', ''])(
   },
 )
 
-it('whoever looks at its address is told that it takes calls only', async () => {
+it('a GET on its address is told that it accepts POST only', async () => {
   const { status, headers, text } = await app.anonymous.get('/xmlrpc.php')
   expect([status, headers.allow]).toEqual([405, 'POST'])
   expect(parseXml(text).name).toBe('methodResponse')

@@ -4,8 +4,8 @@ import { escapeXml } from '../lib/xml.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
 
 /**
- * Where other systems have an older interface. Whatever a program asks there, it is told in words of
- * that interface which one to use: as a fault, which is an answer like any other.
+ * The address of the XML-RPC interface of other systems. Every call gets a fault in that protocol which names
+ * the REST interface; like all faults it has status 200.
  */
 export const serveXmlRpc = (http: FastifyInstance, parts: SiteParts): void => {
   http.route({
@@ -21,7 +21,7 @@ export const serveXmlRpc = (http: FastifyInstance, parts: SiteParts): void => {
   })
 }
 
-/** The number is the one that the reference gives where this interface is switched off. */
+/** The fault code of the reference for a disabled XML-RPC interface. */
 const faultFor = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <methodResponse>
 <fault><value><struct>

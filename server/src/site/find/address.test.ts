@@ -33,7 +33,7 @@ describe('what an address is about', () => {
     expect(subjectOf(address)).toEqual(subject)
   })
 
-  it('follows the permalinks of the site', () => {
+  it('follows the permalink settings', () => {
     expect(subjectOf('2026/hello', '/%year%/%postname%/')).toMatchObject({
       post: { slug: 'hello' },
     })
@@ -41,7 +41,7 @@ describe('what an address is about', () => {
   })
 })
 
-describe('the page that is asked for', () => {
+describe('the requested page number', () => {
   it.each([
     ['', 1],
     ['page/2', 2],
@@ -57,7 +57,7 @@ describe('the page that is asked for', () => {
     expect(read('page/0')).toBeUndefined()
   })
 
-  it('may be one of comments', () => {
+  it('may be a page of comments', () => {
     expect(read('hello/comment-page-2')).toMatchObject({
       commentPage: 2,
       page: 1,
@@ -66,7 +66,7 @@ describe('the page that is asked for', () => {
   })
 })
 
-describe('a further page of a text', () => {
+describe('a further page of a post', () => {
   const further = (address: string) => {
     const given = read(address)
     return given && asPageOfText(given)
@@ -88,7 +88,7 @@ describe('a further page of a text', () => {
   })
 })
 
-describe('the form that is asked for', () => {
+describe('the requested view', () => {
   it.each([
     ['feed', 'feed/rss2', 'posts'],
     ['feed/atom', 'feed/atom', 'posts'],
@@ -105,12 +105,12 @@ describe('the form that is asked for', () => {
     expect(read(address)).toMatchObject({ view, subject: { kind } })
   })
 
-  it('shows no lists in frames', () => {
+  it('has no embed view for lists', () => {
     expect(read('category/news/embed')).toBeUndefined()
   })
 })
 
-it('knows which addresses are the plain form of another', () => {
+it('recognises plain addresses', () => {
   expect(read('?p=7')?.isPlain).toBe(true)
   expect(read('hello?utm_source=x')?.isPlain).toBe(false)
 })

@@ -9,8 +9,8 @@ import type { QueryReader } from '../../http/wire/unread-query.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /**
- * Reads a path (percent-decoded per segment, without slashes around it) and its query. Nothing when
- * it cannot be an address of the site.
+ * Parses a path (percent-decoded per segment, without surrounding slashes) and its query. Undefined if it
+ * cannot be an address of the site.
  */
 export const readSiteAddress = (
   path: string,
@@ -29,15 +29,15 @@ export const readSiteAddress = (
 }
 
 /**
- * The same address as that of a further page of a text: `/slug/2/` is the second page of what stands
- * at `/slug/`. Asked only where nothing stands at the path itself.
+ * Reads the address as a further page of a post: `/slug/2/` is page 2 of `/slug/`. Used only if nothing is
+ * found at the path itself.
  */
 export const asPageOfText = ({
   subject,
   ...rest
 }: SiteAddress): (SiteAddress & { readonly subject: PathSubject }) | undefined => {
   if (subject.kind !== 'path' || rest.view !== 'page') return undefined
-  // Nobody is on two pages at once.
+  // An address has one page number at most.
   if (rest.page > 1 || rest.commentPage !== undefined) return undefined
   const [, path, number] = /^(.+)\/(\d{1,9})$/.exec(subject.path) ?? []
   const page = atLeastOne(number)
@@ -48,7 +48,7 @@ export const asPageOfText = ({
 
 const POSTS: Subject = { kind: 'posts' }
 
-/** What others show in a frame; of the root, the page that stands there. */
+/** Subjects that can be embedded; for the root, its static page. */
 const EMBEDDED: ReadonlySet<Subject['kind']> = new Set(['path', 'item', 'posts'])
 
 const takeView = (path: string, query: QueryReader): { rest: string; view: View } => {
@@ -85,7 +85,7 @@ const takePage = (
   }
 }
 
-/** No list and no text is as long as this. */
+/** The greatest page number that is read. */
 const MAX_PAGE = 999_999_999
 
 const atLeastOne = (digits: string | undefined): number | undefined =>
@@ -111,7 +111,7 @@ const searchedType = (query: QueryReader): { readonly of?: string } => {
   return type === null ? {} : { of: type }
 }
 
-/** What is no id is an id that nothing has. */
+/** A value that is no id becomes 0, which no row has. */
 const idOf = (value: string | null): number | undefined =>
   value === null ? undefined : /^\d{1,15}$/.test(value) ? Number(value) : 0
 

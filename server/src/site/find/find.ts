@@ -18,26 +18,26 @@ import { findList, pageOfList, viewOfList } from './lists.ts'
 import { hasPassword } from './passwords.ts'
 import { queriesOn, withQuery } from './queries.ts'
 
-/** A page that there is at an address. */
+/** The page found at an address. */
 export interface FoundPage {
   readonly kind: 'page'
   readonly view: PageView
-  /** The address that this page should be known by. */
+  /** The canonical address of the page. */
   readonly canonical: string
-  /** Others see something else here: the answer must not be kept for them. */
+  /** The page depends on the visitor: it must not be cached. */
   readonly isPersonal: boolean
-  /** It is not out yet, or a preview: nobody else should find it. */
+  /** A draft or a preview: search engines must not index it. */
   readonly isUnpublished: boolean
 }
 
 type Found = FoundPage | Extract<Resolution, { kind: 'moved' | 'gone' | 'missing' }>
 
-/** A request whose address could be read. */
+/** A request whose address could be parsed. */
 export type PageRequest = AddressRequest & { readonly address: SiteAddress }
 
 const MISSING: Found = { kind: 'missing' }
 
-/** Finds what an address shows to a visitor; nothing where no item has it. */
+/** Finds the page at an address for this visitor; undefined if no item has the address. */
 export const findPageAt = async (request: PageRequest): Promise<Found | undefined> => {
   const { ctx, address, query } = request
   const preview = await findPreview(ctx, query)
@@ -52,7 +52,7 @@ export const findPageAt = async (request: PageRequest): Promise<Found | undefine
   return list ? pageOfPosts(request, list) : MISSING
 }
 
-/** Where categories stand at the top, a path may be one of theirs. */
+/** With the category base removed, a path may be that of a category. */
 const findCategory = async (request: PageRequest): Promise<Found | undefined> => {
   const { ctx, address } = request
   if (address.subject.kind !== 'path' || address.view === 'embed') return undefined
@@ -65,7 +65,7 @@ const findCategory = async (request: PageRequest): Promise<Found | undefined> =>
     : undefined
 }
 
-/** Nothing stands at the path itself: it may be a further page of a text. */
+/** Tries the address as a further page of a post, if nothing was found at the path itself. */
 export const findFurtherPage = async (request: PageRequest): Promise<Found | undefined> => {
   const { ctx } = request
   const address = asPageOfText(request.address)
@@ -78,7 +78,7 @@ export const findFurtherPage = async (request: PageRequest): Promise<Found | und
     : former
 }
 
-/** The root of the site: one page, or the latest posts. */
+/** The root of the site: a static page, or the latest posts. */
 const findFront = async (request: PageRequest): Promise<Found> => {
   const { ctx, address } = request
   const { show_on_front, page_on_front } = await siteSettings(ctx)
@@ -96,7 +96,7 @@ const findFront = async (request: PageRequest): Promise<Found> => {
 
 const POSTS = { kind: 'posts' } as const
 
-/** An item's own page, or what the settings put in its place. */
+/** An item's page, or the list that the settings put in its place. */
 const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> => {
   const { ctx, address, query } = request
   const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
@@ -119,7 +119,7 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
 const frontAddress = ({ links }: Context, page: number): string =>
   textPageAddress(links.site(''), page, { isFront: true })
 
-/** The link that was followed, but for the page. */
+/** The address of the preview link, with another page number. */
 const previewAddress = ({ ctx, path, query }: PageRequest, page: number): string => {
   const asked = new URLSearchParams(query.whole)
   asked.set('page', String(page))
@@ -163,7 +163,7 @@ const commentPageAddress = ({ address }: SiteItem, page: number): string =>
 
 const lastPage = (view: SiteAddress['view'], isOpen: boolean, text: Paging | undefined): number => {
   if (view !== 'page') return 1
-  // How long a text is that waits for its password is nobody's business: each page asks for it.
+  // The number of pages of a locked post stays secret: every page number shows the password form.
   return isOpen ? (text?.pages ?? 1) : Number.POSITIVE_INFINITY
 }
 

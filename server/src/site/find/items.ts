@@ -14,16 +14,16 @@ import {
 } from '../../modules/posts/index.ts'
 import { postType } from '../../modules/types/index.ts'
 
-/** An item that has a page, as one visitor may see it. */
+/** An item with a page, as this visitor may see it. */
 export interface SiteItem {
   readonly row: PostRow
-  /** Where everybody finds it; for what is not out yet, the address that works by its id. */
+  /** The public address; for an unpublished item, the address with its id. */
   readonly address: string
-  /** Others see something else at this address, or nothing. */
+  /** Other visitors see something else at this address, or nothing. */
   readonly isPersonal: boolean
 }
 
-/** The item that the address names, if this visitor may see it. */
+/** The item at the address, if this visitor may see it. */
 export const findItem = async (
   ctx: Context,
   subject: Extract<Subject, { kind: 'item' | 'path' }>,
@@ -44,13 +44,13 @@ const findAttachmentItem = async (
   subject: Extract<Subject, { kind: 'item' | 'path' }>,
 ): Promise<SiteItem | undefined> => {
   const found = await findAttachmentPage(ctx, subject)
-  // What everybody sees is found for everybody first.
+  // Public content is looked up anonymously first, so a match here is personal.
   return found && { ...found, isPersonal: ctx.user.kind !== 'anonymous' }
 }
 
 /**
- * What a preview link shows: the autosave that a signed link names, in the place of its item, or an
- * item that is not out yet, to those who may edit it.
+ * The content of a preview link: the autosave that a signed link names, in place of its item, or an
+ * unpublished item, for users who may edit it.
  */
 export const findPreview = async (
   ctx: Context,
@@ -66,7 +66,7 @@ export const findPreview = async (
   return mayEdit(ctx, row) ? { ...(await describe(ctx, row)), isPersonal: true } : undefined
 }
 
-/** The page as blocks see it. */
+/** The page data for blocks. */
 export const viewOfItem = (
   { row, address }: SiteItem,
   {

@@ -15,10 +15,10 @@ import { taxonomy } from '../../modules/types/index.ts'
 import { findAuthor } from '../../modules/users/index.ts'
 import { countFound, isItemType, postsWith, searchAddress, searchedKind } from './search.ts'
 
-/** A list of posts that has an address of its own. */
+/** A list of posts with an address of its own. */
 export interface SiteList {
   readonly shown: Shown
-  /** Where its first page is. */
+  /** The address of its first page. */
   readonly address: string
   readonly items: readonly PostRow[]
   readonly total: number
@@ -28,8 +28,8 @@ export interface SiteList {
 type ListSubject = Exclude<Subject, { kind: 'item' } | { kind: 'path' }>
 
 /**
- * One page of the list; nothing where there is no such list. Everybody sees the same. A feed tells
- * what is new, so nothing is ahead of its time in it.
+ * A page of a list, the same for all visitors; undefined if there is no such list. Feeds are strictly by
+ * date, without sticky posts first.
  */
 export const findList = async (
   ctx: Context,
@@ -58,14 +58,14 @@ const BY_DATE = { ordering: { by: 'column', column: 'date', direction: 'desc' } 
 
 const POST = { name: 'post' }
 
-/** Where a page of a list is. */
+/** The address of a page of a list. */
 export const pageOfList = (address: string, page: number): string => {
   if (page <= 1) return address
   const [path = '', query] = address.split('?')
   return `${path}page/${page}/${query === undefined ? '' : `?${query}`}`
 }
 
-/** The page as blocks see it. */
+/** The page data for blocks. */
 export const viewOfList = (list: SiteList, page: number, path: string): PageView => ({
   shown: list.shown,
   items: list.items,
@@ -80,7 +80,7 @@ interface About {
   readonly shown: Shown
   readonly address: string
   readonly narrowed: Partial<ListQuery>
-  /** How long the list is, where it is none of posts. */
+  /** The length of a list that is not of posts. */
   readonly total?: number
 }
 
@@ -132,7 +132,7 @@ const postsOfAuthor = async (
   ctx: Context,
   { author: given }: Extract<Subject, { kind: 'author' }>,
 ): Promise<About | undefined> => {
-  // Accounts that published nothing have no page: an address must not tell whether they exist.
+  // Accounts without published posts have no page: an address must not reveal whether they exist.
   const author = await findAuthor(ctx, given)
   return (
     author && {
@@ -182,7 +182,7 @@ const foundByText = async (
     shown: { kind: 'search', text, of: kind, found },
     address: searchAddress(ctx, text, kind),
   } as const
-  // Nothing of the catalogue is a post.
+  // Items of the catalogue are not posts.
   if (isItemType(kind)) return { ...about, narrowed: { ids: [] }, total: found[kind] }
   return { ...about, narrowed: postsWith(text, kind ? [kind] : ['post', 'page']) }
 }

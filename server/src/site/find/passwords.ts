@@ -7,14 +7,14 @@ import { deriveKey } from '../../modules/users/index.ts'
 
 export const PASSWORD_COOKIE = 'callboard-post-password'
 
-/** How long an entered password is remembered. */
+/** How long an entered password is remembered, in days. */
 export const PASSWORD_DAYS = 10
 
-/** What the cookie holds in the place of the password: worth nothing on another site. */
+/** The cookie holds this keyed hash instead of the password; it is of no use on another site. */
 export const passwordProof = ({ secret }: Pick<Context, 'secret'>, password: string): string =>
   createHmac('sha256', deriveKey(secret, 'post-passwords')).update(password).digest('base64url')
 
-/** Whether the visitor has given the password of a protected item. */
+/** Whether the visitor has entered the password of a protected item. */
 export const hasPassword = (
   ctx: Pick<Context, 'secret'>,
   cookies: string | undefined,

@@ -1,13 +1,13 @@
 import type { PageView } from '../../contract/page-view.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 
-/** Under this name a visitor asks for a page of a list that a query block shows, as in the reference. */
+/** The query parameter for the page of a query block, as in the reference. */
 const nameOf = (queryId: number | undefined): string =>
   queryId === undefined ? 'query-page' : `query-${queryId}-page`
 
 const isName = (name: string): boolean => /^query-(?:\d{1,15}-)?page$/.test(name)
 
-/** Where the lists beside the main one stand; `address` is that of the page around them. */
+/** Page numbers and page addresses of the query blocks; `address` is that of the page around them. */
 export const queriesOn = (
   query: AddressRequest['query'],
   address: string,
@@ -16,7 +16,7 @@ export const queriesOn = (
   addressOf: (queryId, page) => {
     const [path = '', given = ''] = address.split('?')
     const asked = new URLSearchParams(given)
-    // The other lists of the page stay where they are.
+    // The other lists of the page keep their page numbers.
     for (const [name, value] of query.whole) if (isName(name)) asked.set(name, value)
     if (page > 1) asked.set(nameOf(queryId), String(page))
     else asked.delete(nameOf(queryId))
@@ -24,7 +24,7 @@ export const queriesOn = (
   },
 })
 
-/** An address with what was asked for beside it, such as the page of a list in the text. */
+/** Adds the remaining query of the request to an address, such as the page number of a query block. */
 export const withQuery = (address: string, query: AddressRequest['query']): string => {
   const [target = '', given = ''] = address.split('?')
   const kept = new URLSearchParams(given)
@@ -33,7 +33,7 @@ export const withQuery = (address: string, query: AddressRequest['query']): stri
   return kept.size === 0 ? target : `${target}?${kept}`
 }
 
-/** What the canonical address says in its own way; anything else in a query is kept. */
+/** Parameters that the canonical address replaces; all others are kept. */
 const MEANT: ReadonlySet<string> = new Set([
   ...['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'paged', 'page', 's'],
 ])

@@ -8,19 +8,19 @@ import {
 import { findPage, type ListQuery, parseSearch, wholeList } from '../../modules/posts/index.ts'
 import { itemQuery } from '../../modules/search/index.ts'
 
-/** What a search looks among, in the order in which it shows what it found. */
+/** The kinds a search covers, in the order of the results. */
 export const SEARCHED_KINDS = [...ITEM_TYPES, 'post', 'page'] as const
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number]
 
-/** The kind that a visitor names; anything else names none. */
+/** The kind with this name; undefined for an unknown one. */
 export const searchedKind = (name: string | undefined): SearchedKind | undefined =>
   SEARCHED_KINDS.find((kind) => kind === name)
 
 export const isItemType = (kind: string | undefined): kind is ItemType =>
   ITEM_TYPES.some((type) => type === kind)
 
-/** Where the results of a search are. */
+/** The address of the results of a search. */
 export const searchAddress = (
   { links }: Pick<Context, 'links'>,
   text: string,
@@ -30,10 +30,10 @@ export const searchAddress = (
   return links.site(`?s=${words}${kind === undefined ? '' : `&post_type=${kind}`}`)
 }
 
-/** Posts and pages that hold a text, those that say it in the title first. */
+/** Posts and pages that contain a text, matches in the title first. */
 export const postsWith = (text: string, types: readonly string[]): Partial<ListQuery> => {
   const terms = parseSearch(text)
-  // What asks for nothing finds nothing.
+  // An empty search has no results.
   if (!terms) return { type: types, ids: [] }
   return {
     type: types,
@@ -44,7 +44,7 @@ export const postsWith = (text: string, types: readonly string[]): Partial<ListQ
 
 const SEARCHED = ['title', 'content', 'excerpt'] as const
 
-/** One page of the items of the catalogue whose names hold a text. */
+/** A page of the catalogue items whose names contain a text. */
 export const itemsWith = async (
   ctx: Context,
   type: ItemType,
@@ -55,7 +55,7 @@ export const itemsWith = async (
     ? findItemPage(ctx, itemQuery(type, { text, limit, offset }))
     : { rows: [], total: 0 }
 
-/** How many items of each kind a search finds. */
+/** The number of results of each kind. */
 export const countFound = async (
   ctx: Context,
   text: string,

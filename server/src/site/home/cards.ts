@@ -10,16 +10,16 @@ import { imageElement, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { linesAbout } from '../search-results/item-lines.ts'
 
-/** An item as cards show it. */
+/** The data of an item card. */
 export interface Card {
   readonly item: Item
   readonly address: string
-  /** What tells it from its namesakes; may be empty. */
+  /** Tells it from items with the same name; may be empty. */
   readonly line: string
   readonly picture: Html
 }
 
-/** Everything about all the items is read together. */
+/** Loads the data of all items in common queries. */
 export const cardsOf = async (
   ctx: Context,
   type: ItemType,
@@ -38,7 +38,7 @@ export const cardsOf = async (
   }))
 }
 
-/** Beside its name a picture says nothing more. */
+/** Decorative: the name is next to it. */
 const pictureOf = async (ctx: Context, { state }: Item): Promise<Html | undefined> => {
   const image =
     state.image === null ? undefined : await visibleImage({ ctx, isChosen: true }, state.image)
@@ -48,6 +48,6 @@ const pictureOf = async (ctx: Context, { state }: Item): Promise<Html | undefine
   )
 }
 
-/** Stands in for a picture. */
+/** The placeholder for a missing picture. */
 const initialOf = ({ row }: Item): Html =>
   html`<span class="item-card-picture item-card-initial" aria-hidden="true">${[...row.name][0]}</span>`

@@ -7,7 +7,7 @@ import { frontOnly, postsSection, postsTitle, stickyMark } from './posts.ts'
 
 export { homeBlockTypes } from './types.ts'
 
-/** The blocks of which the home of a site is made; all of them work in any text. */
+/** The blocks of the home page; they work in any post or template. */
 export const homeBlocks: Readonly<Record<string, BlockRenderer>> = {
   'callboard/catalogue-numbers': catalogueNumbers,
   'callboard/catalogue-summary': catalogueSummary,

@@ -9,7 +9,7 @@ import { itemTypeOf, sectionBlock, shownCount } from './section.ts'
 
 const USUAL_COUNT = 6
 
-/** What was added to the catalogue last. */
+/** The newest items of the catalogue. */
 export const newestItems = sectionBlock(async ({ ctx }, block) => {
   addCacheTags(ctx, 'catalogue')
   const type = itemTypeOf(block)

@@ -36,7 +36,7 @@ export const catalogueSummary: BlockRenderer = async (block, { ctx }) => {
 
 const BEFORE = { character: ' ', show: ' from ', actor: ', played by ' } as const
 
-/** The tables that are worth a small chart. */
+/** The tables offered as a small chart. */
 export const SMALL_CHARTS = [
   'characters-by-year',
   'characters-by-sexuality',
@@ -52,7 +52,7 @@ type SmallChart = (typeof SMALL_CHARTS)[number]
 
 export const USUAL_CHART: SmallChart = 'characters-by-year'
 
-/** How much there is, and one of the statistics as a small chart. */
+/** The totals of the catalogue, and one of the statistics as a small chart. */
 export const catalogueNumbers = sectionBlock(async ({ ctx }, { attributes }) => {
   addCacheTags(ctx, 'catalogue')
   const facts = await catalogueFacts(ctx)
@@ -76,7 +76,7 @@ ${chart}</div>`,
   }
 })
 
-/** A drawing with the way to its table; nothing where there is nothing to draw. */
+/** A chart with a link to its table; undefined without data. */
 const smallChart = async (ctx: Context, name: SmallChart): Promise<Html | undefined> => {
   const table = await findTable(ctx, name)
   const isByYear = name.endsWith('-by-year')
@@ -91,7 +91,7 @@ const smallChart = async (ctx: Context, name: SmallChart): Promise<Html | undefi
 
 const MOST_BARS = 6
 
-/** Where the statistics show the whole table. */
+/** The path of the statistics page with the full table. */
 const placeOf = (name: SmallChart): string => {
   for (const [subject, { views }] of SUBJECTS)
     for (const [view, { sections }] of views)

@@ -12,14 +12,14 @@ const TITLES: Readonly<Record<ItemType, string>> = {
   actor: 'Actor of the day',
 }
 
-/** As much of a description as makes curious. */
+/** The length of the excerpt of a description. */
 const MOST_LETTERS = 320
 
-/** One item for the whole day, the same as the interface names; another one from midnight on. */
+/** The item of the day, the same as in the REST interface; it changes at midnight. */
 export const itemOfTheDay = sectionBlock(async ({ ctx }, block) => {
   addCacheTags(ctx, 'catalogue', 'options')
   const type = itemTypeOf(block)
-  // Who is eligible is a question about everything there is: a site without a catalogue asks none.
+  // Finding eligible items reads the whole catalogue, so an empty one is skipped.
   if ((await catalogueFacts(ctx)).total(type) === 0) return undefined
   const row = await findItemOfDay(ctx, type, (await timeOnThisDay(ctx)).slice(0, 10))
   const [card] = row ? await cardsOf(ctx, type, [row]) : []

@@ -13,7 +13,7 @@ import { sectionBlock, shownCount } from './section.ts'
 
 const USUAL_COUNT = 4
 
-/** Who died on this day of any year, and which actors have their birthday. */
+/** Characters who died on this day of any year, and actors born on it. */
 export const onThisDay = sectionBlock(async ({ ctx }, block) => {
   addCacheTags(ctx, 'catalogue', 'options')
   const facts = await catalogueFacts(ctx)
@@ -44,7 +44,7 @@ export const onThisDay = sectionBlock(async ({ ctx }, block) => {
   }
 })
 
-/** The first few, and how many more there are. */
+/** The first entries, and the number of the others. */
 const someOf = (title: string, most: number, entries: readonly Html[]): Html | undefined => {
   if (entries.length === 0) return undefined
   const rest = entries.length - most

@@ -11,17 +11,17 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { trusted } from '../common/html.ts'
 import { sectionBlock } from './section.ts'
 
-/** Whether this is the first page of a front that lists the posts. */
+/** Whether this is the first page of a home page that lists posts. */
 const isOpening = ({ page }: Scope): boolean =>
   page?.shown.kind === 'home' && page.shown.listedOn === undefined && page.page === 1
 
-/** What only the front of the site shows, not the further pages of its posts. */
+/** Renders its content on the home page only, not on further pages of its posts. */
 export const frontOnly: BlockRenderer = (block, scope) =>
   isOpening(scope) ? scope.make(block.parts) : ''
 
 /**
- * What the list of the latest posts is called. On the front it stands below another heading, and
- * only where there are posts.
+ * The heading of the latest posts. On the home page it is a second-level heading, printed only if there are
+ * posts.
  */
 export const postsTitle: BlockRenderer = (block, scope) => {
   const { page } = scope
@@ -35,7 +35,7 @@ export const postsTitle: BlockRenderer = (block, scope) => {
   return `<h1 ${wrapper(block)}>${title || 'Blog'}</h1>`
 }
 
-/** A heading around a list of posts and the way to all of them; nothing where there are none. */
+/** A heading, a list of posts and a link to all of them; empty without posts. */
 export const postsSection = sectionBlock(async ({ ctx, make }, { parts }) => {
   const { total } = await findPage(ctx, {
     ...wholeList('post'),
@@ -56,7 +56,7 @@ export const postsSection = sectionBlock(async ({ ctx, make }, { parts }) => {
   }
 })
 
-/** Says of a post that it is kept on top. */
+/** The mark of a sticky post. */
 export const stickyMark = aboutItem((block, { row }) =>
   row.is_sticky === 1 ? `<p ${wrapper(block, 'sticky-mark')}>Pinned</p>` : '',
 )

@@ -5,7 +5,7 @@ import { wrapper } from '../../lib/blocks/wrapper.ts'
 import { ITEM_TYPES, type ItemType } from '../../modules/catalogue/index.ts'
 import { type Html, html } from '../common/html.ts'
 
-/** What stands below a heading, and where there is more of it. */
+/** The content below a heading, with a link to more. */
 export interface Section {
   readonly title: string
   readonly content: Html
@@ -13,8 +13,8 @@ export interface Section {
 }
 
 /**
- * A block that asks the database for what it shows under a heading of its own. Where there is
- * nothing to show, there is no heading either. None is made for every item of a loop.
+ * A block that loads its content and prints it below a heading; empty without content. It is not rendered
+ * inside of loops, where it would run for every item.
  */
 export const sectionBlock =
   (find: (scope: Scope, block: DynamicBlock) => Promise<Section | undefined>): BlockRenderer =>
@@ -37,13 +37,13 @@ ${content}`
   return `<section ${wrapper(block, 'home-section')}>${printed.text}</section>`
 }
 
-/** Which kind of item a block is about. */
+/** The item type of a block. */
 export const itemTypeOf = ({ attributes }: DynamicBlock): ItemType =>
   ITEM_TYPES.find((type) => type === attributes.itemType) ?? 'character'
 
-/** How many items it shows. */
+/** The number of items a block shows. */
 export const shownCount = ({ attributes }: DynamicBlock, usual: number): number =>
   countOf(attributes, 'count', { usual, max: MOST })
 
-/** More would be a list, and those have pages of their own. */
+/** The limit of items per block; longer lists have pages of their own. */
 export const MOST = 24

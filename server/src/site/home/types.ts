@@ -19,12 +19,12 @@ const define = (
   supports: { anchor: true, html: false, align: ['wide', 'full'], typography: { fontSize: true } },
 })
 
-/** Another heading than the usual one. */
+/** Replaces the default heading. */
 const title = { type: 'string', default: '' }
 const itemType = { type: 'string', enum: ITEM_TYPES, default: 'character' }
 const count = { type: 'integer', minimum: 1, maximum: MOST }
 
-/** What editors are told of the blocks. */
+/** The block metadata for editors. */
 export const homeBlockTypes: readonly BlockMetadata[] = [
   define(
     'catalogue-summary',

@@ -10,21 +10,21 @@ import type { ReadNames } from '../../http/wire/unread-query.ts'
 import { EVENTS_PATH, SCRIPT_PATH } from '../../modules/analytics/index.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 
-/** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
+/** Besides its items a page shows menus, authors, terms and comments; each of these tags invalidates it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
 
-/** How long an answer is kept, and for whom. */
+/** How a response is cached. */
 interface Keeping {
   readonly tags?: readonly Tag[]
-  /** When it ends whatever is written; see cache/validity.ts. */
+  /** When it expires, in milliseconds, even if nothing changed; see cache/validity.ts. */
   readonly until?: number
-  /** What it depends on of the query; undefined where that is all of it. */
+  /** The query parameters it depends on; undefined for all of them. */
   readonly readNames?: ReadNames | undefined
-  /** Told each time that it is sent, also from memory. */
+  /** Called whenever it is sent, also from the cache. */
   readonly onSent?: ((request: IncomingMessage) => void) | undefined
 }
 
-/** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
+/** Sends a response, and caches the bytes if they are the same for all visitors. */
 export const sendToVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export const sendToVisitor = (
   return sendAnswer(request, reply, answer)
 }
 
-/** Leads a visitor on, and keeps the answer for those who ask again. */
+/** Sends a redirect, and caches it. */
 export const sendElsewhere = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export const sendElsewhere = (
   madeFrom: VersionSnapshot | undefined,
   { tags = [], until, readNames, onSent }: Keeping,
 ): FastifyReply => {
-  // Found in no time, and addresses that lead on are without number: kept once asked for again.
+  // Cheap to find and unlimited in number, so it is cached only from the second request on (`isJoined`).
   const answer = { status, headers, body: Buffer.alloc(0), etag: '', isJoined: true }
   if (request.method === 'GET' && madeFrom)
     cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames, onSent })
@@ -74,7 +74,7 @@ const printAnswer = (
       Vary: 'Accept-Encoding',
       ...(isPersonal || status !== 200
         ? { 'Cache-Control': 'no-store' }
-        : // Kept anywhere, asked about each time: a change shows at once, and a 304 costs little.
+        : // Clients may store it but revalidate each time: a change shows at once, and a 304 is cheap.
           { 'Cache-Control': 'public, no-cache', ETag: etag, 'Cache-Tag': tags.join(',') }),
       ...headers,
     },
@@ -82,9 +82,8 @@ const printAnswer = (
 }
 
 /**
- * What pages of the site may load and do. Scripts are named one by one, the one that counts visits and
- * maybe one of the page: no other address of this host may stand in for them, since some print what
- * they are asked to.
+ * The security headers of a page. Scripts are allowed by their full address, the visit script and one of the
+ * page: other addresses of this host may echo user input and must not run as scripts.
  */
 export const pageHeadersFor = (
   { links }: Pick<Context, 'links'>,
@@ -104,13 +103,13 @@ export const pageHeadersFor = (
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
-  // Blocks carry their colours and sizes in style attributes; a sheet from elsewhere stays out.
+  // Blocks have colours and sizes in style attributes; foreign style sheets stay forbidden.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' https: data:",
   "media-src 'self' https:",
   "font-src 'self' data:",
   "frame-src 'self' https:",
-  // A file block shows a paper of ours; others would be programs of other sites.
+  // File blocks show PDF files of this site; objects of other sites stay forbidden.
   "object-src 'self'",
   "form-action 'self'",
   "manifest-src 'self'",

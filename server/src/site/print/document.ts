@@ -2,24 +2,24 @@ import type { PageView } from '../../contract/page-view.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { withFirstImages } from './first-images.ts'
 
-/** What a page of the site is printed from. */
+/** The parts of a printed page. */
 export interface SiteDocument {
   /** A locale such as `en_US`. */
   readonly language: string
   readonly view: PageView
-  /** Printed elements for the head; see modules/head. */
+  /** HTML of the head; see modules/head. */
   readonly head: string
-  /** The template with all its blocks made. */
+  /** The rendered template. */
   readonly body: string
-  /** What loads fonts and style sheets; see common/looks.ts. */
+  /** HTML that loads fonts and style sheets; see common/page-styles.ts. */
   readonly styles: string
-  /** What its visits are counted by; see modules/analytics. */
+  /** HTML that counts visits; see modules/analytics. */
   readonly visits: string
-  /** Names for styles, where the page is none that the view can tell of. */
+  /** Additional body classes, for pages that the view does not describe. */
   readonly classes?: readonly string[] | undefined
 }
 
-/** A whole page. Nothing in it is made for one visitor only, so that all can share the bytes. */
+/** Prints a whole page. Nothing in it depends on the visitor, so that the bytes can be cached. */
 export const printDocument = ({
   language,
   view,
@@ -45,7 +45,7 @@ ${visits}</body>
 </html>
 `
 
-/** What styles of existing designs look for. */
+/** The body classes that existing themes use. */
 const bodyClasses = ({ shown, items: [item], page, text }: PageView): readonly string[] => {
   const paged = page > 1 ? ['paged', `paged-${page}`] : []
   switch (shown.kind) {

@@ -4,7 +4,7 @@ import { withFirstImages } from './first-images.ts'
 const image = (name: string, width = 800, height = 600): string =>
   `<img loading="lazy" decoding="async" width="${width}" height="${height}" src="/${name}.png" alt="" sizes="auto, 100vw" />`
 
-/** The images of a page by what they wait for. */
+/** The loading behaviour of each image of a page. */
 const waits = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from(withFirstImages(html).matchAll(/<img[^>]*>/g), ([tag]) => [
@@ -16,7 +16,7 @@ const waits = (html: string): Readonly<Record<string, string>> =>
   )
 
 describe('the images of a page', () => {
-  it('are asked for at once where they may be seen first, the very first before the others', () => {
+  it('load at once in the first rows, the very first with high priority', () => {
     const names = ['one', 'two', 'three', 'four', 'five']
     expect(waits(`<main id="main">${names.map((name) => image(name)).join('')}</main>`)).toEqual({
       one: 'high',
@@ -27,30 +27,30 @@ describe('the images of a page', () => {
     })
   })
 
-  it('leave their width to the browser only while they are lazy', () => {
+  it('keep `sizes=auto` only while they are lazy', () => {
     const html = withFirstImages(`<main>${image('a').repeat(4)}</main>`)
     expect([...html.matchAll(/sizes="([^"]*)"/g)].map(([, sizes]) => sizes)).toEqual([
       ...['100vw', '100vw', '100vw', 'auto, 100vw'],
     ])
   })
 
-  it('do not count above the text, but are asked for', () => {
+  it('above the main part load at once, but do not count', () => {
     const html = `<header>${image('logo', 400, 200)}</header><main>${image('first')}</main>`
     expect(waits(html)).toEqual({ logo: '', first: 'high' })
   })
 
-  it('do not count where they are small', () => {
+  it('do not count if they are small', () => {
     expect(waits(`<main>${image('face', 96, 96)}${image('first')}</main>`)).toEqual({
       face: 'lazy',
       first: 'high',
     })
   })
 
-  it('count from the beginning on a page without a main part', () => {
+  it('count from the start on a page without a main part', () => {
     expect(waits(image('first'))).toEqual({ first: 'high' })
   })
 
-  it('keep the urgency that their writer chose', () => {
+  it('keep an explicit priority', () => {
     const html = '<main><img src="/a.png" width="800" height="600" fetchpriority="low"></main>'
     expect(withFirstImages(html)).toBe(html)
   })

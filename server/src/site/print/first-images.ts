@@ -1,16 +1,15 @@
 import { mapTags } from '../../lib/html/html-tokens.ts'
 
 /**
- * Images wait until a reader comes near them. Those that may be seen first must not: the browser
- * would ask for them only after it knows the layout. Which these are is known only when the whole
- * page is made, since blocks are made side by side.
+ * Removes lazy loading from the first images: the browser would request them only after layout. This runs on
+ * the whole page, since blocks are rendered concurrently and do not know their position.
  */
 export const withFirstImages = (body: string): string => {
   if (!/<img/i.test(body)) return body
   const main = Math.max(0, body.search(/<main[\s>]/))
   let pictures = 0
   return mapTags(body, IMAGES, (tag, { start }) => {
-    // What stands above the text, such as the logo of the site, is seen at once and small.
+    // Images above the main part, such as the logo, are visible at once and small.
     if (start < main) return atOnce(tag)
     if (pictures === FIRST) return undefined
     if (!isPicture(tag)) return tag
@@ -19,12 +18,12 @@ export const withFirstImages = (body: string): string => {
   })
 }
 
-/** As many as stand in the first row of a gallery. */
+/** The images in the first row of a gallery. */
 const FIRST = 3
 
 const IMAGES = new Set(['img'])
 
-/** Square pixels; faces and signs have fewer and are never what a reader waits for. */
+/** In square pixels; avatars and icons are smaller and are never the largest content. */
 const LEAST_AREA = 50_000
 
 const isPicture = (tag: string): boolean =>
@@ -35,7 +34,7 @@ const HEIGHT = /\sheight=["']?(\d{1,6})/i
 
 const numberIn = (match: RegExpExecArray | null): number => Number(match?.[1] ?? 0)
 
-/** Only the width of a lazy image can be left to the browser. */
+/** `sizes=auto` is valid for lazy images only. */
 const atOnce = (tag: string): string =>
   tag
     .replace(/\sloading=(?:"lazy"|'lazy'|lazy)(?=[\s/>])/i, '')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadTheme } from '../../modules/themes/index.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 
-/** Serves the fonts of the design. Who changes one gives it another name. */
+/** Serves the fonts of the theme. They are cached for good, so a changed font needs a new name. */
 export const serveFonts = (http: FastifyInstance, parts: SiteParts): void => {
   http.get<{ Params: { file: string } }>('/assets/fonts/:file', async (request, reply) => {
     const { fonts } = await loadTheme(anonymousContext(parts, request))

@@ -16,24 +16,24 @@ import { printStyles, stylesOf } from '../common/page-styles.ts'
 import { pageHeadersFor } from './answer.ts'
 import { printDocument } from './document.ts'
 
-/** A page of the site that no template of the design shows, such as one of the catalogue. */
+/** A page without a template of the theme, such as one of the catalogue. */
 export interface FramedPage {
-  /** Where the page should be found, below the site's address. */
+  /** The canonical path, below the site's address. */
   readonly path: string
   readonly about: OtherPage
   /** The HTML of its `main` element. */
   readonly main: string
-  /** Of the body. */
+  /** Body classes. */
   readonly classes: readonly string[]
-  /** What its head says besides. */
+  /** Additional links of the head. */
   readonly links?: Head['links']
-  /** Made for one person: nobody keeps it for others, and looking at it is not counted. */
+  /** Made for one user: not cached, and not counted as a visit. */
   readonly isPersonal?: boolean | undefined
-  /** A script of its own, below the site's address; the page works without. */
+  /** The path of a script, below the site's address; the page works without it. */
   readonly script?: string | undefined
 }
 
-/** Prints such a page between the header and the footer that all pages have. */
+/** Prints the page between the site's header and footer. */
 export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
   const canonical = ctx.links.site(page.path)
   const view = viewOf(canonical, page.path)
@@ -68,7 +68,7 @@ const scriptElement = ({ links }: Context, { script }: FramedPage): string =>
 const HEADER = '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->'
 const FOOTER = '<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->'
 
-/** Nothing that is stored among the posts: what the page is about is told to its head alone. */
+/** A view without posts: only the head describes the page. */
 const viewOf = (address: string, path: string): PageView => ({
   shown: { kind: 'not-found' },
   items: [],

@@ -4,7 +4,7 @@ import { nameOf } from '../common/page-styles.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import { sendToVisitor } from './answer.ts'
 
-/** Serves the style sheets. Who asks for an older one gets the newest, but is told not to keep it. */
+/** Serves the style sheets. An outdated address gets the newest sheet, which must then not be cached. */
 export const serveStylesheet = (http: FastifyInstance, parts: SiteParts): void => {
   http.get<{ Params: { name: string } }>('/assets/site-:name.css', async (request, reply) => {
     const madeFrom = parts.api.cache.versions()

@@ -3,14 +3,14 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { frontCrumb } from '../../modules/block-rendering/index.ts'
 import { type Html, html } from '../common/html.ts'
 
-/** A step of the way from the front of the site. */
+/** A breadcrumb. */
 export interface Step {
   readonly label: string
   /** Below the site's address. */
   readonly path: string
 }
 
-/** The way to a page that no template shows; the last step is the page. */
+/** The breadcrumbs of a page without a template; the last one is the page itself. */
 export const printTrail = async (ctx: Context, way: readonly Step[]): Promise<Html> => {
   const front = await frontCrumb(ctx)
   const steps = [{ label: plainText(front.label), path: '' }, ...way]

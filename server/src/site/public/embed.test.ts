@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const visit = (path: string): Promise<PageResponse> => createVisitor(app).get(path)
 
-describe('the page for frames', () => {
-  it('shows title, excerpt and site, as text', async () => {
+describe('the embed page', () => {
+  it('shows title, excerpt and site name, as text', async () => {
     const { status, text } = await visit('/hello/embed/')
     expect(status).toBe(200)
     expect(text).toContain('<a href="http://callboard.test/hello/" target="_top">Ann &')
@@ -31,7 +31,7 @@ describe('the page for frames', () => {
     expect(text).toMatch(/<p>Once more /)
   })
 
-  it('may be framed by anybody and runs nothing but its own script', async () => {
+  it('may be framed by any site and runs only its own script', async () => {
     const { headers, text } = await visit('/hello/embed/')
     expect(headers['x-frame-options']).toBeUndefined()
     const policy = headers['content-security-policy'] ?? ''
@@ -59,8 +59,8 @@ describe('the page for frames', () => {
   )
 })
 
-describe('the page at the root of the site', () => {
-  it('is embedded as any other, by the address of the site', async () => {
+describe('the static home page', () => {
+  it('is embedded like any other page, by the site’s address', async () => {
     const { body: page } = await app
       .as('editor')
       .post('/api/core/v2/pages', { title: 'Welcome', slug: 'welcome', status: 'publish' })

@@ -9,7 +9,7 @@ import { postType } from '../../modules/types/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { TOKENS } from '../common/tokens.ts'
 
-/** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
+/** The small page for frames of other sites: an item's address followed by `embed/`. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {
   const type = postType(row.type)
   if (!type) throw new Error(`there is no content type "${row.type}"`)
@@ -26,7 +26,7 @@ export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswe
   })
 }
 
-/** The same for whatever else has an address on the site; nothing where there is nothing. */
+/** The embed page of other content; undefined if there is none at the path. */
 export const embedOfPath = async (ctx: Context, path: string): Promise<SiteAnswer | undefined> => {
   const card = await findEmbedCard(ctx, path)
   return (
@@ -64,7 +64,7 @@ const printCard = async (
   return { type: 'text/html', body, headers: HEADERS }
 }
 
-/** Rendered text without its markup; entities that it holds stay as they are. */
+/** Rendered HTML without tags; its entities are kept. */
 const asText = (rendered: string): Html => trusted(escapeHtml(stripTags(rendered)))
 
 const STYLE = `${TOKENS}
@@ -77,8 +77,8 @@ a:hover,a:focus{text-decoration:underline}
 footer{font-size:.9rem;color:var(--muted)}`
 
 /**
- * Tells the page around the frame how high this one is, and where a link leads: the sandbox does
- * not let it go there itself. Scripts written for the reference listen for these messages.
+ * Sends the parent window the height of the page, and the target of a clicked link: the sandbox does not
+ * allow navigation. Embed scripts written for the reference listen for these messages.
  */
 const SCRIPT = `(() => {
 const secret = new URLSearchParams(location.hash.replace(/^#\\??/, '')).get('secret')
@@ -106,7 +106,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Unlike every other page this one may be framed by anybody; that is what it is for. */
+/** Unlike all other pages, this one may be framed by any site. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': POLICY,
   'X-Robots-Tag': 'noindex',

@@ -18,10 +18,10 @@ import { reasonOf } from '../common/refusals.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from '../find/passwords.ts'
 
-/** How often one network may send a comment, told right or wrong. */
+/** Limits the comments per network, accepted or not. */
 const comments = guesses('comment form', { tries: 30, seconds: 3_600 })
 
-/** The forms of the public pages: comments, and passwords of protected items. */
+/** Serves the forms of public pages: comments, and passwords of protected posts. */
 export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
   http.post(`/${COMMENT_FORM_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
@@ -51,7 +51,7 @@ const takeComment = async (
   const form = readForm(request)
   const postId = idOf(form, 'comment_post_ID')
   const item = await postLoader(visit.ctx).load(postId)
-  // Programs that fill in what people cannot see are told that all went well.
+  // A bot that fills in the hidden field gets a success page.
   if (textOf(form, COMMENT_TRAP_FIELD) !== '') return sendThanks(reply, visit, visit.path(''))
   const isOpened = item && hasPassword(visit.ctx, request.headers.cookie, item)
   try {
@@ -121,7 +121,7 @@ const waitForComment = async ({ ctx }: Visit): Promise<number | undefined> => {
   return comments.wait(site, ctx.ip) ?? comments.miss(site, ctx.ip)
 }
 
-/** What is no id is an id that nothing has. */
+/** A value that is no id becomes 0, which no row has. */
 const idOf = (form: Values, name: string): number => {
   const text = textOf(form, name)
   return /^\d{1,15}$/.test(text) ? Number(text) : 0

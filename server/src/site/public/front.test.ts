@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 
 describe('the front page', () => {
-  it('names the interface', async () => {
+  it('links to the REST interface', async () => {
     const { status, headers, text } = await createVisitor(app).get('/')
     expect(status).toBe(200)
     expect(headers.link).toContain('<http://callboard.test/wp-json/>; rel="https://api.w.org/"')
     expect(text).toContain('<link rel="https://api.w.org/" href="http://callboard.test/wp-json/">')
   })
 
-  it('shows title and tagline, written with markup or without, as text', async () => {
+  it('prints title and tagline as text, with or without markup', async () => {
     const titled = await buildTestApp()
     await saveSettings(titled.systemContext(), {
       title: 'Ann &amp; Bob <script>',
@@ -48,7 +48,7 @@ describe('the front page', () => {
     expect([status, text]).toEqual([200, ''])
   })
 
-  it('lies in the folder that the site’s address names', async () => {
+  it('is served below the folder of the site’s address', async () => {
     const inFolder = await buildTestApp({ url: 'https://callboard.test/stage' })
     const { text, headers } = await createVisitor(inFolder).get('/')
     expect(text).toMatch(/<link rel="stylesheet" href="\/stage\/assets\//)
@@ -57,7 +57,7 @@ describe('the front page', () => {
 })
 
 describe('addresses without a page', () => {
-  it('show browsers a page', async () => {
+  it('show browsers an HTML page', async () => {
     const { status, headers, text } = await createVisitor(app).get('/no/such/page')
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

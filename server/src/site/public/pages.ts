@@ -10,15 +10,15 @@ import { feedAnswer, isFeedView } from '../well-known/feeds/answer.ts'
 import { embedOfItem, embedOfPath } from './embed.ts'
 import { printMissing, printPage } from './print.ts'
 
-/** Posts, pages and lists of them. */
+/** Resolves posts, pages and lists of posts. */
 export const resolvePage = (request: AddressRequest): Promise<Resolution | undefined> =>
   resolveWith(findPageAt, request)
 
-/** `/slug/2/`: a further page of what stands at `/slug/`. */
+/** Resolves `/slug/2/`: a further page of the post at `/slug/`. */
 export const resolveFurtherPage = (request: AddressRequest): Promise<Resolution | undefined> =>
   resolveWith(findFurtherPage, request)
 
-/** What others show in a frame of something that is no item. */
+/** Resolves the embed page of content other than posts. */
 export const resolveEmbedCard = async ({
   ctx,
   address,
@@ -28,7 +28,7 @@ export const resolveEmbedCard = async ({
   return answer && { kind: 'answer', answer }
 }
 
-/** The page that says that there is none. Programs get an answer that they can read. */
+/** The 404 page. Clients that do not accept HTML get the error of the REST interface. */
 export const resolveMissing = async ({
   ctx,
   path,
@@ -53,13 +53,13 @@ const resolveWith = async (
   return answer ? { kind: 'answer', answer } : { kind: 'missing' }
 }
 
-/** What was found, in the form that was asked for; nothing where it has no such form. */
+/** The page in the requested view; undefined if it has no such view. */
 const inForm = async (
   { ctx, address: { view, page }, path, query }: PageRequest,
   found: FoundPage,
 ): Promise<SiteAnswer | undefined> => {
   if (view === 'page') return printPage(ctx, found)
-  // What one visitor sees is in no frame and in no feed; those are for everybody.
+  // Personal pages have no embed view and no feed, which are public.
   if (found.isPersonal) return undefined
   if (view === 'embed') {
     const [item] = found.view.items

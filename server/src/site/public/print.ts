@@ -23,7 +23,7 @@ export const printPage = async (ctx: Context, page: FoundPage): Promise<SiteAnsw
   isPersonal: page.isPersonal,
 })
 
-/** The page that says that there is none. */
+/** The page for 404 and similar statuses. */
 export const printMissing = async (
   ctx: Context,
   path: string,

@@ -7,15 +7,15 @@ import { trimOf } from '../../lib/trim.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 import { readSiteAddress } from '../find/address.ts'
 
-/** A request whose query tells what was read of it. */
+/** A request whose query records which parameters were read. */
 export type SiteRequest = AddressRequest & {
   readonly query: WatchedQuery
-  /** The path decoded, without slashes around it; nothing where that cannot be done. */
+  /** The decoded path without surrounding slashes; undefined if it cannot be decoded. */
   readonly plainPath: string | undefined
   at(address: string): SiteRequest
 }
 
-/** The request as an address of the site, asked for by nobody in particular. */
+/** The request as an address of the site, with an anonymous context. */
 export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequest => {
   const { scheme, host } = parts.api.siteAddress.placeOf(request.raw, readPlaceHeaders(request.raw))
   let visitor: Promise<Context | undefined> | undefined
@@ -34,7 +34,7 @@ export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequ
   return requestFor(around, request.url)
 }
 
-/** What is the same whichever address is asked for. */
+/** The parts of a request that do not depend on the address. */
 type Around = Pick<
   AddressRequest,
   'ctx' | 'method' | 'headers' | 'host' | 'scheme' | 'isGone' | 'findVisitor'
@@ -51,7 +51,7 @@ const requestFor = (around: Around, url: string): SiteRequest => {
   return { ...around, address, path: inside, plainPath: path, query, at }
 }
 
-/** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
+/** No name contains NUL, and PostgreSQL rejects it in a query. */
 const decode = (path: string): string | undefined => {
   try {
     const decoded = path.split('/').map(decodeURIComponent).join('/')

@@ -6,13 +6,13 @@ import {
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
 
-/** What was found, and whose eyes it was found with. */
+/** A resolution, and the context it was found with. */
 interface Looked {
   readonly ctx: Context
   readonly found: Resolution | undefined
 }
 
-/** What there is at the address, or what is said where there is nothing. */
+/** Resolves an address, including redirect rules and the 404 page. */
 export const resolve = async (everybody: AddressRequest): Promise<Looked> => {
   const rule = await resolveAddress(everybody, ['redirect'])
   const looked = await lookByRule(everybody, rule)
@@ -38,7 +38,10 @@ const lookByRule = (
   }
 }
 
-/** What stands at another address. Where that one leads on, it is followed and the visitor is not. */
+/**
+ * Resolves another address in place of the requested one. Its redirects within the site are followed here,
+ * without a response.
+ */
 const show = async (
   everybody: AddressRequest,
   from: string,
@@ -56,7 +59,7 @@ const show = async (
 
 const MAX_HOPS = 3
 
-/** What everybody may see comes first, so that most pages are the same for all. */
+/** Tries the anonymous context first, so that most pages are the same for all visitors. */
 const look = async (everybody: AddressRequest): Promise<Looked> => {
   const { ctx, headers, query, findVisitor } = everybody
   const lookAs = async (ctx: Context): Promise<Looked> => ({

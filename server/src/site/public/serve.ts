@@ -15,7 +15,7 @@ import { resolve } from './resolve.ts'
 import { sendStream } from './stream.ts'
 import { observerOfRedirected, observerOfShown } from './visits.ts'
 
-/** The site itself: every address that nothing else answers. */
+/** Serves every address without a route of its own. */
 export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/', '/index.php', '/*'])
     http.get(url, async (request, reply) => {
@@ -42,7 +42,7 @@ const serveAddress = async (
         ...chosen,
       }
       const { status = 301, rules } = found
-      // Where nobody wrote a rule, what stands at the address may change without a word.
+      // A redirect that is not from a rule is not cached: no tag announces that content appeared there.
       const keptFrom = rules && isValid(everybody) ? madeFrom : undefined
       return sendElsewhere(request, reply, parts.api.cache, { status, headers }, keptFrom, {
         tags: ['options', ...addedCacheTags(everybody.ctx)],
@@ -68,7 +68,7 @@ const serveAddress = async (
   }
 }
 
-/** Whether what was found holds for more than this one visit. */
+/** Whether the response may be cached at all. */
 const isValid = ({ ctx }: SiteRequest): boolean => validUntil(ctx) > ctx.clock().getTime()
 
 const sendFound = (
@@ -94,7 +94,7 @@ const sendFound = (
   return sendToVisitor(request, reply, parts.api.cache, answer, isOver ? undefined : madeFrom, {
     tags: [...read],
     until,
-    // What was shown instead may have read the query in its own way.
+    // The page shown instead may have read other parameters of the query.
     readNames: rules ? undefined : everybody.query.readNames,
     onSent: rules
       ? observerOfRedirected(parts, everybody, { rules }, answer.status ?? 200)
@@ -102,10 +102,10 @@ const sendFound = (
   })
 }
 
-/** Statuses that people are told of by a page. */
+/** Statuses that browsers see as an HTML page. */
 const WITH_PAGE: ReadonlySet<number> = new Set([404, 410, 451])
 
-/** Ends a visit. Programs read the status; people would sit before an empty window. */
+/** Sends a status, with a page for browsers and an empty body for other clients. */
 const sendStatus = async (
   request: FastifyRequest,
   reply: FastifyReply,

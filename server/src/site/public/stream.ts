@@ -9,7 +9,7 @@ import { matchesEtag } from '../../http/wire/etag.ts'
 import { stampOf } from '../../versions/stamp.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 
-/** Sends what is too long to be held whole. */
+/** Streams a response that is too long to be held in memory. */
 export const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,19 +31,19 @@ export const sendStream = (
     reply.header('ETag', etag)
     if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
   }
-  // How long it is, nobody knows before it is made.
+  // The length is unknown before the body is generated.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const isPacked = acceptedPackings(String(accepted)).includes('gzip')
   if (isPacked) reply.header('Content-Encoding', 'gzip')
   const body = isPacked ? createGzip() : new PassThrough()
-  // Reads on only as the visitor takes it, and ends when the visitor leaves. What fails on the way
-  // breaks off the body, and whoever sends the body tells of it. A stream made by `Readable.from`
-  // would hold the last rows until all memory is gone through.
+  // The pipeline reads only as fast as the client and stops when it disconnects. An error aborts the body,
+  // and the sender of the body logs it. `Readable.from` would hold the last rows until the next full garbage
+  // collection.
   pipeline(chunks(), body, () => undefined)
   return reply.send(body)
 }
 
-/** Weak: the same content may be packed in two ways. Made without looking at a single row. */
+/** Weak, since the same content may be compressed in two ways. Computed without reading a row. */
 const etagOf = (
   { config, product, links }: Context,
   { url }: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { PageView } from '../../contract/page-view.ts'
 
 /**
- * The names of the templates that may show a page, the most special first; the first one that
- * exists is taken. `index` always exists.
+ * The names of the templates for a page, most specific first; the first existing one is used. `index` always
+ * exists.
  */
 export const templatesFor = (page: PageView): readonly string[] => [...special(page), 'index']
 

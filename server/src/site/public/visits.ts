@@ -8,12 +8,12 @@ import { requestedAddress } from '../../http/wire/cache-request.ts'
 import type { SiteParts } from '../common/visit.ts'
 import type { SiteRequest } from './request.ts'
 
-/** Told of each request that an answer was sent to, also from memory. */
+/** Called for each request, also if the response came from the cache. */
 type Observer = (request: IncomingMessage) => void
 
 /**
- * Tells observers of a visitor who was led on. It is kept with the answer for all who ask the same,
- * so it holds nothing of the request that it was made for.
+ * Notifies observers of a redirected request. It is cached with the response for other requests, so it must
+ * not hold anything of the request it was made for.
  */
 export const observerOfRedirected = (
   parts: SiteParts,
@@ -41,7 +41,7 @@ export const observerOfRedirected = (
   }
 }
 
-/** The same for visitors who were shown what stands at a path; what depends on a query has no path. */
+/** The same for a page that was shown at a path; undefined if the page depends on the query. */
 export const observerOfShown = (
   parts: SiteParts,
   { ctx: { extensions, links, versions, clock, cache }, plainPath, query }: SiteRequest,

@@ -12,7 +12,7 @@ it.each([
   expect(highlight(text, words).text).toBe(marked)
 })
 
-it('shows what stands around the word, cut between words', () => {
+it('shows the text around the match, cut between words', () => {
   const text = `${'before '.repeat(60)}needle ${'behind '.repeat(60)}`
   const shown = passage(text, ['Needle'])
   expect(shown).toMatch(/^… before .*needle .* behind …$/)

@@ -1,7 +1,7 @@
 import { fold } from '../../lib/spelling/fold.ts'
 import { type Html, html } from '../common/html.ts'
 
-/** A text with the words marked that were looked for, whatever their letter case and accents. */
+/** Marks the searched words in a text, ignoring case and accents. */
 export const highlight = (text: string, words: readonly string[]): Html => {
   const letters = [...text]
   const marked = markedLetters(letters, words)
@@ -15,7 +15,7 @@ export const highlight = (text: string, words: readonly string[]): Html => {
   return html`${runs.map((run) => (run.isMarked ? html`<mark>${run.text}</mark>` : run.text))}`
 }
 
-/** The part of a text around the first of the words; its beginning where none occurs. */
+/** The part of a text around the first match; its beginning without a match. */
 export const passage = (text: string, words: readonly string[]): string => {
   const letters = [...text]
   if (letters.length <= PASSAGE) return text
@@ -26,7 +26,7 @@ export const passage = (text: string, words: readonly string[]): string => {
   return `${from > 0 ? '… ' : ''}${isEnd ? cut : `${cut.slice(0, cut.lastIndexOf(' '))} …`}`
 }
 
-/** How many letters a passage has, and how many of them before the word that was looked for. */
+/** The length of a passage, and how much of it precedes the match, in characters. */
 const PASSAGE = 240
 const BEFORE = 80
 
@@ -35,7 +35,7 @@ const nextWord = (letters: readonly string[], from: number): number => {
   return space === -1 || space > from + BEFORE ? from : space + 1
 }
 
-/** Which letters belong to one of the words. Folding may make none or two out of a letter. */
+/** Which characters belong to a match. Folding may turn a character into none or two. */
 const markedLetters = (letters: readonly string[], words: readonly string[]): boolean[] => {
   const folded = letters.map(fold)
   const places = folded.flatMap((piece, index) => Array.from({ length: piece.length }, () => index))

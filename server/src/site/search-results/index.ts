@@ -4,7 +4,7 @@ import { postCount } from './post-count.ts'
 import { searchResults } from './results.ts'
 import { siteSections } from './sections.ts'
 
-/** The blocks with which templates lead to what there is. */
+/** The blocks of the search, archive and 404 templates, and of the menu. */
 export const wayBlocks: Readonly<Record<string, BlockRenderer>> = {
   'callboard/missing-suggestions': missingSuggestions,
   'callboard/post-count': postCount,

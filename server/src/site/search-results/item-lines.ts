@@ -7,14 +7,14 @@ import {
   type ItemType,
 } from '../../modules/catalogue/index.ts'
 
-/** For each item a line that tells it from its namesakes; empty where nothing is known. */
+/** A line for each item that tells it from items of the same name; empty if nothing is known. */
 export const linesAbout = (
   ctx: Context,
   type: ItemType,
   items: readonly Item[],
 ): Promise<string[]> => lineMakers[type](ctx, items)
 
-/** Of people in many shows a few are enough to know them by. */
+/** At most this many names per line. */
 const MAX_NAMES = 3
 
 const linesOfCharacters = async (ctx: Context, items: readonly Item[]): Promise<string[]> => {

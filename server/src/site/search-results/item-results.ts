@@ -10,7 +10,7 @@ import { type Html, html } from '../common/html.ts'
 import { highlight } from './highlight.ts'
 import { linesAbout } from './item-lines.ts'
 
-/** Items of the catalogue that were found, each with a line that tells namesakes apart. */
+/** The items found in the catalogue, each with a line that tells namesakes apart. */
 export const printItems = async (
   ctx: Context,
   type: ItemType,
@@ -36,7 +36,7 @@ const initial = (name: string): Html =>
 
 const PICTURE_SIZE = 48
 
-/** Beside its name a picture says nothing more. */
+/** Decorative: the name is next to it. */
 const findPicture = async (ctx: Context, id: number | null): Promise<Html | undefined> => {
   const image = id === null ? undefined : await visibleImage({ ctx, isChosen: true }, id)
   if (!image) return undefined

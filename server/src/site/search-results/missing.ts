@@ -5,7 +5,7 @@ import { wordsIn } from '../../lib/spelling/fold.ts'
 import { findSimilar } from '../../modules/search/index.ts'
 import { html } from '../common/html.ts'
 
-/** On the page that says that there is none: what is called like the words of the address. */
+/** Suggestions on the 404 page: content with names similar to the address. */
 export const missingSuggestions: BlockRenderer = async (block, { ctx, page }) => {
   if (page?.shown.kind !== 'not-found') return ''
   const found = await findNear(ctx, wordsOfAddress(page.path))
@@ -18,7 +18,7 @@ export const missingSuggestions: BlockRenderer = async (block, { ctx, page }) =>
   return `<div ${wrapper(block)}>${list.text}</div>`
 }
 
-/** By all the words, or else by the longest, which tells most. */
+/** Searches for all words, then for the longest one. */
 const findNear = async (ctx: Context, words: readonly string[]) => {
   if (words.length === 0) return []
   const found = await findSimilar(ctx, words.join(' '))
@@ -28,8 +28,8 @@ const findNear = async (ctx: Context, words: readonly string[]) => {
 }
 
 /**
- * The words of the last part of an address, without numbers. Nobody means a file that programs try,
- * and it would be looked for each time.
+ * The words of the last path segment, without numbers. File names are skipped: they are probes of bots, and
+ * each would cost a search.
  */
 const wordsOfAddress = (path: string): readonly string[] => {
   const [place = ''] = path.split('?')

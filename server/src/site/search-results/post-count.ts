@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../contract/blocks.ts'
 import { wrapper } from '../../lib/blocks/wrapper.ts'
 
-/** How many posts an archive has. */
+/** The number of posts of an archive. */
 export const postCount: BlockRenderer = (block, { page }) => {
   if (page?.shown.kind !== 'archive') return ''
   const { total } = page

@@ -13,7 +13,7 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { highlight, passage } from './highlight.ts'
 
-/** Posts and pages that were found, each with the place of its text that says it. */
+/** The posts and pages found, each with the passage that matches. */
 export const printPosts = async (
   ctx: Context,
   rows: PageView['items'],
@@ -33,10 +33,10 @@ export const printPosts = async (
   return html`<ul class="found-posts">${found}</ul>`
 }
 
-/** As far into a text as anybody looks for the place. */
+/** Words of a text that are searched for the passage. */
 const MAX_WORDS = 3_000
 
-/** A title that holds markup stays as its writer made it. */
+/** A title with markup is printed unchanged, without highlights. */
 const titleOf = ({ title }: PostRow, words: readonly string[]): Html => {
   const rendered = renderTitle(title)
   if (rendered === '') return html`(no title)`

@@ -21,7 +21,7 @@ import { printPosts } from './post-results.ts'
 
 type Search = PageView & { readonly shown: Extract<PageView['shown'], { kind: 'search' }> }
 
-/** What a search found: how much of each kind, and the results with the words marked. */
+/** The search results: counts per kind, and the results with the words marked. */
 export const searchResults: BlockRenderer = async (block, { ctx, page }) => {
   if (page?.shown.kind !== 'search') return ''
   addCacheTags(ctx, 'catalogue')
@@ -44,7 +44,7 @@ const KIND_TITLES: Readonly<Record<SearchedKind, string>> = {
 
 const NUMBERS = new Intl.NumberFormat('en')
 
-/** The ways to the results of one kind, each with its number. */
+/** Links to the results of each kind, with counts. */
 const printKinds = (ctx: Context, { shown: { text, of, found } }: Search): Html => {
   const counted = SEARCHED_KINDS.map((kind) => ({ kind, count: found[kind] ?? 0 }))
   const all = counted.reduce((sum, { count }) => sum + count, 0)
@@ -60,7 +60,7 @@ const printFound = async (ctx: Context, search: Search): Promise<Html | undefine
   const kind = searchedKind(shown.of)
   if (isItemType(kind)) return printItemPage(ctx, kind, search)
   const ofPosts = await printPostPage(ctx, search)
-  // Further pages are those of the posts.
+  // Further pages list posts only.
   if (kind !== undefined || page > 1) return ofPosts
   const ofItems = await Promise.all(
     SEARCHED_KINDS.filter(isItemType).map((type) => printBest(ctx, type, search)),
@@ -68,7 +68,7 @@ const printFound = async (ctx: Context, search: Search): Promise<Html | undefine
   return html`${ofItems}${ofPosts}`
 }
 
-/** As many of each kind as fit beside the others. */
+/** Results per kind in the combined view. */
 const BEST = 6
 
 const printBest = async (

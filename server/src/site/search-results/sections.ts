@@ -10,10 +10,7 @@ interface Section {
   readonly address: string
 }
 
-/**
- * Links of a menu to the parts of a site with a catalogue. Where the settings give the posts a page,
- * it stands among the pages.
- */
+/** Menu links to the parts of a site with a catalogue. A posts page is already among the pages. */
 export const siteSections: BlockRenderer = async (_block, scope) => {
   const { ctx } = scope
   addCacheTags(ctx, 'catalogue')
@@ -38,7 +35,7 @@ const catalogueSections = async (ctx: Context): Promise<readonly Section[]> => {
 }
 
 const printLink = ({ ctx, page }: Scope, { label, address }: Section): Html => {
-  // A search has the address of the front, but for its query.
+  // A search has the path of the home page, plus a query.
   const isHere = page?.shown.kind !== 'search' && ctx.links.site(page?.path ?? '-') === address
   return html`<li class="wp-block-navigation-item wp-block-navigation-link"><a class="wp-block-navigation-item__content" href="${address}"${isHere && html` aria-current="page"`}><span class="wp-block-navigation-item__label">${label}</span></a></li>`
 }

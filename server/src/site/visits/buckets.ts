@@ -1,15 +1,15 @@
-/** Points of a chart, and how many days or hours are one. */
+/** The points of a chart, each a sum of `size` days or hours. */
 export interface Buckets {
   readonly labels: readonly string[]
   readonly size: number
-  /** What one is, where it is several days. */
+  /** The name of a point's length; empty for a single day or hour. */
   readonly name: string
   sum(values: readonly number[]): readonly number[]
-  /** In which of them a day or hour is, by its place among all. */
+  /** The point of a day or hour, by its index. */
   pointOf(index: number): number
 }
 
-/** More points nobody could tell apart. */
+/** More points would be indistinguishable. */
 const MOST_POINTS = 100
 
 const SIZES = [
@@ -20,8 +20,8 @@ const SIZES = [
 ] as const
 
 /**
- * Long periods are told by weeks or more, each by its first day. The last one is whole, so that what
- * was last does not look like little.
+ * Long periods are summed by weeks or more, labelled by their first day. The first point takes the remainder,
+ * so that the last one is complete and does not look too low.
  */
 export const bucketsFor = (labels: readonly string[]): Buckets => {
   const { size, name } =

@@ -28,7 +28,7 @@ const HEADERS = {
   ...{ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
 }
 
-/** Over a socket: what is injected never comes before the framework. */
+/** Uses a socket: injected requests never reach the early handlers before Fastify. */
 const ask = (
   method: string,
   path: string,
@@ -66,7 +66,7 @@ describe('over a socket', () => {
     await erase()
   })
 
-  it('takes what a page tells', async () => {
+  it('accepts the events of a page', async () => {
     const { status, headers, body } = await tell(VIEW)
     expect([status, body]).toEqual([204, ''])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -75,7 +75,7 @@ describe('over a socket', () => {
     expect(await viewsNow()).toBe(2)
   })
 
-  it('takes a view by the picture', async () => {
+  it('counts a view by the picture', async () => {
     const { status, headers } = await ask('GET', '/a/p.gif?p=%2Fx%2F')
     expect([status, headers['content-type']]).toEqual([200, 'image/gif'])
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -96,7 +96,7 @@ describe('over a socket', () => {
     expect(await viewsNow()).toBe(0)
   })
 
-  it('takes bodies in pieces, and of an unknown length', async () => {
+  it('accepts bodies in pieces, and without a length', async () => {
     const pieces = [VIEW.slice(0, 5), VIEW.slice(5)]
     const length = { 'content-length': String(Buffer.byteLength(VIEW)) }
     expect((await ask('POST', '/a/e', length, pieces)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('over a socket', () => {
     expect(await viewsNow()).toBe(2)
   })
 
-  it('leaves out people whose role is left out', async () => {
+  it('ignores users with an excluded role', async () => {
     const visitor = await signIn(app)
     const cookie = Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; ')
     expect((await tell(VIEW, { cookie })).status).toBe(204)
@@ -113,14 +113,14 @@ describe('over a socket', () => {
 })
 
 describe('the limit of visits', () => {
-  it('SEC-61: counts what a proxy on this machine hands on, whomever it names', async () => {
+  it('SEC-61: applies to requests through a local proxy, whatever address it names', async () => {
     const many = JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ t: 'view', p: `/${n}` })))
     const last = async (headers: Headers): Promise<number> => {
       let status = 0
       for (let n = 0; n < 62; n++) status = (await tell(many, headers)).status
       return status
     }
-    // The proxy tells no address of whoever asks: they all count as one.
+    // The proxy forwards no client address: all its requests count as one client.
     expect(await last({ 'x-forwarded-for': '127.0.0.1' })).toBe(429)
     expect(await last({ 'x-forwarded-for': '', via: '1.1 proxy' })).toBe(429)
   })

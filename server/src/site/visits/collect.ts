@@ -20,10 +20,10 @@ import { sessionCookieName } from '../../modules/users/index.ts'
 import { textOf } from '../common/forms.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 
-/** Twenty events with texts of a usual length. */
+/** Enough for twenty events with texts of usual length. */
 const MAX_BYTES = 65_536
 
-/** What somebody tells of a visit. */
+/** The query and the body of a visit event. */
 interface Told {
   readonly query: string
   readonly body: string
@@ -31,7 +31,7 @@ interface Told {
 
 type Take = (ctx: Context, sender: Sender, told: Told) => Promise<EarlyAnswer>
 
-/** Where pages tell of their visitors; see modules/analytics/collector. */
+/** Serves the addresses that pages report visits to; see modules/analytics/collector. */
 export const serveVisits = (http: FastifyInstance, parts: SiteParts): void => {
   serve(http, parts, 'POST', `/${EVENTS_PATH}`, async (ctx, sender, { body }) => {
     if (isForeign(sender, ctx.links.base)) throw protocolErrors.rest_cross_site()
@@ -47,7 +47,7 @@ export const serveVisits = (http: FastifyInstance, parts: SiteParts): void => {
   })
 }
 
-/** Most visitors have not signed in: their requests are answered before the framework. */
+/** Requests without a session cookie, which are most of them, are handled before Fastify. */
 const serve = (
   http: FastifyInstance,
   parts: SiteParts,
@@ -77,7 +77,7 @@ const serve = (
   })
 }
 
-/** One context for all whose requests came together: nothing in it is theirs. */
+/** Requests of the same turn of the event loop share a context; it holds nothing of a single request. */
 const sharedContexts = (parts: SiteParts): ((base: string) => Context) => {
   const known = new Map<string, Context>()
   const make = (base: string): Context => {
@@ -97,13 +97,13 @@ const senderOf = (
   roles: readonly string[],
 ): Sender => ({
   ...{ ip, headers, roles, agent: headers['user-agent'] ?? '' },
-  // What this machine sends is its own, unless it only hands it on.
+  // The machine's own requests are not limited, unless they were forwarded by a proxy.
   charge: (hits) => {
     if (!isLoopback(ip) || cameThroughProxy(headers)) api.limits.charge(visitsLimit.name, ip, hits)
   },
 })
 
-/** Over https the name of the cookie only begins in another way. */
+/** Over https only the prefix of the cookie's name differs. */
 const isUnknown = ({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): boolean =>
   cookie === undefined || !cookie.includes(sessionCookieName(false))
 
@@ -118,7 +118,7 @@ const bodyOf = ({ body }: FastifyRequest): string => {
 
 const UNKEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** One dot that nobody sees. */
+/** A transparent pixel. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const OF_PICTURE = {

@@ -11,7 +11,7 @@ import type { PeriodRequest } from './period.ts'
 
 const MOST_LINES = 1_000
 
-/** Something of the page for spreadsheets, as the interface gives it (`format=csv`). */
+/** A report as CSV, as the REST interface returns it (`format=csv`). */
 export const reportFile = async (
   ctx: Context,
   name: FileName,

@@ -13,9 +13,9 @@ type Graph = Overview['overviewgraph']
 const ID = 'course'
 
 /**
- * How visits went over time: the drawing, what was noted, and the same numbers as a table.
+ * Visits over time: the chart, the notes, and the same numbers as a table.
  *
- * @param now the day and hour that it is, beyond which there is nothing to draw
+ * @param now the current day and hour, at which the chart ends
  */
 export const printGraph = (
   ctx: Pick<Context, 'links'>,
@@ -69,7 +69,7 @@ interface DayNote {
   readonly important: boolean
 }
 
-/** What was noted about the days of each point; notes about a day stand at its first hour. */
+/** The notes of each point; a note about a day is at its first hour. */
 const marksOf = (
   { labels, notes }: Graph,
   { pointOf }: Buckets,
@@ -98,7 +98,7 @@ const tableOf = (title: string, labels: readonly string[], series: readonly Seri
   })),
 })
 
-/** The same in a sentence, for those who do not see the drawing. */
+/** The text alternative of the chart. */
 const describe = (labels: readonly string[], series: readonly Series[], marks: number): string => {
   const sums = series.map(
     ({ name, values }) =>

@@ -10,14 +10,14 @@ import { printRanking, type Ranking, type RankingColumn } from './ranking.ts'
 
 interface List {
   readonly report: ListName
-  /** Only these rows of the report. */
+  /** Restricts the report to the rows of this group. */
   readonly group?: string | undefined
   readonly title: string
   readonly of: string
   readonly columns: readonly RankingColumn[]
-  /** Below a label: its address, or what kind it is. */
+  /** The line below a label: its address or its group. */
   readonly remark?: 'address' | 'group'
-  /** Labels lead to their page, or to the visits of it. */
+  /** Labels link to the page, or to the visits of it. */
   readonly leadsTo?: 'page' | 'visits'
 }
 
@@ -31,7 +31,7 @@ const technology = (group: string, title: string, of: string): List => ({
   ...{ report: 'technology', group, title, of, columns: [VISITS, VIEWS] },
 })
 
-/** What the page shows, in its order. A new list is a line here. */
+/** The lists of the page in their order. A new list is a line here. */
 const SUBJECTS: Readonly<Record<string, readonly List[]>> = {
   'What is read': [
     {
@@ -94,17 +94,17 @@ const SUBJECTS: Readonly<Record<string, readonly List[]>> = {
   ],
 }
 
-/** Rows of a list; its file has more of them. */
+/** Rows per list; the file has more. */
 const MOST_ROWS = 10
 
-/** Where things of the page are, for the days that it tells of. */
+/** Addresses for the chosen period. */
 export interface Places {
   fileOf(report: ListName): string
-  /** The visits of one address alone. */
+  /** The visits page restricted to one path. */
   visitsOf(path: string): string
 }
 
-/** All lists that have something to tell, and the names of those that have not. */
+/** All lists with rows, and the names of those without. */
 export const printLists = async (
   ctx: Context,
   query: ReportQuery,

@@ -20,7 +20,7 @@ const counted = async (visitor: Visitor): Promise<boolean> => {
 }
 
 describe('GET /a/out', () => {
-  it('gives nobody a cookie who did not ask for it', async () => {
+  it('sets no cookie', async () => {
     const visitor = createVisitor(app)
     const { status, text, headers } = await visitor.get('/a/out')
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -34,7 +34,7 @@ describe('GET /a/out', () => {
 })
 
 describe('POST /a/out', () => {
-  it('leaves a visitor out who asks for it, and counts them again when they take it back', async () => {
+  it('stops counting a visitor on request, and resumes when revoked', async () => {
     const visitor = createVisitor(app)
     expect(await counted(visitor)).toBe(true)
     const { status, headers } = await visitor.submit('/a/out', { count: 'no' })

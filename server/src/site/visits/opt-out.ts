@@ -9,7 +9,9 @@ import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Where a visitor asks not to be counted, or takes that back; nobody else gets a cookie. */
+/**
+ * The page where a visitor opts out of being counted, or revokes that; no other page sets a cookie for it.
+ */
 export const serveOptOut = (http: FastifyInstance, parts: SiteParts): void => {
   http.get(`/${OPT_OUT_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)

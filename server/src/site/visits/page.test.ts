@@ -48,7 +48,7 @@ const sum = (values: Readonly<Record<string, number>>): number =>
   Object.values(values).reduce((total, value) => total + value, 0)
 
 describe('GET /statistics/visits/', () => {
-  it('asks to sign in, and comes back', async () => {
+  it('redirects to sign-in, and back', async () => {
     const visitor = createVisitor(app)
     const { status, headers } = await visitor.get(`${PAGE}?days=7`)
     expect([status, headers['cache-control']]).toEqual([303, 'no-store'])
@@ -57,7 +57,7 @@ describe('GET /statistics/visits/', () => {
     )
   })
 
-  it('is for those who may see reports, and kept for nobody', async () => {
+  it('requires the right to view reports, and is never cached', async () => {
     const held = app.cacheHolds().entries
     const page = await editor.get(PAGE)
     expect(page.status).toBe(200)
@@ -75,14 +75,14 @@ describe('GET /statistics/visits/', () => {
     expect((await subscriber.get(`${PAGE}pages.csv`)).status).toBe(403)
   })
 
-  it('stands at one address, and is found from the account', async () => {
+  it('has one address, and is linked from the account', async () => {
     const { status, headers } = await editor.get('/statistics/visits?days=7')
     expect([status, headers.location]).toEqual([301, `http://callboard.test${PAGE}?days=7`])
     expect((await editor.get('/account')).text).toContain(`href="${PAGE}"`)
     expect((await (await signedIn('subscriber')).get('/account')).text).not.toContain(PAGE)
   })
 
-  it('tells of the last thirty days, today included, and of those before', async () => {
+  it('covers the last thirty days including today, and compares with the previous thirty', async () => {
     await record(
       hitOn(TODAY, { minute: 60 }),
       hitOn(TODAY, { minute: 61, path: '/a/' }),
@@ -101,11 +101,11 @@ describe('GET /statistics/visits/', () => {
     expect(text).toContain('aria-current="page">30 days')
   })
 
-  it('tells one day by hours, and a year by weeks', async () => {
+  it('shows a day by hours, and a year by weeks', async () => {
     await record(hitOn(TODAY, { minute: 60 }), hitOn('2026-01-05', { minute: 60 }))
     const { text } = await editor.get(`${PAGE}?days=1`)
     const day = lineOf(text, 'Views')
-    // It is noon: what is to come is not drawn as nothing.
+    // At noon the line ends at the current hour instead of dropping to zero.
     expect(Object.keys(day)).toHaveLength(13)
     expect(Object.keys(lineOf(text, 'Visits before'))).toHaveLength(24)
     expect(day[`${TODAY}T01`]).toBe(1)
@@ -114,7 +114,7 @@ describe('GET /statistics/visits/', () => {
     expect(Object.entries(year).at(-1)).toEqual(['2026-11-10', 1])
   })
 
-  it('tells of days of the reader’s own, and says why when it cannot', async () => {
+  it('accepts a custom period, and explains an invalid one', async () => {
     await record(hitOn('2026-11-03', { minute: 60 }))
     const { text } = await editor.get(`${PAGE}?start=2026-11-01&end=2026-11-05`)
     expect(Object.keys(lineOf(text, 'Views'))).toHaveLength(5)
@@ -137,7 +137,7 @@ describe('GET /statistics/visits/', () => {
       expect((await editor.get(`${PAGE}?${query}`)).status, query).toBe(200)
   })
 
-  it('marks what was noted, with the text beside it', async () => {
+  it('marks notes in the chart, with their text beside it', async () => {
     await app.as('administrator').post('/api/analytics/v1/notes', {
       ...{ note_title: 'Letter <b>sent</b>', note_date: '2026-11-03', important: true },
     })
@@ -147,7 +147,7 @@ describe('GET /statistics/visits/', () => {
     expect(text).toContain('November 3, 2026</time>: <strong>Letter &#60;b&#62;sent')
   })
 
-  it('tells of one page alone', async () => {
+  it('can be restricted to one page', async () => {
     await record(
       hitOn(TODAY, { minute: 60, path: '/a/' }),
       hitOn(TODAY, { minute: 61, path: '/b/' }),
@@ -161,7 +161,7 @@ describe('GET /statistics/visits/', () => {
     expect(text).toContain('href="http://callboard.test/statistics/visits/?days=7"')
   })
 
-  it('helps where nobody was counted', async () => {
+  it('explains why nothing was counted', async () => {
     const { text } = await editor.get(PAGE)
     expect(text).toContain('Nobody was counted')
     expect(text).toContain('Your own visits are left out')
@@ -172,7 +172,7 @@ describe('GET /statistics/visits/', () => {
     await settings(true)
   })
 
-  it('SEC-54: shows whatever visitors send as text', async () => {
+  it('SEC-54: prints everything that clients send as text', async () => {
     const hostile = [
       '"><script>alert(1)</script>',
       "'><img src=x onerror=alert(1)>",
@@ -212,7 +212,7 @@ describe('GET /statistics/visits/', () => {
     }
   })
 
-  it('asks the database as often for a year as for a day', async () => {
+  it('runs as many queries for a year as for a day', async () => {
     await fillVisits(app.systemContext(), TODAY, 20)
     await editor.get(PAGE)
     const cost = (query: string) => countQueries(app, () => editor.get(`${PAGE}?${query}`))
@@ -223,7 +223,7 @@ describe('GET /statistics/visits/', () => {
 })
 
 describe('GET /statistics/visits/{report}.csv', () => {
-  it('gives what the page shows to spreadsheets, without those who are few', async () => {
+  it('exports the rows of the page as CSV, without those below the privacy threshold', async () => {
     await record(
       ...['ann', 'bob', 'cleo'].map((visitor) =>
         hitOn(TODAY, { minute: 60, visitor, path: '/many/' }),
@@ -241,7 +241,7 @@ describe('GET /statistics/visits/{report}.csv', () => {
     expect(overview.text.trim().split('\r\n')).toHaveLength(8)
   })
 
-  it('is not there for others, for unknown reports, and for days that are none', async () => {
+  it('is refused to anonymous requests, for unknown reports and for invalid periods', async () => {
     expect((await createVisitor(app).get(`${PAGE}pages.csv`)).status).toBe(303)
     expect((await editor.get(`${PAGE}nothing.csv`)).status).toBe(404)
     expect((await editor.get(`${PAGE}pages.csv?start=x`)).status).toBe(400)

@@ -31,7 +31,7 @@ const pageWith = (title: string, content: Html): CataloguePage => ({
   sheet: VISITS_SHEET,
 })
 
-/** How the site is visited, for those who may know. */
+/** The visits page, for users who may view reports. */
 export const visitsPage = async (ctx: Context, period: PeriodRequest): Promise<CataloguePage> => {
   const { query, problem } = period
   const { path } = query
@@ -54,7 +54,7 @@ ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
   )
 }
 
-/** What is said to people without the right to more. */
+/** The page for users without that right. */
 export const forbiddenPage = pageWith(
   'Visits',
   html`<h1>Visits</h1>
@@ -75,7 +75,7 @@ const placesOf = ({ links }: Context, period: PeriodRequest) => {
   }
 }
 
-/** The way to the page that is told of, and back to all of them. */
+/** Links to the page whose visits are shown, and back to all pages. */
 const pageLinks = ({ links }: Context, period: PeriodRequest, path: string): Html => {
   const { path: _left, ...days } = queryOf(period)
   const search = new URLSearchParams(days)
@@ -113,7 +113,7 @@ const headline = (
     html`<small>${prev !== null && `${changeWords(prev)} · `}${print(previous)} before</small>`
   }</li>`
 
-/** Why there is nothing to see, and what can be done about it. */
+/** Explains why nothing was counted, and what to do. */
 const emptyState = async (ctx: Context): Promise<Html> => {
   const { enabled, ignore_users, respect_privacy_signals } = await analyticsSettings(ctx)
   if (!enabled)

@@ -5,7 +5,7 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { VISITS_PAGE } from './address.ts'
 
-/** How many days until today, as people choose them. */
+/** The offered periods in days, up to and including today. */
 const CHOICES: ReadonlyMap<number, string> = new Map([
   [1, 'Today'],
   [7, '7 days'],
@@ -16,19 +16,19 @@ const CHOICES: ReadonlyMap<number, string> = new Map([
 
 const USUAL_DAYS = 30
 
-/** Longer than any address that is counted. */
+/** Longer than any counted path. */
 const MAX_PATH = 2_048
 
-/** What the page is asked to tell of. */
+/** The parsed query of the visits page. */
 export interface PeriodRequest {
   readonly query: ReportQuery
-  /** The choice that it is; nothing for days of the reader's own. */
+  /** The chosen period; undefined for custom days. */
   readonly days: number | undefined
-  /** Why the days that were asked for cannot be told of. */
+  /** Why the requested days are invalid. */
   readonly problem?: string
 }
 
-/** Reads the query of an address. Days that make no period are told of, and the usual ones shown. */
+/** Reads the query. Invalid days give a `problem` and the default period. */
 export const readPeriodRequest = async (
   ctx: Context,
   asked: { get(name: string): string | null },
@@ -49,7 +49,7 @@ export const readPeriodRequest = async (
   return { query: await reportQuery(ctx, { ...page, start: dayBefore(today, days - 1) }), days }
 }
 
-/** What an address says so that the same days, and the same page, are told of. */
+/** The query for the same period and path. */
 export const queryOf = ({
   query: { period, path },
   days,
@@ -60,7 +60,7 @@ export const queryOf = ({
   ...(path !== undefined && { path }),
 })
 
-/** Links to the usual periods, and a form for others. */
+/** Links to the offered periods, and a form for custom ones. */
 export const printPeriods = (
   { links }: Pick<Context, 'links'>,
   { query: { period, path, today }, days }: PeriodRequest,

@@ -8,20 +8,20 @@ export interface RankingColumn {
   readonly label: string
 }
 
-/** A list of what was counted most, as a table with a bar for each share. */
+/** A ranking as a table, with a bar for each share. */
 export interface Ranking {
   /** Unique on its page. */
   readonly id: string
   readonly title: string
-  /** What its labels are. */
+  /** The heading of the label column. */
   readonly of: string
   readonly columns: readonly RankingColumn[]
   readonly rows: readonly ReportRow[]
-  /** Where the whole list can be had. */
+  /** The address of the full list. */
   readonly file: string
-  /** Where a label leads; empty for nowhere. */
+  /** The address of a label; empty for no link. */
   addressOf(row: ReportRow): string
-  /** Said below a label. */
+  /** The line below a label. */
   remarkOf(row: ReportRow): string
 }
 
@@ -55,7 +55,7 @@ const printRow = ({ columns, addressOf, remarkOf }: Ranking, row: ReportRow): Ht
 `
 }
 
-/** Stretched to the width of its cell; the numbers say the same. */
+/** Stretched to the width of its cell; decorative, as the numbers are beside it. */
 const shareBar = (share: number): Html =>
   html`<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.min(100, share)}" height="1" class="chart-bar"/></svg>`
 

@@ -13,7 +13,7 @@ import { reportFile } from './file.ts'
 import { forbiddenPage, visitsPage } from './page.ts'
 import { readPeriodRequest } from './period.ts'
 
-/** Shows people with the right to it how the site is visited; others are asked to sign in. */
+/** Resolves the visits page; requests without a session are redirected to the sign-in page. */
 export const resolveVisitsPage = async (
   request: AddressRequest,
 ): Promise<Resolution | undefined> => {
@@ -32,7 +32,7 @@ export const resolveVisitsPage = async (
   const period = await readPeriodRequest(visitor, query)
   if (wanted.kind === 'file' && period.problem === undefined)
     return personal(await reportFile(visitor, wanted.file, period))
-  // The frame is everybody's, the page in it is theirs.
+  // The frame is rendered anonymously, the content with the rights of the visitor.
   return personal(
     await printInFrame(ctx, await visitsPage(visitor, period)),
     period.problem === undefined ? 200 : 400,

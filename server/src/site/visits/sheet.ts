@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readVisitsSheet } from '../../modules/themes/index.ts'
 import { VISITS_SHEET } from './address.ts'
 
-/** The style sheet of the page of visits, which is no weight for anybody else. */
+/** Serves the style sheet of the visits page, which no other page loads. */
 export const serveVisitsSheet = (http: FastifyInstance): void => {
   http.get(`/${VISITS_SHEET}`, async (_request, reply) =>
     reply

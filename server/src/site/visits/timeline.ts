@@ -4,7 +4,7 @@ import { across, type Drawing, rounded } from '../catalogue/charts/chart.ts'
 import { countScale, drawLevels, LEFT } from '../catalogue/charts/levels.ts'
 import { type Html, html } from '../common/html.ts'
 
-/** One line of the drawing; its name is that of a column of the table. */
+/** A line of the chart; its name is that of a column of the table. */
 export interface Series {
   readonly name: string
   readonly values: readonly number[]
@@ -12,20 +12,20 @@ export interface Series {
 }
 
 export interface Timeline {
-  /** Of the points, in the order of time. */
+  /** Labels of the points in chronological order. */
   readonly labels: readonly string[]
   readonly series: readonly Series[]
-  /** Points that something was noted about; they are numbered in this order. */
+  /** Points with notes, numbered in this order. */
   readonly marks: readonly number[]
 }
 
 const HEIGHT = 300
 const TOP = 66
 const BOTTOM = HEIGHT - 26
-/** The last point has room for the half of its dot. */
+/** Leaves room for half the dot of the last point. */
 const RIGHT = 99
 
-/** Lines over time. They differ in width and dashes as well, for those who see no colours. */
+/** Lines over time. They differ in width and dashes as well as colour. */
 export const drawTimeline = ({ labels, series, marks }: Timeline): Drawing => {
   const yOf = countScale(Math.max(0, ...series.flatMap(({ values }) => values)), [BOTTOM, TOP])
   const xOf = scaleLinear([0, Math.max(1, labels.length - 1)], [LEFT, RIGHT])
@@ -41,7 +41,7 @@ export const drawTimeline = ({ labels, series, marks }: Timeline): Drawing => {
   }
 }
 
-/** A line has no lengths that are shares: it is drawn as wide as a thousand and stretched. */
+/** A path cannot use percentages: it is drawn 1,000 units wide and stretched. */
 const outlineOf = line().digits(1)
 const WIDTH = 1_000
 
@@ -68,7 +68,7 @@ const drawMark = (x: string, number: number): Html =>
 <text x="${x}" y="${TOP - 12}" class="chart-year">${number}</text>
 `
 
-/** At the upper edge, side by side. */
+/** At the top edge, side by side. */
 const drawKey = ({ name, look }: Series, index: number): Html => {
   const x = across((index * 100) / 3)
   return html`<svg x="${x}" width="28" height="20"><line x1="0" x2="28" y1="10" y2="10" class="chart-line chart-line-${look}"/></svg>
@@ -78,7 +78,7 @@ const drawKey = ({ name, look }: Series, index: number): Html => {
 
 const MOST_TIMES = 5
 
-/** Some of the labels, far enough apart to be read. */
+/** Labels spaced to be readable. */
 const timesOf = (labels: readonly string[]): readonly (readonly [number, string])[] => {
   const step = Math.max(1, Math.ceil(labels.length / MOST_TIMES))
   return labels.flatMap((label, point) =>

@@ -2,12 +2,12 @@ import { drawAvatar } from '../../lib/avatar-picture.ts'
 import { readAvatarName } from '../../modules/users/index.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
-/** The picture that its own name describes; it needs no row and never changes. */
+/** The picture described by its own name; it needs no row and never changes. */
 export const avatarFile = async (name: string): Promise<MachineAnswer | undefined> => {
   const look = readAvatarName(name)
   if (!look) return undefined
   const picture = drawAvatar(look.seed, look.initials)
-  // Whoever makes up names must not fill the site's memory with their pictures.
+  // Not cached: invented names must not fill the cache.
   return { ...file('image/svg+xml', picture, [], FOR_GOOD), isTimed: true }
 }
 

@@ -43,7 +43,7 @@ const get = async (path: string, site = app) => {
 }
 
 describe('robots.txt', () => {
-  it('opens the site and names its sitemaps', async () => {
+  it('allows all crawlers and lists the sitemaps', async () => {
     const { text, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toMatch(/^User-agent: \*\n/)
@@ -54,11 +54,11 @@ describe('robots.txt', () => {
 })
 
 describe('llms.txt', () => {
-  it('is not there until somebody wants it', async () => {
+  it('does not exist until enabled', async () => {
     expect((await get('/llms.txt')).status).toBe(404)
   })
 
-  it('tells in Markdown what there is', async () => {
+  it('describes the content in Markdown', async () => {
     await saveSeoOptions(app.systemContext(), { site: { sitemap: { llms: { enable: true } } } })
     const { text, headers } = await get('/llms.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -71,7 +71,7 @@ describe('llms.txt', () => {
 })
 
 describe('security.txt', () => {
-  it('names whom to tell, for half a year', async () => {
+  it('has the contact, and expires in half a year', async () => {
     app.setTime('2026-11-15T10:00:00Z')
     const { text, headers } = await get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -88,7 +88,7 @@ describe('security.txt', () => {
     expect((await get('/.well-known/security.txt')).text).toContain('Expires: 2027-06-13')
   })
 
-  it('says how to name one where there is none', async () => {
+  it('explains how to configure a missing contact', async () => {
     const { status, text } = await get('/.well-known/security.txt', folder)
     expect(status).toBe(404)
     expect(text).toContain('CALLBOARD_SECURITY_CONTACT')
@@ -103,7 +103,7 @@ describe('security.txt', () => {
     },
   )
 
-  it('is found at its old place', async () => {
+  it('redirects from its old address', async () => {
     const { status, headers } = await get('/security.txt')
     expect([status, headers.location]).toEqual([
       301,
@@ -113,7 +113,7 @@ describe('security.txt', () => {
 })
 
 describe('icons and manifest', () => {
-  it('show the mark of the product while there is no icon', async () => {
+  it('show the product’s logo without a site icon', async () => {
     expect((await get('/favicon.ico')).headers.location).toBe('http://callboard.test/favicon.svg')
     const touch = await get('/apple-touch-icon.png')
     expect([touch.status, touch.headers['content-type']]).toEqual([200, 'image/png'])
@@ -132,7 +132,7 @@ describe('icons and manifest', () => {
     })
   })
 
-  it('show the icon of the site in fitting sizes', async () => {
+  it('show the site icon in suitable sizes', async () => {
     const { body } = await app.as('administrator').post('/wp-json/wp/v2/media', undefined, {
       payload: await picture(600, 600),
       headers: {
@@ -154,8 +154,8 @@ describe('icons and manifest', () => {
   })
 })
 
-describe('the key for search engines', () => {
-  it('lies in the file that bears its name, and in no other', async () => {
+describe('the IndexNow key', () => {
+  it('is served in the file of its name, and in no other', async () => {
     const key = await indexNowKey(app.systemContext())
     const { status, text, headers } = await get(`/${key}.txt`)
     expect([status, text]).toEqual([200, key])
@@ -163,13 +163,13 @@ describe('the key for search engines', () => {
     expect((await get(`/${'0'.repeat(32)}.txt`)).status).toBe(404)
   })
 
-  it('is not there where nobody is told', async () => {
+  it('does not exist where IndexNow is disabled', async () => {
     const key = await indexNowKey(folder.systemContext())
     expect((await get(`/${key}.txt`, folder)).status).toBe(404)
   })
 })
 
-describe('the sitemap for people', () => {
+describe('the HTML sitemap', () => {
   const visit = (site: TestApp) => createVisitor(site).get('/sitemap/')
 
   it('lists posts, pages below each other, and categories', async () => {
@@ -186,7 +186,7 @@ describe('the sitemap for people', () => {
     expect(text).toContain('>Hello &#91;x&#93; y (November 1, 2026)</a>')
   })
 
-  it('gives way to a page of the site at its address', async () => {
+  it('gives way to a page published at its address', async () => {
     const { id } = await publish(app, 'pages', { title: 'Own map', slug: 'sitemap' })
     const { text } = await visit(app)
     expect(text).toContain('<title>Own map')

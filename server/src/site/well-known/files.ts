@@ -17,7 +17,7 @@ import { titlePictureFile } from './title-picture.ts'
 import { visitScriptFile } from './visit-script.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** The file for programs at an address, if there is one. */
+/** The machine-readable file at an address, if any. */
 export const resolveMachineFile = async ({
   ctx,
   path,
@@ -35,7 +35,7 @@ const findMachineFile = (path: string): MachineFile | undefined => {
   return key === undefined ? undefined : (ctx) => indexNowKeyFile(ctx, key)
 }
 
-/** Where other systems have the same thing. */
+/** Redirects from the address that other systems use. */
 const moved =
   (path: string): MachineFile =>
   async ({ links }: Context) => ({ kind: 'moved', to: links.site(path) })

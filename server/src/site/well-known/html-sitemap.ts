@@ -5,7 +5,7 @@ import { printForPeople, sitemapOptionsOf } from '../../modules/sitemap/index.ts
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
 
-/** The whole site on one page for people, where somebody wants it. */
+/** The HTML sitemap of the whole site, if enabled. */
 export const resolveHtmlSitemap = async ({
   ctx,
   path,
@@ -13,7 +13,7 @@ export const resolveHtmlSitemap = async ({
   isGone,
 }: AddressRequest): Promise<Resolution | undefined> => {
   if (isGone || address?.view !== 'page' || address.subject.kind !== 'path') return undefined
-  // Whether there is such a page is a matter of settings.
+  // The settings decide whether the page exists.
   addCacheTags(ctx, 'options')
   const { forPeople } = await sitemapOptionsOf(ctx)
   if (!forPeople || address.subject.path !== forPeople.path) return undefined

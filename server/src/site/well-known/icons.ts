@@ -10,18 +10,18 @@ import { readMark } from '../../modules/themes/index.ts'
 import { MARK } from '../common/mark.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
-/** The picture that the settings name as the icon of the site. */
+/** The image that the settings name as the site icon. */
 export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> =>
   visibleImage({ ctx, isChosen: true }, (await siteSettings(ctx)).site_icon)
 
-/** Asked for by browsers that were told of no icon. */
+/** Requested by browsers that found no icon link. */
 export const faviconIco = async (ctx: Context): Promise<MachineAnswer> => ({
   kind: 'moved',
   to: (await iconAddress(ctx, 32)) ?? ctx.links.site('favicon.svg'),
   status: 302,
 })
 
-/** The chosen icon, or else the mark of the product. */
+/** The site icon, or the product's logo. */
 export const faviconSvg = async (ctx: Context): Promise<MachineAnswer> => {
   const chosen = await iconAddress(ctx, 192)
   return chosen === undefined
@@ -29,7 +29,7 @@ export const faviconSvg = async (ctx: Context): Promise<MachineAnswer> => {
     : { kind: 'moved', to: chosen, status: 302 }
 }
 
-/** What telephones show for a site that was put on their screen. */
+/** The icon for home screens of phones. */
 export const touchIcon = async (ctx: Context): Promise<MachineAnswer> => {
   const chosen = await iconAddress(ctx, 180)
   return chosen === undefined
@@ -37,7 +37,7 @@ export const touchIcon = async (ctx: Context): Promise<MachineAnswer> => {
     : { kind: 'moved', to: chosen, status: 302 }
 }
 
-/** The smallest copy that is wide enough. */
+/** The address of the smallest copy that is wide enough. */
 const iconAddress = async (ctx: Context, width: number): Promise<string | undefined> => {
   const icon = await siteIcon(ctx)
   return icon && fileAddress(ctx, fileOfWidth(icon.media, width).key)

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { isIndexNowOn, isKnownKey } from '../../modules/indexnow/index.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
-/** By this file search engines see that a message about the site came from it. */
+/** The IndexNow key file, which proves to search engines that a submission came from this site. */
 export const indexNowKeyFile = async (
   ctx: Context,
   asked: string,

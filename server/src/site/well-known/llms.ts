@@ -14,7 +14,7 @@ import { copyAddress } from './markdown.ts'
 
 const MAX_DESCRIPTION = 200
 
-/** What the site is about and where its texts are, as Markdown for language models. */
+/** Describes the site and links its texts, as Markdown for language models. */
 export const llmsTxt = async (ctx: Context): Promise<MachineAnswer | undefined> => {
   const options = await sitemapOptionsOf(ctx)
   const { forModels } = options
@@ -43,7 +43,7 @@ export const llmsTxt = async (ctx: Context): Promise<MachineAnswer | undefined> 
     ...items.flatMap(({ heading, found }) => listOf(heading, found, copies)),
     ...terms.flatMap(({ heading, found }) => listOf(heading, found)),
   ]
-  // Some servers on the way send plain text as Latin letters unless it says that it is not.
+  // The byte order mark keeps proxies from sending the plain text as Latin-1.
   const body = `\u{feff}${parts.join('\n\n')}\n`
   return file('text/plain', body, SITE_TAGS, { 'X-Robots-Tag': 'noindex' })
 }
@@ -68,6 +68,6 @@ const lineOf = (
 const shortened = (text: string): string =>
   `${withoutLastWord(text.slice(0, MAX_DESCRIPTION).toWellFormed())}…`
 
-/** What would be taken for markup is text. */
+/** Escapes Markdown characters. */
 const markdown = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')

@@ -13,11 +13,11 @@ import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../print/answer.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
-/** Where the copy of a page in Markdown is. */
+/** The address of the Markdown copy of a page. */
 export const copyAddress = (address: string): string =>
   address.endsWith('/') ? `${address.slice(0, -1)}.md` : `${address}.md`
 
-/** The copy of an item that everybody may read; nothing where there is none. */
+/** The Markdown copy of a public item; undefined if there is none. */
 export const markdownCopy = async (
   ctx: Context,
   path: string,

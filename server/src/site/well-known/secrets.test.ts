@@ -5,7 +5,7 @@ import { createVisitor } from '../../../test/visitor.ts'
 let app: TestApp
 const hidden: { id: number; slug: string }[] = []
 
-/** Words that stand in titles, texts, excerpts and slugs of what nobody may read (SEC-15). */
+/** A word in titles, texts, excerpts and slugs of content that is not public (SEC-15). */
 const MARKER = 'secretmarker'
 
 const STATES = [
@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (fields.status === 'publish')
       await make('comments', { post: post.id, content: `${MARKER} comment on ${state}` })
     hidden.push({ id: post.id, slug: post.slug })
-    // Menus of a page name protected pages as the site does; the files for programs do not.
+    // Menus of a page name protected pages as the site does; machine-readable files do not.
     const page = await make('pages', { ...texts, ...fields, slug: `${MARKER}-page-${state}` })
     if (state === 'trashed')
       for (const path of [`posts/${post.id}`, `pages/${page.id}`])
@@ -58,21 +58,21 @@ const FILES = [
   ...['/robots.txt', '/site.webmanifest', '/video-sitemap.xml'],
 ]
 
-it.each(FILES)('%s tells nothing of what is not for everybody', async (path) => {
+it.each(FILES)('%s contains nothing of unpublished and protected content', async (path) => {
   for (const client of [app.anonymous, app.as('administrator')]) {
     const { text } = await client.get(path)
     expect(text).not.toContain(MARKER)
   }
 })
 
-it('leaves it out of the sitemap for people', async () => {
+it('the HTML sitemap leaves it out', async () => {
   const { text } = await createVisitor(app).get('/sitemap/')
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
   expect(main).toContain('Public')
   expect(main).not.toContain(MARKER)
 })
 
-it('says of a protected post in a feed that it is protected, and nothing else', async () => {
+it('a feed entry of a protected post says that it is protected, and nothing else', async () => {
   const { text } = await app.anonymous.get('/feed/')
   const [locked] = text.split('<item>').filter((item) => item.includes('Protected'))
   expect(locked).toContain('<title><![CDATA[Protected]]></title>')
@@ -80,7 +80,7 @@ it('says of a protected post in a feed that it is protected, and nothing else', 
   expect(locked).not.toContain('content:encoded')
 })
 
-it('has no feed of comments on what is not for everybody', async () => {
+it('content that is not public has no comment feed', async () => {
   for (const { id, slug } of hidden)
     for (const path of [`/${slug}/feed/`, `/${slug}/feed/atom/`, `/?p=${id}&feed=rss2`]) {
       const { status, text } = await app.anonymous.get(path)

@@ -2,10 +2,10 @@ import type { Context } from '../../contract/context.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
-/** The standard asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 86_400_000
 
-/** Whom to tell about a weakness (RFC 9116). Its end moves with the clock, so nobody keeps it. */
+/** The security contact (RFC 9116). Its expiry date depends on the clock, so it is not cached. */
 export const securityTxt = async (ctx: Context): Promise<MachineAnswer> => {
   const { securityContact } = ctx.config
   if (securityContact === undefined) return NO_CONTACT

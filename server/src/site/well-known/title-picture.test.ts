@@ -25,8 +25,8 @@ beforeAll(async () => {
   await publish('posts', { title: 'Harbour lights', slug: 'lights', categories: [id] })
 })
 
-describe('a picture of a title', () => {
-  it('stands for lists, which have no other', async () => {
+describe('a title picture', () => {
+  it('is the preview of lists, which have no other picture', async () => {
     const head = readHead((await app.anonymous.get('/category/tides/')).text)
     expect(head.meta('og:image:width')).toEqual(['1200'])
     expect(head.meta('og:image:height')).toEqual(['630'])
@@ -37,7 +37,7 @@ describe('a picture of a title', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('is drawn only where a page names it', async () => {
+  it('is served only for signed addresses', async () => {
     const address = (await pictureOf('/category/tides/')) ?? ''
     const other = Buffer.from('Something else').toString('base64url')
     for (const forged of [
@@ -49,7 +49,7 @@ describe('a picture of a title', () => {
       expect([forged, (await bytesAt(forged)).statusCode]).toEqual([forged, 404])
   })
 
-  it('stands for posts once the site has an icon, and shows it', async () => {
+  it('is the preview of posts once the site has an icon, and contains it', async () => {
     expect(await pictureOf('/lights/')).toBeUndefined()
     const list = await pictureOf('/category/tides/')
     const { rawPayload: before } = await bytesAt(list)
@@ -63,13 +63,13 @@ describe('a picture of a title', () => {
     expect(await pictureOf('/')).toBeDefined()
   })
 
-  it('SEC-16: stands for no day on which nothing was written: there are millions of them', async () => {
+  it('SEC-16: does not exist for empty date archives, of which there are millions', async () => {
     expect(await pictureOf(`/${new Date().getUTCFullYear()}/`)).toMatch(/\/title\//)
     for (const path of ['/1999/01/02/', '/0001/', '/9999/12/'])
       expect([path, await pictureOf(path)]).toEqual([path, undefined])
   })
 
-  it('has no words that a visitor brought', async () => {
+  it('never contains words of a request', async () => {
     expect(await pictureOf('/?s=anything+at+all')).toBeUndefined()
     expect(await pictureOf('/characters/?search=anything')).toBeUndefined()
   })

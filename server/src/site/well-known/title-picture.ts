@@ -8,7 +8,7 @@ import { pictureAnswer } from '../common/pictures.ts'
 import type { MachineAnswer } from './common/machine-file.ts'
 import { siteIcon } from './icons.ts'
 
-/** The picture of a page that has no other one: its title, and whose site it is on. */
+/** The preview picture of a page without another one: its title and the site's name. */
 export const titlePictureFile = async (
   ctx: Context,
   path: string,
@@ -32,7 +32,7 @@ export const titlePictureFile = async (
 
 const MARK_SIZE = 96
 
-/** A curtain in the colour of the site; its folds are no brighter than white words can bear. */
+/** A curtain in the site's colour; its folds keep enough contrast to white text. */
 const printGround = (hasMark: boolean): string => {
   const { width, height } = TITLE_PICTURE
   const folds = Array.from(

@@ -8,7 +8,7 @@ import { SITE_TAGS } from '../print/answer.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 import { siteIcon } from './icons.ts'
 
-/** How the site looks among the apps of somebody who installs it. */
+/** The manifest for installing the site as an app. */
 export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {
   const [{ title, description, language }, icon, css] = await Promise.all([
     siteSettings(ctx),
@@ -33,17 +33,17 @@ export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {
   return file('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`, SITE_TAGS)
 }
 
-/** Longer names are cut below an icon. */
+/** Systems cut longer names below an icon. */
 const MAX_SHORT = 12
 
-/** A colour of the design, as editors may have changed it. */
+/** A colour of the theme, including changes by editors. */
 const presetColor = (css: string, declaration: RegExp): string | undefined =>
   declaration.exec(css)?.[1]
 
 const BASE = /--wp--preset--color--base:\s*(#[\da-f]{3,8})\b/i
 const ACCENT = /--wp--preset--color--accent:\s*(#[\da-f]{3,8})\b/i
 
-/** What browsers ask for first; a size that there is none of is the next larger one. */
+/** The sizes that browsers request; a missing size is replaced by the next larger one. */
 const WIDTHS = [192, 512]
 
 const iconsOf = (ctx: Context, { media, row }: VisibleImage): readonly object[] => {

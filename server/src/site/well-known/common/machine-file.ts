@@ -1,13 +1,13 @@
 import type { Context, Tag } from '../../../contract/context.ts'
 import type { Resolution } from '../../../contract/site/address-resolvers.ts'
 
-/** A file that programs look for at a fixed address; nothing where the site has none. */
+/** A file at a fixed address for programs; undefined if the site has none. */
 export type MachineFile = (ctx: Context) => Promise<MachineAnswer | undefined>
 
-/** A file, the pieces of one, or where it is. */
+/** A file, a stream, or a redirect. */
 export type MachineAnswer = Extract<Resolution, { kind: 'answer' | 'stream' | 'moved' }>
 
-/** A file made from rows of these tags. */
+/** A file that depends on these tags. */
 export const file = (
   type: string,
   body: string | Buffer,

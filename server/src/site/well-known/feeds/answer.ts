@@ -18,7 +18,7 @@ interface AskedFeed extends Omit<FeedQuery, 'isOfComments'> {
   readonly page: number
 }
 
-/** A feed as it is sent; nothing where the site has no such feed. */
+/** The response of a feed; undefined if the site has no such feed. */
 export const feedAnswer = async (
   ctx: Context,
   view: FeedView,

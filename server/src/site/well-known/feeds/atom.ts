@@ -15,7 +15,7 @@ ${emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: feed.s
 ${feed.entries.map(printEntry).join('')}</feed>
 `
 
-/** An empty feed needs a moment as well. */
+/** `updated` is required, also in an empty feed. */
 const NEVER = '1970-01-01T00:00:00'
 
 const printEntry = (entry: FeedEntry): string =>

@@ -1,20 +1,20 @@
 import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 
-/** A feed, whatever it is printed as. Texts are plain; what is HTML says so. */
+/** A feed, independent of its format. Texts are plain unless their name ends in `Html`. */
 export interface Feed {
   readonly title: string
   readonly description: string
-  /** The page for people. */
+  /** The corresponding HTML page. */
   readonly link: string
   /** The address of the feed itself. */
   readonly self: string
-  /** Such as `en-US`. */
+  /** A language tag such as `en-US`. */
   readonly language: string
-  /** When anything in it changed last, in GMT; nothing while it is empty. */
+  /** The time of the last change in GMT; undefined for an empty feed. */
   readonly updatedGmt: string | undefined
   readonly entries: readonly FeedEntry[]
 }
 
-/** The latest moment; nothing where there is none. */
+/** The latest time; undefined for an empty list. */
 export const latest = (moments: readonly string[]): string | undefined =>
   moments.length === 0 ? undefined : moments.reduce((a, b) => (a > b ? a : b))

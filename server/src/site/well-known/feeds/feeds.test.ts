@@ -48,7 +48,7 @@ beforeAll(async () => {
     await app.as('administrator').post('/wp-json/wp/v2/comments', { post: postId, content })
 })
 
-/** Where a link leads, told that a reader of the feed follows it. */
+/** The address of a link with the campaign parameters of feeds. */
 const tagged = (slug: string): string =>
   `http://callboard.test/${slug}/?utm_source=rss&utm_medium=rss&utm_campaign=${slug}`
 
@@ -59,7 +59,7 @@ const feed = async (path: string) => {
 }
 
 describe('RSS', () => {
-  it('tells what readers of such feeds expect', async () => {
+  it('has the elements that feed readers expect', async () => {
     const { root, headers } = await feed('/feed/')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(headers['x-robots-tag']).toBe('noindex, follow')
@@ -104,7 +104,7 @@ describe('RSS', () => {
     expect(root.all('item').map((item) => item.textOf('title'))).toEqual(items)
   })
 
-  it('finds pages in a search besides posts', async () => {
+  it('includes pages in a search', async () => {
     const { root } = await feed('/search/whole/feed/')
     const links = root.all('item').map((item) => item.textOf('link'))
     expect(links).toContain(tagged('whole-page'))
@@ -113,7 +113,7 @@ describe('RSS', () => {
 })
 
 describe('Atom', () => {
-  it('tells the same in its own words', async () => {
+  it('has the same content in its own elements', async () => {
     const { root, headers } = await feed('/feed/atom/')
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     expect(root.attributes.xmlns).toBe('http://www.w3.org/2005/Atom')
@@ -130,7 +130,7 @@ describe('Atom', () => {
     expect(entry?.textOf('content')).toContain('<a href="http://callboard.test/there/">')
   })
 
-  it('is whole without entries', async () => {
+  it('is complete without entries', async () => {
     const { root } = await feed('/search/nothing-of-the-kind/feed/atom/')
     expect(root.textOf('updated')).toBe('1970-01-01T00:00:00Z')
     expect(root.all('entry')).toEqual([])
@@ -138,7 +138,7 @@ describe('Atom', () => {
 })
 
 describe('older formats', () => {
-  it('RDF names its entries and tells of each beside', async () => {
+  it('RDF lists its entries in the channel and describes each beside it', async () => {
     const { root, headers } = await feed('/feed/rdf/')
     expect(headers['content-type']).toBe('application/rdf+xml; charset=utf-8')
     expect(root.name).toBe('rdf:RDF')
@@ -164,7 +164,7 @@ describe('older formats', () => {
     expect(root.textOf('lastBuildDate')).toMatch(/ \+0000$/)
   })
 
-  it('tell comments, too', async () => {
+  it('have comments, too', async () => {
     expect((await feed('/comments/feed/rdf/')).root.all('item')).toHaveLength(2)
     expect((await feed('/hello/feed/rss/')).root.all('item')).toHaveLength(2)
   })
@@ -196,12 +196,12 @@ describe('comments', () => {
     ])
     const { root: silent } = await feed('/old/feed/')
     expect(silent.all('item')).toEqual([])
-    // As old as the item that nobody has said anything about.
+    // An item without comments dates the feed.
     expect(silent.textOf('lastBuildDate')).toMatch(/ \+0000$/)
     expect((await feed('/hello/feed/atom/')).root.all('entry')).toHaveLength(2)
   })
 
-  it('leave out what waits for approval', async () => {
+  it('exclude comments held for moderation', async () => {
     const { body } = await app
       .as('administrator')
       .post('/wp-json/wp/v2/comments', { post: postId, content: 'Held back', status: 'hold' })
@@ -212,7 +212,7 @@ describe('comments', () => {
 })
 
 describe('a feed', () => {
-  it('is not sent again to who has it, and anew once something changes', async () => {
+  it('returns 304 while unchanged, and the new content after a change', async () => {
     const first = await app.anonymous.get('/feed/')
     const known = { 'if-none-match': first.headers.etag ?? '' }
     expect((await app.anonymous.get('/feed/', { headers: known })).status).toBe(304)
@@ -222,13 +222,13 @@ describe('a feed', () => {
     expect(next.text).toContain('New')
   })
 
-  it('answers HEAD as it answers GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const { status, text, headers } = await app.anonymous.head('/feed/')
     expect([status, text]).toEqual([200, ''])
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   })
 
-  it('shows the ten newest, whatever stands first on pages and however many they show', async () => {
+  it('has the ten newest posts, regardless of sticky posts and page size', async () => {
     await saveSettings(app.systemContext(), { posts_per_page: 1 })
     for (let n = 10; n < 20; n++)
       await make('posts', { title: `Ten ${n}`, date: `2021-01-${n}T00:00:00` })
@@ -241,17 +241,17 @@ describe('a feed', () => {
     await saveSettings(app.systemContext(), { posts_per_page: 10 })
   })
 
-  it('says when it changed last', async () => {
+  it('has the time of its last change', async () => {
     const { headers } = await app.anonymous.get('/feed/')
     expect(headers['last-modified']).toMatch(/^\w{3}, \d\d \w{3} 20\d\d [\d:]{8} GMT$/)
   })
 
-  it('is not there where there is no page', async () => {
+  it('returns 404 where there is no page', async () => {
     for (const path of ['/category/none/feed/', '/none/feed/', '/author/none/feed/'])
       expect((await app.anonymous.get(path)).status, path).toBe(404)
   })
 
-  it('shows all its items by the same few questions', async () => {
+  it('runs a constant number of queries for any number of items', async () => {
     await saveSettings(app.systemContext(), { posts_per_page: 1 })
     const few = await countQueries(app, () => app.anonymous.get('/feed/?x=1'))
     for (const number of [1, 2, 3, 4]) await make('posts', { title: `Further ${number}` })

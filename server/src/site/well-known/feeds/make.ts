@@ -10,13 +10,13 @@ import { commentEntries } from './comment-entries.ts'
 import { type Feed, latest } from './feed.ts'
 import { postEntries } from './post-entries.ts'
 
-/** What a feed is asked for. */
+/** The input of a feed. */
 export interface FeedQuery {
   readonly view: PageView
-  /** The page for people about the same. */
+  /** The corresponding HTML page. */
   readonly canonical: string
   readonly self: string
-  /** Of all comments on the site, and not of the posts that the view lists. */
+  /** True for the feed of all comments, instead of the posts that the view lists. */
   readonly isOfComments: boolean
 }
 
@@ -31,11 +31,11 @@ export const makeFeed = async (ctx: Context, question: FeedQuery): Promise<Feed>
     link: question.canonical,
     self: question.self,
     language: language.replaceAll('_', '-'),
-    // Without entries it is as old as what it is about.
+    // An empty feed has the date of its subject.
     updatedGmt:
       latest(subject.entries.map(({ updatedGmt }) => updatedGmt)) ??
       latest(question.view.items.map(({ modified_gmt }) => modified_gmt)),
-    // Somebody has to have written it.
+    // Feed formats require an author.
     entries: subject.entries.map((entry) => ({ ...entry, author: entry.author || site })),
   }
 }

@@ -12,7 +12,7 @@ import { termsOfPostLoader } from '../../../modules/terms/index.ts'
 import { postType } from '../../../modules/types/index.ts'
 import { userLoader } from '../../../modules/users/index.ts'
 
-/** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */
+/** Items as feed entries, in their order. Each kind of lookup is one query for all items. */
 export const postEntries = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -29,7 +29,7 @@ export const postEntries = async (
   return entries.filter((entry) => entry !== undefined)
 }
 
-/** What the interface shows of an item. */
+/** The fields of an item as the REST interface presents them. */
 interface ShownItem {
   readonly id: number
   readonly link: string
@@ -40,7 +40,7 @@ interface ShownItem {
 
 const FIELDS: ReadonlySet<string> = new Set(['id', 'link', 'title', 'content', 'excerpt'])
 
-/** A search finds pages besides posts, and each type is shown in its own way. */
+/** A search also finds pages, and each type has a presenter of its own. */
 const present = async (
   ctx: Context,
   rows: readonly PostRow[],
@@ -82,20 +82,20 @@ const openEntry = async (
   }
 }
 
-/** A summary of one paragraph is a line of text. */
+/** Unwraps a summary of a single paragraph. */
 const withoutParagraph = (html: string): string => {
   const [, line] = /^\s*<p>([\s\S]*)<\/p>\s*$/.exec(html) ?? []
   return line === undefined || line.includes('<p') ? html : line
 }
 
-/** The entry with what other modules say of the item. */
+/** Applies the extensions of other modules to the entry. */
 const completed = async (ctx: Context, row: PostRow, entry: FeedEntry): Promise<FeedEntry> => {
   let made = entry
   for (const addTo of ctx.extensions(feedEntryParts)) made = await addTo(ctx, row, made)
   return made
 }
 
-/** Its title and its address may tell what the password is there to keep (SEC-15). */
+/** Title and address of a protected post may reveal its content (SEC-15). */
 const lockedEntry = (ctx: Context, row: PostRow): FeedEntry => ({
   ...momentsOf(row),
   id: idOf(ctx, row),

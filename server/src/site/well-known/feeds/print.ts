@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<FeedFormat, { readonly type: string; print(feed: 
     rdf: { type: 'application/rdf+xml', print: printRdf },
   }
 
-/** A feed as it is sent. Search engines follow its links and list the pages, mostly not the feed. */
+/** Prints a feed with its headers. Search engines follow its links but usually do not index the feed. */
 export const printFeed = (
   feed: Feed,
   { format, isIndexed }: { readonly format: FeedFormat; readonly isIndexed: boolean },

@@ -3,7 +3,7 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { cdata, element, emptyElement, escapeXml, isoMoment } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 
-/** RSS 1.0, which is RDF: the channel names its entries, and each entry stands beside it. */
+/** RSS 1.0, which is RDF: the channel lists its entries, which are elements beside it. */
 export const printRdf = (feed: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel rdf:about="${escapeXml(feed.self)}">
@@ -26,7 +26,7 @@ const printEntry = (entry: FeedEntry): string =>
     `<dc:creator>${cdata(entry.author)}</dc:creator>`,
     element('dc:date', isoMoment(entry.publishedGmt)),
     ...entry.categories.map((name) => `<dc:subject>${cdata(name)}</dc:subject>`),
-    // Text, unlike in the other formats: the element belongs to the format itself.
+    // Plain text, unlike in the other formats: the element belongs to the format itself.
     `<description>${escapeXml(plainText(entry.summaryHtml))}</description>`,
     entry.contentHtml === undefined
       ? ''

@@ -3,7 +3,7 @@ import { cdata, element } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 import { rssDate } from './rss.ts'
 
-/** RSS 0.92, for readers that know no later one: titles, addresses and what entries begin with. */
+/** RSS 0.92, for clients without support for later versions: titles, addresses and excerpts. */
 export const printRss092 = (feed: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="0.92">
 <channel>

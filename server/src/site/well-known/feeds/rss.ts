@@ -2,7 +2,7 @@ import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { cdata, element, emptyElement } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 
-/** RSS 2.0 with the modules that readers of such feeds know. */
+/** RSS 2.0 with the common modules. */
 export const printRss = (feed: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/">
 <channel>
@@ -39,6 +39,6 @@ const printEntry = (entry: FeedEntry): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-/** As mail writes dates; readers of feeds take no other form. */
+/** The date format of RFC 822, the only one that feed readers accept. */
 export const rssDate = (gmt: string): string =>
   new Date(`${gmt}Z`).toUTCString().replace('GMT', '+0000')

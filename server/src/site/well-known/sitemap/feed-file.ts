@@ -7,7 +7,7 @@ import { SITE_TAGS } from '../../print/answer.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
 
-/** What was changed last, for search engines that read feeds. */
+/** The latest changes, for search engines that read feeds. */
 export const changesFeed = async (ctx: Context): Promise<MachineAnswer | undefined> => {
   const items = await itemsChangedLast(ctx)
   if (!items) return undefined

@@ -6,7 +6,7 @@ import { sitemapIndex } from './index-file.ts'
 import { readSitemapName } from './names.ts'
 import { sitemapPart, wholeSitemap } from './part-file.ts'
 
-/** The file of the sitemap at a path, by what was chosen about its name and its parts. */
+/** The sitemap file at a path, according to the configured names. */
 export const sitemapFile = async (
   ctx: Context,
   path: string,

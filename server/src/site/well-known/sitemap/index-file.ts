@@ -7,7 +7,7 @@ import { partName } from './names.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
 import { sitemapTags } from './tags.ts'
 
-/** The list of all parts of the sitemap. */
+/** The sitemap index, which lists all parts. */
 export const sitemapIndex = async (
   ctx: Context,
   options: SitemapOptions,

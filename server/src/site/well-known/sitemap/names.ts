@@ -2,14 +2,14 @@ import type { Context } from '../../../contract/context.ts'
 import { type SitemapSection, sitemapSections } from '../../../contract/site/sitemap.ts'
 import { indexName, type SitemapOptions } from '../../../modules/sitemap/index.ts'
 
-/** What an address of the sitemap stands for. */
+/** What a sitemap address refers to. */
 export type SitemapName =
   | { readonly kind: 'index' }
   | { readonly kind: 'part'; readonly section: SitemapSection; readonly number: number }
   | { readonly kind: 'feed' }
   | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 302 }
 
-/** Where a part is, from 1. */
+/** The file name of a part, counted from 1. */
 export const partName = (
   { isChosen, fileName }: SitemapOptions,
   { name, isBeside }: SitemapSection,
@@ -19,7 +19,7 @@ export const partName = (
   return `${name}-${isBeside ? 'sitemap' : fileName}${number === 1 ? '' : number}.xml`
 }
 
-/** Reads the path of a file; nothing where it is none of the sitemap. */
+/** Parses the path of a file; undefined if it is no part of the sitemap. */
 export const readSitemapName = (
   ctx: Context,
   options: SitemapOptions,
@@ -50,10 +50,10 @@ const numberIn = (
   return number === 1 && isFirstBare ? undefined : number
 }
 
-/** Stands for the number of a part. */
+/** A placeholder for the number of a part. */
 const LARGE = 1_234_567_890
 
-/** Addresses of former versions, and those that other systems have. */
+/** Redirects the addresses of former versions and of other systems. */
 const readFormerName = (
   sections: readonly SitemapSection[],
   options: SitemapOptions,

@@ -7,7 +7,7 @@ import { SITE_TAGS } from '../../print/answer.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 
-/** What came out in the last two days. It changes by itself, so nobody keeps it. */
+/** Posts of the last two days. It changes with the clock, so it is not cached. */
 export const newsSitemap = async (ctx: Context): Promise<MachineAnswer | undefined> => {
   const entries = await newsEntries(ctx)
   if (!entries) return undefined
@@ -29,7 +29,7 @@ export const newsSitemap = async (ctx: Context): Promise<MachineAnswer | undefin
   return { ...file('application/xml', body, SITE_TAGS, sitemapHeaders), isTimed: true }
 }
 
-/** Two letters, but for the two kinds of written Chinese. */
+/** A two-letter code, except for the two Chinese scripts. */
 const newsLanguage = (locale: string): string => {
   const [language = 'en', region = ''] = locale.toLowerCase().split(/[_-]/)
   return language === 'zh' ? (['cn', 'hans'].includes(region) ? 'zh-cn' : 'zh-tw') : language

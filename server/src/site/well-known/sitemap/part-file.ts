@@ -16,7 +16,7 @@ import {
 } from './print.ts'
 import { sitemapTags } from './tags.ts'
 
-/** One part of the sitemap, from 1. A section that lists nothing is not there. */
+/** A part of the sitemap, counted from 1; 404 for a section without entries. */
 export const sitemapPart = async (
   ctx: Context,
   section: SitemapSection,
@@ -31,7 +31,7 @@ export const sitemapPart = async (
     sitemapTags(ctx),
     sitemapHeaders,
   )
-  // A part that was there yesterday may be asked for again: it has no addresses now.
+  // A part behind the last one may have existed before deletions: it is an empty list, not a 404.
   return { ...rest, answer: { ...answer, status: parts.length === 0 ? 404 : 200 } }
 }
 
@@ -39,7 +39,7 @@ export const sitemapPart = async (
 export const wholeSitemap = async (ctx: Context): Promise<MachineAnswer> =>
   urlSet(ctx, () => allEntries(ctx))
 
-/** Search engines read no further. */
+/** The limit of the sitemap protocol. */
 const MAX_ADDRESSES = 50_000
 
 async function* allEntries(ctx: Context): AsyncGenerator<SitemapEntry> {
@@ -76,5 +76,5 @@ async function* printEntries(
   yield text + URLSET_END
 }
 
-/** Large enough that packing and sending a piece is worth its while. */
+/** Large enough to compress and send efficiently. */
 const CHUNK_CHARACTERS = 16_384

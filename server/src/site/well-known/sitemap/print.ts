@@ -5,7 +5,7 @@ import { element, isoMoment } from '../../../lib/xml.ts'
 import { pagePath } from '../../common/paths.ts'
 import { styleHash } from './style.ts'
 
-/** What every sitemap begins with: for programs the vocabulary, for people the style sheet. */
+/** The start of a sitemap, with the style sheet for browsers. */
 export const sitemapStart = ({ links }: Context): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="${addressValue(pagePath(links.base, 'sitemap.xsl'))}"?>
@@ -14,7 +14,7 @@ export const sitemapStart = ({ links }: Context): string =>
 export const URLSET_START =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n'
 
-/** The same where pages name others in other languages. */
+/** With the namespace for alternate languages. */
 export const URLSET_START_WITH_LANGUAGES = URLSET_START.replace(
   '>\n',
   ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
@@ -23,8 +23,8 @@ export const URLSET_START_WITH_LANGUAGES = URLSET_START.replace(
 export const URLSET_END = '</urlset>\n'
 
 /**
- * Sitemaps are read by programs and not listed themselves. Browsers treat the style sheet as a
- * script, so it is named as one; the styles inside it are known by their hash.
+ * Sitemaps are not indexed themselves. Browsers treat the XSL sheet as a script, so `script-src` allows it;
+ * the styles inside it are allowed by their hash.
  */
 export const sitemapHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, follow',
@@ -55,7 +55,7 @@ export const printUrl = ({
     '</url>\n',
   ].join('')
 
-/** The order of the elements is that of the vocabulary. */
+/** The elements have to be in the order of the schema. */
 const printVideo = ({
   thumbnail,
   title,

@@ -30,7 +30,7 @@ describe('the sitemap of a small site', () => {
     app = await buildTestApp()
   })
 
-  it('lists what there is, and where', async () => {
+  it('lists all public content', async () => {
     const category = await make('categories', { name: 'News', slug: 'news' })
     await make('categories', { name: 'Empty', slug: 'empty' })
     const tag = await make('tags', { name: 'Sea', slug: 'sea' })
@@ -67,7 +67,7 @@ describe('the sitemap of a small site', () => {
     )
   })
 
-  it('names every page that it lists by an address that answers', async () => {
+  it('lists only addresses that respond with 200', async () => {
     for (const name of ['addl', 'post', 'page', 'category', 'post_tag'])
       for (const address of addressesOf(await sitemap(app, `/${name}-sitemap.xml`))) {
         const { status } = await app.anonymous.get(new URL(address ?? '').pathname)
@@ -75,7 +75,7 @@ describe('the sitemap of a small site', () => {
       }
   })
 
-  it('tells of pictures and films', async () => {
+  it('includes images and videos', async () => {
     const { body: image } = await app.as('administrator').post('/wp-json/wp/v2/media', undefined, {
       payload: await picture(40, 30),
       headers: {
@@ -107,7 +107,7 @@ describe('the sitemap of a small site', () => {
     expect(player?.textOf('video:player_loc')).toBe('https://videos.test/7')
   })
 
-  it('knows the front page by the address of the site only', async () => {
+  it('lists the home page by the site’s address only', async () => {
     const { id } = await make('pages', { title: 'Front', slug: 'front' })
     await saveSettings(app.systemContext(), { show_on_front: 'page', page_on_front: id })
     expect(await sitemap(app, '/page-sitemap.xml')).not.toContain('/front/')
@@ -115,7 +115,7 @@ describe('the sitemap of a small site', () => {
     expect(await sitemap(app, '/page-sitemap.xml')).toContain('/front/')
   })
 
-  it('has news of the last two days only', async () => {
+  it('has the news of the last two days only', async () => {
     expect((await app.anonymous.get('/news-sitemap.xml')).status).toBe(404)
     await app
       .as('administrator')
@@ -142,7 +142,7 @@ describe('the sitemap of a small site', () => {
     expect([status, headers.location]).toEqual([expected, `http://callboard.test/${name}`])
   })
 
-  it('can be read by people', async () => {
+  it('is readable in a browser', async () => {
     const { text, headers } = await app.anonymous.get('/sitemap.xsl')
     expect(headers['content-type']).toBe('text/xsl; charset=utf-8')
     expect(parseXml(text).name).toBe('xsl:stylesheet')
@@ -161,11 +161,11 @@ describe('the sitemap of a small site', () => {
     expect((await app.anonymous.get(path)).status).toBe(404)
   })
 
-  it('has nothing in a part behind the last, which may have been there yesterday', async () => {
+  it('has an empty list for a part behind the last, which may have existed before', async () => {
     expect(addressesOf(await sitemap(app, '/post-sitemap2.xml'))).toEqual([])
   })
 
-  it('is not sent again to who has it, and anew once something changes', async () => {
+  it('returns 304 while unchanged, and the new content after a change', async () => {
     const first = await app.anonymous.get('/post-sitemap.xml')
     const known = { 'if-none-match': first.headers.etag ?? '' }
     expect((await app.anonymous.get('/post-sitemap.xml', { headers: known })).status).toBe(304)
@@ -175,7 +175,7 @@ describe('the sitemap of a small site', () => {
     expect(next.text).toContain('/later/')
   })
 
-  it('comes packed for those who can unpack it, and without a body for HEAD', async () => {
+  it('is compressed where accepted, and has no body for HEAD', async () => {
     const { rawPayload, headers } = await app.http.inject({
       url: '/post-sitemap.xml',
       headers: { host: 'callboard.test', 'accept-encoding': 'gzip' },
@@ -196,7 +196,7 @@ describe('the sitemap of a large site', () => {
     await insertPosts(app, 3_000)
   })
 
-  it('has parts of a thousand, each address once', async () => {
+  it('has parts of a thousand addresses, each address once', async () => {
     const index = parseXml(await sitemap(app, '/sitemap.xml'))
     const parts = index
       .all('sitemap')
@@ -212,16 +212,16 @@ describe('the sitemap of a large site', () => {
     expect(new Set(found).size).toBe(3_000)
   })
 
-  it('reads each part in small steps, wherever it lies', async () => {
+  it('reads each part in batches, at any offset', async () => {
     await sitemap(app, '/post-sitemap.xml')
     const first = await countQueries(app, () => sitemap(app, '/post-sitemap.xml?x=1'))
     const last = await countQueries(app, () => sitemap(app, '/post-sitemap3.xml?x=1'))
     expect(first).toBe(last)
-    // Ten steps of a hundred rows, and nothing for single rows.
+    // Ten batches of a hundred rows, and no query per row.
     expect(first).toBeLessThan(20)
   })
 
-  it('holds a few rows and a short piece of text at a time', async () => {
+  it('holds one batch of rows and a short piece of text at a time', async () => {
     const ctx = app.systemContext()
     const part = await sitemapFile(ctx, 'post-sitemap2.xml')
     if (part?.kind !== 'stream') throw new Error('a part comes in pieces')
@@ -241,16 +241,16 @@ describe('the sitemap of a large site', () => {
     for (const { rows, length } of read) {
       expect(length).toBeLessThan(20_000)
       expect(Math.max(0, ...rows)).toBeLessThanOrEqual(100)
-      // What a piece takes is read for it, and not before.
+      // A piece reads the rows it needs, and no more.
       expect(sum(rows)).toBeLessThanOrEqual(300)
     }
-    // Look-ups by id remember what they found; those of a step must go with it.
+    // DataLoaders cache by id; those of a batch must be dropped with it.
     expect(
       Array.from(ctx.requestCache.values()).filter((made) => made instanceof DataLoader),
     ).toEqual([])
   })
 
-  it('closes the gap when something goes', async () => {
+  it('stays contiguous after a deletion', async () => {
     const { body } = await app.as('administrator').get('/wp-json/wp/v2/posts?slug=post-5')
     await app.as('administrator').delete(`/wp-json/wp/v2/posts/${body[0].id}?force=true`)
     expect(addressesOf(await sitemap(app, '/post-sitemap.xml'))).toHaveLength(1_000)

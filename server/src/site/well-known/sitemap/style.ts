@@ -14,10 +14,10 @@ table{width:100%;border-collapse:collapse}
 th,td{padding:.4rem .75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
 td+td,th+th{white-space:nowrap}`
 
-/** Lets the styles through the policy of the sitemaps that this sheet is applied to. */
+/** Allows these styles in the policy of the sitemaps. */
 export const styleHash = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`
 
-/** Shows a sitemap as a table to people who open one. */
+/** The XSL sheet that shows a sitemap as a table in browsers. */
 export const sitemapStyle = async (_ctx: Context): Promise<MachineAnswer> =>
   file('text/xsl', SHEET, ['options'])
 

@@ -2,7 +2,7 @@ import type { Context, Tag } from '../../../contract/context.ts'
 import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { SITE_TAGS } from '../../print/answer.ts'
 
-/** Whatever changes a page that is listed. */
+/** The tags of everything a listed page depends on. */
 export const sitemapTags = ({ extensions }: Pick<Context, 'extensions'>): readonly Tag[] => [
   ...new Set([...SITE_TAGS, ...extensions(sitemapSections).flatMap(({ tags = [] }) => tags)]),
 ]
