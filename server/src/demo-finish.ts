@@ -13,9 +13,9 @@ import { deleteOption, findOptions, saveOption } from './modules/settings/index.
 import { listUsers } from './modules/users/index.ts'
 
 /**
- * Creates the parts that take some seconds, while the site already serves: the catalogue, and in
- * parallel all pictures, which are drawn in another process. Both write, each in its own context.
- * An interrupted run continues at the next start. Returns whether there was anything to do.
+ * Creates the parts of the demo that take some seconds, while the site is already serving: the catalogue, and
+ * concurrently the pictures, which are drawn in another process. Both write, each in a context of its own. An
+ * interrupted run continues at the next start. Resolves to whether there was anything to do.
  */
 export const finishDemo = async (
   makeContext: () => Context,
@@ -42,7 +42,7 @@ export const finishDemo = async (
   return true
 }
 
-/** Puts drawings above the posts, and gives pages one for previews. */
+/** Sets the featured images of posts, and the preview images of pages. */
 export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const posts = demoPosts.map(({ picture, post }) => ({ type: 'post', slug: post.slug, picture }))
@@ -60,10 +60,10 @@ export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
     ctx.touch('posts')
   })
 
-/** For posts that name none. */
+/** The fallback for posts without a picture. */
 const ANY_SCENE = 'desk'
 
-/** Ids of pictures by their names. */
+/** Picture ids by name. */
 type Ids = ReadonlyMap<string, number>
 
 const sitterOf = (entry: DemoEntry): Sitter[] => {

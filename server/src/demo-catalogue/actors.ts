@@ -18,7 +18,7 @@ export const planActor = (making: Making): ActorPlan => {
   }
 }
 
-/** Stands for whoever nobody has found out about. */
+/** The placeholder for an unidentified actor. */
 export const planUnknown = (making: Making): ActorPlan => ({
   ...{ name: 'Unknown', slug: making.slugOf('actor', 'Unknown'), presence: 'they' },
   ...{ gender: 'undefined', sexuality: 'unknown', born: 0, parts: [] },
@@ -31,12 +31,12 @@ const PRESENCES: Readonly<Partial<Record<string, Presence>>> = {
   'trans-man': 'he',
 }
 
-/** Who says of themselves that they are; characters they play carry a cliche for it. */
+/** Whether the actor identifies as queer; their characters carry the cliché `queer-irl`. */
 export const isQueer = ({ gender, sexuality }: ActorPlan): boolean =>
   !['heterosexual', 'unknown'].includes(sexuality) ||
   !['cis-woman', 'cis-man', 'undefined'].includes(gender)
 
-/** Finds who could play somebody of a year: old enough, and young enough. */
+/** Finds an actor of a suitable age for a part in this year. */
 export type FindActor = (presence: Presence, year: number) => ActorPlan
 
 export const createCasting = ({ chance }: Making, actors: readonly ActorPlan[]): FindActor => {
@@ -50,7 +50,7 @@ export const createCasting = ({ chance }: Making, actors: readonly ActorPlan[]):
   }
   return (presence, year) => {
     const pool = poolOf(presence, year)
-    // Most of those who are listed should be there for something.
+    // Prefers actors without parts, so that most listed actors have one.
     for (let tries = 0; tries < 4; tries++) {
       const actor = chance.pick(pool)
       if (actor.parts.length === 0) return actor
@@ -59,7 +59,7 @@ export const createCasting = ({ chance }: Making, actors: readonly ActorPlan[]):
   }
 }
 
-/** Where nobody fits, as in a very small catalogue, anybody does. */
+/** Falls back to all actors where none fits, as in a very small catalogue. */
 const findPool = (
   actors: readonly ActorPlan[],
   presence: Presence,
@@ -71,7 +71,7 @@ const findPool = (
   return fitting.length > 0 ? fitting : actors
 }
 
-/** Says the rest, which depends on the parts. */
+/** The record of an actor; written last, since it depends on the parts. */
 export const recordActor = (making: Making, actor: ActorPlan): DemoRecord => {
   const { happens, between } = making.chance
   const { name, slug, gender, sexuality, born, parts } = actor

@@ -32,7 +32,7 @@ interface Life {
 
 const told = characters as readonly DemoRecord[] as readonly Character[]
 
-/** Some lines only add to what an earlier one has made. */
+/** Some lines only add to an item of an earlier line. */
 const ofType = (type: string): readonly DemoRecord[] =>
   all.filter((record) => record.type === type && 'name' in record)
 
@@ -47,7 +47,7 @@ const carries = (field: string, slug: string) => (record: DemoRecord) =>
   (record[field] as readonly string[]).includes(slug)
 
 describe('the sample catalogue', () => {
-  it('is as large as a real one, and the same every time', () => {
+  it('is as large as a real one, and deterministic', () => {
     const distinct = (type: string) =>
       new Set(all.filter((record) => record.type === type).map(({ slug }) => slug)).size
     expect([distinct('character'), distinct('show'), distinct('actor')]).toEqual([
@@ -76,7 +76,7 @@ describe('the sample catalogue', () => {
     expect(all.filter(isOdd)).toEqual([])
   })
 
-  it('shows nobody after their last death, nor outside of a show’s years', () => {
+  it('shows no character after the last death, nor outside of a show’s years', () => {
     const shows = new Map(ofType('show').map((show) => [show.slug, show as unknown as Run]))
     const isOff = ({ show, years }: Part): boolean => {
       const { start = 0, finish = 0 } = shows.get(show) ?? {}
@@ -89,7 +89,7 @@ describe('the sample catalogue', () => {
     expect(dated.filter((one) => lastOf(one) !== Math.max(...yearsOf(one)))).toEqual([])
   })
 
-  it('has actors who are alive and grown up in all that they play', () => {
+  it('has actors who are alive and adult in all their parts', () => {
     const actors = new Map(ofType('actor').map((actor) => [actor.slug, actor as unknown as Life]))
     const isOdd = (character: Character): boolean =>
       character.actors.some((slug) => {
@@ -101,7 +101,7 @@ describe('the sample catalogue', () => {
     expect(told.filter(isOdd)).toEqual([])
   })
 
-  it('tells in texts what the facts say', () => {
+  it('has descriptions that agree with the facts', () => {
     const texts = all.map(({ description }) => String(description ?? ''))
     expect(texts.filter((text) => /[{}~]|undefined/.test(text))).toEqual([])
     const lacks = ({ description, deaths: [first = ''] }: Character): boolean =>
@@ -113,7 +113,7 @@ describe('the sample catalogue', () => {
     expect(shows).toEqual([])
   })
 
-  it('calls a show deadly where somebody in it has died, and only there', () => {
+  it('marks a show as deadly exactly if a character in it died', () => {
     const deadly = new Set(
       told.filter(carries('cliches', 'dead')).flatMap(({ shows }) => shows.map(({ show }) => show)),
     )
@@ -122,7 +122,7 @@ describe('the sample catalogue', () => {
     expect([deadly.size > 300, wrong]).toEqual([true, []])
   })
 
-  it('fills an empty catalogue once, and nobody else’s', async () => {
+  it('fills an empty catalogue once, and never an existing one', async () => {
     const app = await buildTestApp()
     const size = { characters: 260, shows: 40, actors: 30 }
     await fillDemoCatalogue(app.systemContext(), size)
@@ -139,7 +139,7 @@ describe('the sample catalogue', () => {
     expect((await own.anonymous.get('/api/svc/v1/stats/characters/')).body.total).toBe('1')
   })
 
-  it('is completed at the next start when it was broken off', async () => {
+  it('is completed at the next start after an interruption', async () => {
     const app = await buildTestApp()
     const size = { characters: 300, shows: 40, actors: 30 }
     const ctx = app.systemContext()

@@ -8,7 +8,7 @@ import type { CharacterPlan } from './plans.ts'
 import { planHouseShow, planShow, recordShow, recordSimilar } from './shows.ts'
 import type { Presence } from './words.ts'
 
-/** How much there is of what. */
+/** The number of items of each type. */
 export interface CatalogueSize {
   readonly characters: number
   readonly shows: number
@@ -18,7 +18,7 @@ export interface CatalogueSize {
 /** As large as a real catalogue of this kind. */
 export const DEMO_SIZE: CatalogueSize = { characters: 7_400, shows: 2_300, actors: 6_000 }
 
-/** A line, and what a picture has to go by that is not among the facts. */
+/** A line with the data that only its picture needs. */
 export interface DemoEntry {
   readonly record: DemoRecord
   readonly presence?: Presence
@@ -31,9 +31,9 @@ export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
 }
 
 /**
- * A made-up catalogue as lines for an import, the same every time. Its proportions are those of a
- * real one, and so is that hundreds of people share a name. First all are planned, so that what is
- * told of one agrees with the others; then each is written down.
+ * A generated catalogue as import lines, deterministic. Its proportions are those of a real one, including
+ * hundreds of shared names. All items are planned before the first is written, so that they agree with each
+ * other.
  */
 export function* demoEntries(size: CatalogueSize): Generator<DemoEntry> {
   const making = startMaking()

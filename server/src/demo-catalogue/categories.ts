@@ -1,4 +1,4 @@
-/** A category with how often it is chosen, out of all choices of its kind. */
+/** A category with its weight among the categories of its kind. */
 export type Choice = readonly [slug: string, weight: number]
 
 const choices = (text: string): readonly Choice[] =>
@@ -45,13 +45,13 @@ export const DEMO_CATEGORIES = {
     asexual:3 fluid:2`),
 } as const
 
-/** Of these the facts decide, not a draw; and one that nothing carries. */
+/** Categories set by the facts instead of a draw; and one that no item carries. */
 export const FOLLOWING: readonly (readonly [kind: string, slugs: readonly string[]])[] = [
   ['cliche', ['dead', 'queer-irl', 'never-used']],
   ['trope', ['dead-queers']],
 ]
 
-/** Names that are not just the words of their slugs with a capital in front. */
+/** Names that are not the capitalised words of their slug. */
 const NAMES: Readonly<Partial<Record<string, string>>> = {
   'cis-man': 'Cis man',
   'cis-woman': 'Cis woman',
@@ -70,7 +70,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   usa: 'USA',
 }
 
-/** `tv-show` is "TV show"; places keep their capitals. */
+/** `tv-show` becomes "TV show"; places keep their capitals. */
 export const nameOfCategory = (kind: string, slug: string): string => {
   const isPlace = kind === 'nation' || kind === 'station'
   const words = slug

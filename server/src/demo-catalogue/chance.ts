@@ -1,10 +1,10 @@
-/** Choices that look random and are the same at every start. */
+/** Pseudo-random choices, the same at every start. */
 export interface Chance {
   pick<T>(from: readonly T[]): T
-  /** One of several, each as often as its weight says. */
+  /** Draws a value by weight. */
   draw<T>(from: readonly (readonly [value: T, weight: number])[]): T
   happens(probability: number): boolean
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number
 }
 
@@ -33,7 +33,7 @@ export const createChance = (seed: number): Chance => {
   }
 }
 
-/** That many different ones, or fewer where the same ones come up again. */
+/** Up to `count` different values; fewer if `make` repeats itself. */
 export const several = (make: () => string, count: number): string[] => [
   ...new Set(Array.from({ length: count }, make)),
 ]

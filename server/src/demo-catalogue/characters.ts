@@ -7,7 +7,7 @@ import type { ActorPlan, CharacterPlan, PartPlan, Role, ShowPlan } from './plans
 import { describeCharacter } from './stories.ts'
 import { FIRST_NAMES, LAST_NAMES, type Presence } from './words.ts'
 
-/** Whom a character is made of. */
+/** The shows and actors that characters refer to. */
 export interface Stage {
   readonly shows: readonly ShowPlan[]
   readonly unknown: ActorPlan
@@ -20,7 +20,7 @@ export const planCharacter = (making: Making, index: number, stage: Stage): Char
   const presence = happens(0.93) ? (PRESENCES[gender] ?? 'they') : (RARER[gender] ?? 'they')
   const first = planPart(making, stage.shows[index] ?? pickShow(making, stage.shows))
   const parts = [first, ...planFurtherParts(making, first, stage.shows)]
-  // One has been played by far more people than anybody else.
+  // One character has far more actors than any other.
   const performers = index === 42 ? 11 : draw(PERFORMERS)
   const find = (): ActorPlan => stage.findActor(presence, first.from)
   const name = `${pick(FIRST_NAMES[presence])}${happens(0.15) ? '' : ` ${pick(LAST_NAMES)}`}`
@@ -52,7 +52,7 @@ export const planHouseCharacter = (
   })
 }
 
-/** Those who are told of with somebody know of them. */
+/** Adds the character to the cast of its shows and to the parts of its actors. */
 const enter = (character: CharacterPlan): CharacterPlan => {
   for (const { show } of character.parts) show.cast.push(character)
   for (const actor of character.actors) actor.parts.push(character)
@@ -84,7 +84,7 @@ export const recordCharacter = (making: Making, character: CharacterPlan): DemoR
   }
 }
 
-/** What most of a gender are called by, and the others. */
+/** The usual pronoun by gender; others are drawn. */
 const PRESENCES: Readonly<Partial<Record<string, Presence>>> = {
   cisgender: 'she',
   'trans-woman': 'she',
@@ -98,7 +98,7 @@ const RARER: Readonly<Partial<Record<string, Presence>>> = {
   'trans-man': 'he',
 }
 
-/** How many, and how often. */
+/** Counts with their weights. */
 const FURTHER = [0, 1, 2].map((parts, index) => [parts, [89, 9, 2][index] ?? 0] as const)
 const PERFORMERS = [1, 2, 3].map((actors, index) => [actors, [91, 7, 2][index] ?? 0] as const)
 
@@ -106,18 +106,18 @@ const ROLES: readonly (readonly [Role, number])[] = [
   ...[['regular', 45] as const, ['recurring', 30] as const, ['guest', 25] as const],
 ]
 
-/** How long somebody of a role stays at most, in years after the first. */
+/** The longest stay by role, in years after the first. */
 const STAYS: Readonly<Record<Role, number>> = { regular: 7, recurring: 3, guest: 0 }
 
 const planPart = ({ chance: { between, draw } }: Making, show: ShowPlan): PartPlan => {
   const role = show.format === 'movie' ? 'regular' : draw(ROLES)
-  // Who matters is there early.
+  // Regular characters appear in the first half of a show.
   const latest = role === 'regular' ? Math.floor((show.start + show.finish) / 2) : show.finish
   const from = between(show.start, latest)
   return { show, role, from, until: Math.min(show.finish, from + between(0, STAYS[role])) }
 }
 
-/** Visits to other shows, during the first or soon after it. */
+/** Further appearances in other shows, during the first part or soon after. */
 const planFurtherParts = (
   making: Making,
   first: PartPlan,
@@ -136,7 +136,7 @@ const planFurtherParts = (
     })
 }
 
-/** A few shows have many people, most have some. */
+/** A few shows have a large cast, most a small one. */
 const pickShow = ({ chance: { between } }: Making, shows: readonly ShowPlan[]): ShowPlan => {
   const share = between(0, 9_999) / 10_000
   const [fallback] = shows
@@ -150,7 +150,9 @@ const spanOf = (parts: readonly PartPlan[]): Pick<CharacterPlan, 'from' | 'until
   until: Math.max(...parts.map(({ until }) => until)),
 })
 
-/** Nobody is seen after the last one. Some die more than once, and of a few nobody knows the day. */
+/**
+ * Characters do not appear after their last death. Some die more than once, and a few have an unknown date.
+ */
 const makeDeaths = (
   { chance: { happens, between }, chance }: Making,
   { from, until }: CharacterPlan,

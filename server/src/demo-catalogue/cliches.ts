@@ -1,7 +1,7 @@
 import { DEMO_CATEGORIES } from './categories.ts'
 import type { Making } from './making.ts'
 
-/** What there is only in shows of some kind. */
+/** Clichés that occur only in shows of some genres. */
 const AT_HOME: Readonly<Partial<Record<string, readonly string[]>>> = {
   alien: ['sci-fi', 'animation'],
   astronaut: ['sci-fi'],
@@ -19,10 +19,10 @@ const AT_HOME: Readonly<Partial<Record<string, readonly string[]>>> = {
   witch: ['fantasy', 'horror'],
 }
 
-/** How many somebody has, and how often. */
+/** The number of clichés per character, weighted. */
 const COUNTS = [34, 32, 18, 9, 5, 2].map((weight, index) => [index + 1, weight] as const)
 
-/** What the facts say comes first; the others are drawn from what the kinds of show allow. */
+/** Clichés given by the facts come first; the others are drawn from those that the genres allow. */
 export const makeCliches = (
   { chance: { draw, happens, pick } }: Making,
   genres: readonly string[],
@@ -35,7 +35,7 @@ export const makeCliches = (
   for (let tries = 0; tries < 12 && cliches.size < count; tries++) {
     const slug = own.length > 0 && happens(0.3) ? pick(own) : draw(DEMO_CATEGORIES.cliche)
     if (slug !== 'none' && isAtHome(slug, genres)) cliches.add(slug)
-    // "None" is said of somebody who has no other.
+    // "None" is used only without any other cliché.
     else if (slug === 'none' && count === 1 && cliches.size === 0) return ['none']
   }
   return cliches.size > 0 ? [...cliches] : ['none']

@@ -11,30 +11,30 @@ import {
 } from '../modules/catalogue/index.ts'
 import { type CatalogueSize, DEMO_SIZE, type DemoEntry, demoEntries } from './catalogue.ts'
 
-/** What whoever fills the catalogue wants to know meanwhile. */
+/** Callbacks of a running fill. */
 export interface FillOptions {
-  /** Told of each entry, also of those that an earlier fill has stored. */
+  /** Called for each entry, including those already stored by an earlier fill. */
   onEntry?(entry: DemoEntry): void
-  /** Told how much is done, up to 1. */
+  /** Called with the completed share, up to 1. */
   onProgress?(share: number): void
 }
 
 /**
- * Gives a site without a catalogue its sample one, while it serves already. A fill that was broken
- * off goes on at the next start; a catalogue of one's own is left alone.
+ * Fills an empty catalogue with sample data while the site is already serving. An interrupted fill continues
+ * at the next start; an existing catalogue is left alone.
  */
 export const fillDemoCatalogue = async (ctx: Context, size: CatalogueSize): Promise<void> => {
   if (await wantsDemoCatalogue(ctx, size)) await importDemoCatalogue(ctx, size)
 }
 
-/** Whether there is no catalogue yet, or only a part of the sample one. */
+/** Whether the catalogue is empty, or holds an incomplete sample. */
 export const wantsDemoCatalogue = async (ctx: Context, size = DEMO_SIZE): Promise<boolean> => {
   const facts = await catalogueFacts(ctx)
   if (ITEM_TYPES.every((type) => facts.total(type) === 0)) return true
   return isInterrupted(ctx, demoSource(size))
 }
 
-/** Stores the sample catalogue, or what is missing of it. */
+/** Stores the sample catalogue, or the missing rest of it. */
 export const importDemoCatalogue = async (
   ctx: Context,
   size = DEMO_SIZE,
@@ -46,7 +46,7 @@ export const importDemoCatalogue = async (
   })
 }
 
-/** Of whoever has no wish of their own. */
+/** The default for callers that pass no size. */
 const BATCH_SIZE = 200
 
 const demoSource = (catalogue: CatalogueSize, onEntry?: FillOptions['onEntry']): Source => ({

@@ -1,6 +1,6 @@
 import type { Presence } from './words.ts'
 
-/** The four shows that the journal of the sample site writes about. */
+/** The four shows that the sample journal writes about. */
 export interface HouseShow {
   readonly name: string
   readonly start: number
@@ -34,7 +34,7 @@ export const HOUSE_SHOWS: readonly HouseShow[] = [
   },
 ]
 
-/** Somebody of these shows, with a text of their own. */
+/** A character of these shows, with a hand-written description. */
 export interface HouseCharacter {
   readonly name: string
   readonly show: string

@@ -1,17 +1,17 @@
 import { slugify } from '../lib/slug.ts'
 import { type Chance, createChance } from './chance.ts'
 
-/** A line of the sample catalogue, in the words that an import understands. */
+/** A line of the sample catalogue in the import format. */
 export type DemoRecord = Readonly<Record<string, unknown>>
 
-/** What those who make records share. */
+/** State shared by the generators. */
 export interface Making {
   readonly chance: Chance
-  /** Slugs as a site gives them: the second of a name has a number. */
+  /** Returns a slug as the site would: the second of a name gets a number. */
   slugOf(type: string, name: string): string
 }
 
-/** The years that are told of: what is made up must not change with the calendar. */
+/** Fixed years: the sample must not change with the calendar. */
 export const FIRST_YEAR = 1961
 export const LAST_YEAR = 2026
 
@@ -21,7 +21,7 @@ export const startMaking = (): Making => {
     const key = `${type}/${base}`
     const count = (used.get(key) ?? 0) + 1
     used.set(key, count)
-    // A made slug can be somebody's own as well.
+    // A numbered slug may already be taken as well.
     return count === 1 ? base : slugOf(type, `${base}-${count}`)
   }
   return {
@@ -30,7 +30,7 @@ export const startMaking = (): Making => {
   }
 }
 
-/** A day of a year; of the last one only its first half has happened. */
+/** A day of a year; in the last year only from its first half. */
 export const makeDay = ({ between }: Chance, year: number): string =>
   `${year}-${twoDigits(between(1, year === LAST_YEAR ? 6 : 12))}-${twoDigits(between(1, 28))}`
 

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 interface Station {
   readonly name: string
   readonly slug: string
-  /** Where it broadcasts; the ones without a home stream to everybody. */
+  /** The nation of the station; undefined for international streaming. */
   readonly nation: string | undefined
   readonly since: number
 }
@@ -16,7 +16,7 @@ const station = (name: string, since: number, nation?: string): Station => ({
   since,
 })
 
-/** Every nation has one that was there from the beginning. */
+/** Every nation has a station from the beginning. */
 export const STATIONS: readonly Station[] = [
   station('Meridian One', 1955, 'usa'),
   station('Meridian Two', 1968, 'usa'),
@@ -64,7 +64,7 @@ export const NATIONS: readonly string[] = [
   ...new Set(STATIONS.flatMap(({ nation }) => nation ?? [])),
 ]
 
-/** Where and by whom a show of this year is sent; what is made for the web is streamed. */
+/** The nation and station of a show that starts in this year; web series are streamed. */
 export const makeHome = (
   { pick, happens }: Chance,
   start: number,

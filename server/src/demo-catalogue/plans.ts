@@ -1,14 +1,14 @@
 import type { HouseCharacter } from './house.ts'
 import type { Presence } from './words.ts'
 
-/** What is decided about a show before anybody is in it. */
+/** The plan of a show, before its cast. */
 export interface ShowPlan {
-  /** One of the four that the journal writes about, and the editors love. */
+  /** One of the four shows that the journal writes about, marked as loved. */
   readonly isHouse: boolean
   readonly name: string
   readonly slug: string
   readonly format: string
-  /** The first says what kind of show it is. */
+  /** The first genre decides title and premise. */
   readonly genres: readonly string[]
   readonly start: number
   readonly finish: number
@@ -20,7 +20,7 @@ export interface ShowPlan {
   readonly cast: CharacterPlan[]
 }
 
-/** What is decided about an actor before they play anybody. */
+/** The plan of an actor, before their parts. */
 export interface ActorPlan {
   readonly name: string
   readonly slug: string
@@ -32,7 +32,7 @@ export interface ActorPlan {
   readonly parts: CharacterPlan[]
 }
 
-/** What is decided about a character before it is told. */
+/** The plan of a character, before its description. */
 export interface CharacterPlan {
   readonly name: string
   readonly slug: string
@@ -41,13 +41,13 @@ export interface CharacterPlan {
   readonly parts: readonly PartPlan[]
   readonly actors: readonly ActorPlan[]
   readonly isDead: boolean
-  /** The first and the last year of all parts. */
+  /** First and last year over all parts. */
   readonly from: number
   readonly until: number
   readonly house?: HouseCharacter
 }
 
-/** Where somebody appears, and from when to when. */
+/** An appearance in a show, with its years. */
 export interface PartPlan {
   readonly show: ShowPlan
   readonly role: Role

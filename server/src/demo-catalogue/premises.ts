@@ -1,4 +1,4 @@
-/** What shows of a kind are about, as it goes on after "about"; `{place}` is somewhere. */
+/** Premises by genre, continuing a sentence after "about"; `{place}` is replaced by a place. */
 export const PREMISES: Readonly<Record<string, readonly string[]>> = {
   drama: [
     'three sisters who inherit a ferry and the debts that came with it',
@@ -136,7 +136,7 @@ export const PREMISES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What the editors say of it in a sentence, by their verdict. */
+/** One-sentence reviews by verdict. */
 export const OPINIONS: Readonly<Record<string, readonly string[]>> = {
   Yes: [
     'The kind of show that people lend to friends and ask to have back.',

@@ -7,7 +7,7 @@ const PRONOUNS = {
   they: { s: 'they', o: 'them', p: 'their', is: 'are', has: 'have', does: 'do', was: 'were' },
 } as const
 
-/** Fills a sentence in: pronouns and verbs as the person is spoken of, and whatever else is named. */
+/** Fills in a sentence: pronouns, verb endings, and named values. */
 export const sayOf = (
   presence: Presence,
   sentence: string,
@@ -20,13 +20,13 @@ export const sayOf = (
     .replace(/\{(\w{1,10})\}/g, (all, name: string) => given[name] ?? all)
 }
 
-/** "carr~ies" is "carry" of several, and of one who is called they. */
+/** The ending of a verb: "carr~ies" becomes "carry" for `they`. */
 const verbEnding = (presence: Presence, ending: string): string =>
   presence !== 'they' ? ending : ending === 'ies' ? 'y' : ''
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The name of a show inside a text. */
+/** The title of a show inside a text. */
 export const titled = (name: string): string => `<em>${escapeHtml(name)}</em>`
 
 /** `12 March 1988` */

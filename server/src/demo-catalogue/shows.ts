@@ -40,7 +40,7 @@ export const planHouseShow = (making: Making, house: HouseShow): ShowPlan => ({
   cast: [],
 })
 
-/** Says the rest, which depends on who is in it and what became of them. */
+/** The record of a show; written last, since it depends on its cast. */
 export const recordShow = (making: Making, show: ShowPlan): DemoRecord => {
   const { chance } = making
   const { draw, happens, between, pick } = chance
@@ -67,7 +67,7 @@ export const recordShow = (making: Making, show: ShowPlan): DemoRecord => {
   }
 }
 
-/** Which shows name others of their kind; said once all of them are there. */
+/** Lines that link similar shows; they come after all shows exist. */
 export function* recordSimilar(
   { chance: { pick, happens, between } }: Making,
   shows: readonly ShowPlan[],
@@ -82,7 +82,7 @@ export function* recordSimilar(
   }
 }
 
-/** Years from the first to the last, and how often. */
+/** Lengths in years, weighted. */
 const RUNS = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((years) => [years, 8 - years] as const),
   ...[10, 15, 30].map((years) => [years, 1] as const),
@@ -94,7 +94,7 @@ const VERDICTS: readonly (readonly [Verdict, number])[] = [
   ...[['Yes', 40] as const, ['Meh', 30] as const, ['No', 10] as const, ['TBD', 20] as const],
 ]
 
-/** Nobody praises what they give no points. `more` is up to 34. */
+/** The score fits the verdict. `more` is up to 34. */
 const scoreOf = (verdict: Verdict, more: number): number | null => {
   if (verdict === 'TBD') return more < 17 ? null : round(25 + more)
   return round({ Yes: 64, Meh: 36, No: 5 }[verdict] + more)
@@ -118,7 +118,7 @@ const makeTropes = ({ chance: { draw, between } }: Making, isDeadly: boolean): s
   return others.length > 0 ? others : ['none']
 }
 
-/** At most one a year; 0 where nobody knows, and where there is no such thing. */
+/** One season a year; 0 if unknown, and for movies. */
 const countSeasons = ({ format, start, finish }: ShowPlan, isUnknown: boolean): number =>
   format === 'movie' || isUnknown ? 0 : finish - start + 1
 

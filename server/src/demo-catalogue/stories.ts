@@ -4,7 +4,7 @@ import type { CharacterPlan, PartPlan } from './plans.ts'
 import { sayOf, spokenDay, titled } from './sentences.ts'
 import { BONDS, NEIGHBOURS, OCCUPATIONS, TRAITS } from './traits.ts'
 
-/** A short text that says nothing the facts beside it do not. */
+/** A short description made only from the recorded facts. */
 export const describeCharacter = (
   making: Making,
   character: CharacterPlan,
@@ -41,7 +41,7 @@ const entrance = (name: string, work: string, { show, role, from, until }: PartP
   }
 }
 
-/** Somebody who was there at the same time. */
+/** Another character of the same show and time. */
 const findOther = (
   { chance: { pick } }: Making,
   character: CharacterPlan,

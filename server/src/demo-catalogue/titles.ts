@@ -16,7 +16,7 @@ const NOUNS = words(`
   Quarry Ridge Room Season Shore Sisters Square Station Summer Theatre Tide Tower Valley Vineyard
   Voyage Waterfront Window`)
 
-/** Words that tell by the title what kind of show it is. */
+/** Nouns typical of a genre. */
 const OWN_NOUNS: Readonly<Partial<Record<string, readonly string[]>>> = {
   action: words('Chase Courier Fuse Getaway Signal Strike'),
   comedy: words('Cousins Flatmates Housewarming Landlady Neighbours Potluck'),
@@ -39,7 +39,7 @@ const OWN_NOUNS: Readonly<Partial<Record<string, readonly string[]>>> = {
   western: words('Frontier Gulch Saddle Saloon Stagecoach'),
 }
 
-/** What a show is called; the kind of show shows in about half of the titles. */
+/** Makes the title of a show; about half of the titles reveal the genre. */
 export const makeTitle = ({ pick, happens, between }: Chance, genre: string): string => {
   const place = (): string => makePlace(pick)
   const adjective = (): string => pick(ADJECTIVES)
@@ -65,7 +65,7 @@ type OwnTitles = (
   using: Pick<Chance, 'pick' | 'between'> & { place(): string },
 ) => readonly (() => string)[]
 
-/** Forms of title that only one kind of show has. */
+/** Title patterns of a single genre. */
 const OWN_TITLES: Readonly<Partial<Record<string, OwnTitles>>> = {
   legal: ({ pick }) => [() => `${pick(LAST_NAMES)} & ${pick(LAST_NAMES)}`],
   crime: ({ pick, place }) => [() => `Inspector ${pick(LAST_NAMES)}`, () => `${place()} Homicide`],

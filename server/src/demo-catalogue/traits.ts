@@ -1,4 +1,4 @@
-/** What people do, by the cliche that says so; as it goes on after "is". */
+/** Occupations by cliché, continuing a sentence after "is". */
 export const OCCUPATIONS: Readonly<Partial<Record<string, readonly string[]>>> = {
   'law-enforcement': [
     'a detective sergeant',
@@ -43,7 +43,7 @@ export const OCCUPATIONS: Readonly<Partial<Record<string, readonly string[]>>> =
   'time-traveller': ['a visitor from the week after next'],
 }
 
-/** For those of whom no cliche tells what they do. */
+/** Occupations for characters without such a cliché. */
 export const NEIGHBOURS: readonly string[] = [
   'a lodger at the top of the house',
   'the new one at work',
@@ -56,8 +56,8 @@ export const NEIGHBOURS: readonly string[] = [
 ]
 
 /**
- * What somebody is like. `{S}` stands for She, He or They, `{p}` for her, his or their, `{o}` for
- * her, him or them; what follows a `~` is the ending of a verb that "they" goes without.
+ * Character traits. `{S}` stands for She, He or They, `{p}` for her, his or their, `{o}` for her, him or
+ * them; `~` precedes a verb ending that "they" omits.
  */
 export const TRAITS: readonly string[] = [
   '{S} keep~s every letter and answer~s none.',
@@ -94,7 +94,7 @@ export const TRAITS: readonly string[] = [
   '{S} promise~s nothing and keep~s it.',
 ]
 
-/** What somebody is to somebody else of the same show, who is `{other}`. */
+/** Relations to another character of the show, who is `{other}`. */
 export const BONDS: readonly string[] = [
   'The slow argument with {other} is the heart of the story.',
   'Nobody is surprised by {p} love for {other} but the two of them.',

@@ -1,7 +1,7 @@
-/** What made-up names are put together from. Nobody and nothing of this exists. */
+/** Parts of generated names. All of them are fictional. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** How somebody is spoken of; names, looks and pronouns go by it. */
+/** The pronoun of a person; names and pictures depend on it. */
 export type Presence = 'she' | 'he' | 'they'
 
 export const FIRST_NAMES: Readonly<Record<Presence, readonly string[]>> = {
@@ -52,7 +52,7 @@ const PLACE_SECONDS = words(`
   Point Bay Hollow Ridge Creek Falls Heights Island Landing Mills Moor Quay Sands Springs Vale
   Wharf Cross Bridge Green Head`)
 
-/** Somewhere that is on no map. */
+/** A fictional place name. */
 export const makePlace = (pick: <T>(from: readonly T[]) => T): string => {
   const first = pick(PLACE_FIRSTS)
   return `${first} ${pick(PLACE_SECONDS.filter((second) => second !== first))}`

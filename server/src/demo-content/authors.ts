@@ -1,4 +1,6 @@
-/** Who writes the sample site. Nobody knows their passwords, so nobody signs in as one of them. */
+/**
+ * The authors of the sample site. Their passwords are random and discarded, so no one can sign in as them.
+ */
 export interface DemoAuthor {
   readonly login: string
   readonly name: string

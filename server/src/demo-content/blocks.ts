@@ -1,9 +1,9 @@
 import { addressValue } from '../lib/kses/address.ts'
-/** Block markup of sample texts, one builder per kind of block. */
+/** Block markup for sample texts, one builder per block type. */
 export const paragraph = (text: string): string =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`
 
-/** What a wide page begins with. */
+/** The introduction of a wide page. */
 export const lead = (text: string): string =>
   `<!-- wp:group {"align":"wide","layout":{"type":"default"}} -->\n<div class="wp-block-group alignwide"><!-- wp:paragraph {"fontSize":"large"} -->\n<p class="has-large-font-size">${text}</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:group -->`
 
@@ -20,15 +20,15 @@ export const list = (...items: readonly string[]): string => {
 export const quote = (text: string, source: string): string =>
   `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph(text)}<cite>${source}</cite></blockquote>\n<!-- /wp:quote -->`
 
-/** An arrangement of blocks that comes with the design. */
+/** A block pattern of the theme. */
 export const pattern = (name: string): string => `<!-- wp:pattern {"slug":"callboard/${name}"} /-->`
 
 export const blocks = (...parts: readonly string[]): string => parts.join('\n\n')
 
-/** A link to somebody of the sample catalogue. */
+/** A link to a character of the sample catalogue. */
 export const person = (slug: string, words: string): string =>
   `<a href="${addressValue(`/character/${slug}/`)}">${words}</a>`
 
-/** A link to a show of it, whose title stands out. */
+/** A link to a show of the sample catalogue, emphasised. */
 export const show = (slug: string, words: string): string =>
   `<em><a href="${addressValue(`/show/${slug}/`)}">${words}</a></em>`

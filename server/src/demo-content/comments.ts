@@ -1,13 +1,13 @@
 import type { AuthorLogin } from './authors.ts'
 
-/** Something that a reader said, with what others answered. */
+/** A comment with its replies. */
 export interface DemoComment {
   readonly name: string
   readonly date: string
   readonly content: string
-  /** One of the authors. */
+  /** The login, if an author wrote it. */
   readonly login?: AuthorLogin
-  /** Waits for somebody to let it through. */
+  /** Held for moderation. */
   readonly isHeld?: boolean
   readonly answers?: readonly DemoComment[]
 }

@@ -1,6 +1,6 @@
 import { POSTS_PAGE } from './pages.ts'
 
-/** A menu with its links, and the place of the design where it stands. */
+/** A menu with its links and its location in the theme. */
 export interface DemoMenu {
   readonly name: string
   readonly place: string

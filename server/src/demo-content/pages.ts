@@ -1,17 +1,17 @@
 import type { PostInput } from '../modules/posts/index.ts'
 import { blocks, heading, lead, list, paragraph, pattern, person, quote, show } from './blocks.ts'
 
-/** A page with the pages below it. */
+/** A page with its child pages. */
 export interface DemoPage extends PostInput {
   readonly slug: string
   readonly children?: readonly DemoPage[]
 }
 
-/** Which page is the front of the site, and on which its posts are listed. */
+/** The slugs of the home page and of the posts page. */
 export const FRONT_PAGE = 'welcome'
 export const POSTS_PAGE = 'journal'
 
-/** Pages of a made-up catalogue of made-up people. */
+/** Pages about a fictional catalogue. */
 export const demoPages: readonly DemoPage[] = [
   {
     title: 'People who were never there',
@@ -103,7 +103,7 @@ export const demoPages: readonly DemoPage[] = [
   },
 ]
 
-/** What stands for each page where others show a preview of it, by its slug. */
+/** The preview picture of each page, by slug. */
 export const pagePictures: Readonly<Record<string, string>> = {
   [FRONT_PAGE]: 'lighthouse',
   [POSTS_PAGE]: 'desk',

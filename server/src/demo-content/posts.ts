@@ -3,7 +3,7 @@ import type { AuthorLogin } from './authors.ts'
 import { blocks, heading, list, paragraph, person, quote, show } from './blocks.ts'
 import type { CategorySlug, TagSlug } from './terms.ts'
 
-/** A post with what it is filed under, and the drawing that stands above it. */
+/** A post with its author, its terms and its featured image. */
 export interface DemoPost {
   readonly by: AuthorLogin
   readonly in: CategorySlug

@@ -1,4 +1,4 @@
-/** Categories of the journal, by the slug under which posts name them. */
+/** Categories of the journal, by the slug that posts refer to. */
 export const demoCategories = {
   portraits: ['Portraits', 'One person at a time, and where to find them.'],
   'how-we-work': ['How we work', 'Rules, doubts and the reasons for both.'],
@@ -8,7 +8,7 @@ export const demoCategories = {
 
 export type CategorySlug = keyof typeof demoCategories
 
-/** Tags of the journal. Shows have pages of their own, so that tags about them say what they are. */
+/** Tags of the journal. Shows have catalogue pages, so the names of these tags begin with "On". */
 export const demoTags = {
   'harbour-lights': ['On Harbour Lights', 'What we wrote about the show with the lighthouse.'],
   'the-ninth-platform': ['On The Ninth Platform', 'What we wrote about the show with the trains.'],

@@ -1,4 +1,4 @@
-/** Colours of the drawings: few, so that hundreds of them look like one hand's. */
+/** A small palette, so that hundreds of drawings look consistent. */
 export const GROUNDS: readonly (readonly [light: string, deep: string])[] = [
   ['#f3c9a5', '#e08e6d'],
   ['#bcd8d2', '#5f9ea0'],

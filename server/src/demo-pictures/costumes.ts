@@ -1,13 +1,13 @@
 interface Worn {
-  /** How it is told to those who cannot see it. */
+  /** The description for the alternative text. */
   readonly words: string
-  /** What is drawn over the head. */
+  /** SVG drawn over the head. */
   readonly over: string
   readonly skin?: string
   readonly shade?: string
 }
 
-/** Things that tell what somebody is, by the cliche that says so. */
+/** Costumes by cliché. */
 const WORN = {
   witch: {
     words: 'a pointed hat',

@@ -9,7 +9,7 @@ import { lookOfEntry } from './looks.ts'
 const gallery = makeGallery(undefined)
 
 describe('the gallery', () => {
-  it('is the same every time, with no two pictures alike and each described', () => {
+  it('is deterministic, without duplicates, and each picture has an alternative text', () => {
     expect(makeGallery(undefined)).toEqual(gallery)
     expect(new Set(gallery.map(({ svg }) => svg)).size).toBe(gallery.length)
     expect(new Set(gallery.map(({ name }) => name)).size).toBe(gallery.length)
@@ -17,7 +17,7 @@ describe('the gallery', () => {
     expect(gallery.filter(({ svg }) => /undefined|NaN/.test(svg))).toEqual([])
   })
 
-  it('has a picture for everybody and everything, and few for many', () => {
+  it('has a picture for every item, shared by several', () => {
     const entries = [...demoEntries({ characters: 900, shows: 400, actors: 500 })]
     const sitters = entries.flatMap((entry): Sitter[] => {
       const look = lookOfEntry(entry)
@@ -33,7 +33,7 @@ describe('the gallery', () => {
     expect(drawn.size).toBeLessThan(600)
   })
 
-  it('shows neighbours in the alphabet, and the newest, with different pictures', () => {
+  it('gives alphabetical neighbours and the newest items different pictures', () => {
     const look = { kind: 'portrait', presence: 'he', isOld: false } as const
     const sitters = Array.from({ length: 60 }, (_, index) => {
       const name = `Abel ${String.fromCharCode(65 + (index % 26))}${index}`
@@ -63,7 +63,7 @@ describe('drawings in the library', () => {
     app = await buildTestApp()
   })
 
-  it('are stored once as small files that everybody can see', async () => {
+  it('are stored once, as small public files', async () => {
     const ids = await addDrawings(app.systemContext(), few)
     expect(await addDrawings(app.systemContext(), few)).toEqual(ids)
     const { body } = await app.anonymous.get('/api/core/v2/media?orderby=id&order=asc')
@@ -77,7 +77,7 @@ describe('drawings in the library', () => {
     expect(file.rawPayload.length).toBeLessThan(12_000)
   })
 
-  it('are hung beside items that have none, and no other', async () => {
+  it('are assigned to items without a picture, and to no others', async () => {
     const [one = 0, two = 0] = (await addDrawings(app.systemContext(), few)).values()
     await createItem(app.systemContext(), 'character', { name: 'Ada' })
     await createItem(app.systemContext(), 'character', { name: 'Bea', image: two })

@@ -4,7 +4,10 @@ import { LOOKS, type Look, nameOfLook } from './looks.ts'
 import { drawPortrait, type Picture } from './portrait.ts'
 import { drawPoster } from './poster.ts'
 
-/** All portraits and posters, the same every time. Hundreds for thousands: nobody has to wait long. */
+/**
+ * All portraits and posters, deterministic. Hundreds of pictures for thousands of items, to keep the start
+ * short.
+ */
 export const makeGallery = (author: number | undefined): Drawing[] => {
   const chance = createChance(20_261_116)
   const seen = new Set<string>()
@@ -26,7 +29,7 @@ export const makeGallery = (author: number | undefined): Drawing[] => {
   )
 }
 
-/** Somebody or something that wants a picture. */
+/** An item that gets a picture. */
 export interface Sitter {
   readonly type: string
   readonly slug: string
@@ -36,12 +39,12 @@ export interface Sitter {
 
 const COUNTS = new Map(LOOKS.map(([look, count]) => [nameOfLook(look), count]))
 
-/** So many of those that came last may stand together, as the newest. */
+/** The number of latest items that may be listed together as the newest. */
 const NEWEST = 12
 
 /**
- * Who gets which picture: neighbours in the alphabet never the same, nor any two of the newest, so no
- * page shows one twice. Sitters come in the order in which they are made.
+ * Assigns pictures to items: alphabetical neighbours never share one, nor do any two of the newest, so that
+ * no page shows a picture twice. Items have to be in the order of their creation.
  */
 export const hangPictures = (sitters: readonly Sitter[]): ReadonlyMap<string, string[]> => {
   const hung = new Map<string, string[]>()

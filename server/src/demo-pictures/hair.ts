@@ -1,6 +1,6 @@
 type Draw = (colour: string) => string
 
-/** What falls behind the head, and what lies on it. */
+/** The parts of the hair behind the head and on top of it. */
 const back =
   (path: string): Draw =>
   (colour) =>

@@ -1,4 +1,4 @@
-/** Colours of a poster: sky, light, near things, and what stands out. */
+/** Colours of a poster: sky, light, foreground, and accent. */
 export interface Inks {
   readonly sky: string
   readonly glow: string
@@ -27,7 +27,7 @@ export const NIGHT: readonly Inks[] = [
   inks('#1d2026', '#cfd6de', '#0b0c0f', '#434a56', '#c9604f'),
 ]
 
-/** Kinds of show that are told at night. */
+/** Genres with a night palette. */
 export const DARK = new Set([
   'crime',
   'sci-fi',

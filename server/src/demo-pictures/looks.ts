@@ -3,7 +3,7 @@ import type { Presence } from '../demo-catalogue/words.ts'
 import { COSTUMES, type Costume } from './costumes.ts'
 import { MOTIFS } from './motifs.ts'
 
-/** Of which kind somebody's or something's picture is. */
+/** The kind of an item's picture. */
 export type Look =
   | {
       readonly kind: 'portrait'
@@ -13,13 +13,13 @@ export type Look =
     }
   | { readonly kind: 'poster'; readonly genre: string }
 
-/** What pictures of one kind are called, before their number. */
+/** The name of a kind's pictures, without the number. */
 export const nameOfLook = (look: Look): string =>
   look.kind === 'poster'
     ? `poster-${look.genre}`
     : `portrait-${look.costume ?? `${look.presence}${look.isOld ? '-elder' : ''}`}`
 
-/** What the picture of an entry shows; nothing for lines that make nothing of their own. */
+/** The kind of an entry's picture; undefined for lines that create no item. */
 export const lookOfEntry = ({
   record,
   presence = 'they',
@@ -32,7 +32,7 @@ export const lookOfEntry = ({
     case 'actor':
       return { kind: 'portrait', presence, isOld: born > 0 && born < ELDER_SINCE }
     case 'character': {
-      // Whoever goes by "he" has a face of his own instead of a costume.
+      // Costumes are drawn for `she` and `they` only.
       const costume = presence === 'he' ? undefined : listOf(record.cliches).find(isCostume)
       return { kind: 'portrait', presence, isOld: false, costume }
     }
@@ -49,7 +49,7 @@ const isMotif = (genre: string): boolean => genre in MOTIFS
 
 const isCostume = (slug: string): slug is Costume => slug in COSTUMES
 
-/** More for kinds that many shows are of. */
+/** More posters for genres with many shows. */
 const POSTERS: Readonly<Partial<Record<string, number>>> = {
   drama: 16,
   comedy: 12,
@@ -57,7 +57,7 @@ const POSTERS: Readonly<Partial<Record<string, number>>> = {
   'sci-fi': 8,
 }
 
-/** Every kind of picture, and how many different ones of it there are. */
+/** Every kind of picture, and the number of variants. */
 export const LOOKS: readonly (readonly [look: Look, count: number])[] = [
   ...(
     [

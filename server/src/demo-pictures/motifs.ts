@@ -2,7 +2,7 @@ import type { Chance } from '../demo-catalogue/chance.ts'
 import type { Inks } from './inks.ts'
 
 interface Motif {
-  /** How it is told to those who cannot see it. */
+  /** The description for the alternative text. */
   readonly words: string
   draw(inks: Inks, chance: Chance): string
 }
@@ -33,7 +33,7 @@ const skyline = (fill: string, { between }: Chance, base: number): string =>
     fill,
   )
 
-/** Lit windows, here and there. */
+/** Lit windows at random places. */
 const windows = ({ glow }: Inks, { between }: Chance, count: number): string =>
   many(count, () => path(`M${between(12, 280)} ${between(330, 430)}h6v9h-6z`, glow))
 
@@ -50,7 +50,7 @@ const someone = (fill: string, x: number, y: number): string =>
 const house = (fill: string, x: number, y: number, width: number): string =>
   path(`M${x} 450V${y}l${width / 2}-${width * 0.4} ${width / 2} ${width * 0.4}V450z`, fill)
 
-/** What is shown for each kind of show. */
+/** The motif of each genre. */
 export const MOTIFS: Readonly<Record<string, Motif>> & { readonly drama: Motif } = {
   drama: {
     words: 'two people look out over hills towards a low sun',

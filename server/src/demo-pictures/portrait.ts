@@ -3,7 +3,7 @@ import { CLOTHES, GREYS, GROUNDS, HAIRS, SKINS } from './colours.ts'
 import { COSTUMES, type Costume } from './costumes.ts'
 import { BACK_HAIR, FRONT_HAIR, type HairStyle, STYLES } from './hair.ts'
 
-/** A picture as it is described and drawn. */
+/** A picture with its alternative text. */
 export interface Picture {
   readonly svg: string
   readonly alt: string
@@ -11,7 +11,7 @@ export interface Picture {
   readonly height: number
 }
 
-/** Whom a portrait is to be of. */
+/** Input of a portrait. */
 export interface Sitter {
   readonly presence: 'she' | 'he' | 'they'
   readonly isOld: boolean
@@ -20,7 +20,7 @@ export interface Sitter {
 
 const PORTRAIT = { width: 320, height: 400 } as const
 
-/** Somebody from the shoulders up, in front of a plain ground. */
+/** Draws a head and shoulders in front of a plain background. */
 export const drawPortrait = (chance: Chance, sitter: Sitter): Picture => {
   const { pick, happens, between } = chance
   const [light, deep] = pick(GROUNDS)
@@ -65,7 +65,7 @@ export const drawPortrait = (chance: Chance, sitter: Sitter): Picture => {
   }
 }
 
-/** Dyed, now and then; else what goes with a complexion. */
+/** Natural colours by complexion, or all dyed ones. */
 const hairsFor = (complexion: number, isDyed: boolean): typeof HAIRS =>
   isDyed ? HAIRS.slice(4) : HAIRS.slice(0, complexion < 3 ? 6 : complexion < 5 ? 4 : 2)
 
@@ -75,7 +75,7 @@ export const frame = (size: { readonly width: number; readonly height: number },
 const describe = (parts: readonly (string | undefined)[]): string =>
   `Drawn portrait: ${parts.filter((part) => part !== undefined).join(', ')}`
 
-/** Light behind somebody: an arch, a disc, a window, stripes, hills or nothing. */
+/** The background: an arch, a disc, a window, stripes, hills or nothing. */
 const ground = ({ pick, between }: Chance, light: string, deep: string): string => {
   const shapes = [
     '',

@@ -5,7 +5,7 @@ import { frame, type Picture } from './portrait.ts'
 
 const POSTER = { width: 300, height: 450 } as const
 
-/** The poster of a show of some kind: a motif that tells it. */
+/** Draws the poster of a show: the motif of its genre. */
 export const drawPoster = (chance: Chance, genre: string): Picture => {
   const { pick, happens } = chance
   const colours = pick(DARK.has(genre) !== happens(0.15) ? NIGHT : DAY)

@@ -35,7 +35,7 @@ const faces = (): string => {
   })
 }
 
-/** What stands above the posts of the journal. */
+/** The featured images of the journal's posts. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   lighthouse: {
     alt: 'A lighthouse on a rock at dusk, its beam over the sea',
@@ -201,5 +201,5 @@ export const makeScenes = (author: number | undefined): Drawing[] =>
     svg: frame(SCENE, svg),
   }))
 
-/** What the drawing of a scene is called in the library. */
+/** The file name of a scene in the media library. */
 export const nameOfScene = (scene: string): string => `scene-${scene}`
