@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './cleanup.ts'
 
-/** What such a service was asked. */
+/** A request that the service received. */
 interface AskedService {
   readonly path: string
   readonly authorization: string | undefined
@@ -14,7 +14,7 @@ interface AskedService {
 
 type Telling = (response: ServerResponse) => void
 
-/** A service that speaks the protocol of OpenAI, and answers what it is told to, one after the other. */
+/** A server with the OpenAI protocol, which sends the queued responses in order. */
 export const startAiService = async () => {
   const asked: AskedService[] = []
   const told: Telling[] = []
@@ -50,24 +50,24 @@ export const startAiService = async () => {
   return {
     asked,
     place,
-    /** Settings of a site that is connected to it. */
+    /** Settings of a site that uses it. */
     settings: {
       aiUrl: `http://${place}/v1`,
       aiModel: 'writer',
       aiImageModel: 'painter',
       fetchAllow: place,
     },
-    /** Answers in whatever way. */
+    /** Queues a custom response handler. */
     tell,
     answer,
-    /** Answers with a text, as a chat does. */
+    /** Queues a chat completion with this text. */
     say: (content: unknown) =>
       answer({
         choices: [
           { message: { content: typeof content === 'string' ? content : JSON.stringify(content) } },
         ],
       }),
-    /** Answers with a text in these pieces. */
+    /** Queues a streamed text in these pieces. */
     stream: (pieces: readonly string[], end = 'data: [DONE]\n\n') =>
       tell((response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -75,7 +75,7 @@ export const startAiService = async () => {
           response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
         response.end(end)
       }),
-    /** Forgets what was asked and what it was told to answer. */
+    /** Clears the received requests and the queued responses. */
     reset: () => {
       asked.length = 0
       told.length = 0

@@ -29,7 +29,7 @@ type Extra = {
   readonly payload?: string | Buffer
 }
 
-/** Sends requests as one person. */
+/** Sends requests as one user. */
 export interface Client {
   get(path: string, extra?: Extra): Promise<TestResponse>
   head(path: string, extra?: Extra): Promise<TestResponse>
@@ -43,25 +43,22 @@ export interface Client {
 export interface TestApp extends App {
   readonly config: Config
   readonly anonymous: Client
-  /** A person with this role; the account is made on first use. */
+  /** A client of a user with this role, who is created on first use. */
   as(role: Role): Client
-  /** A further person with this role. */
+  /** A client of a further user with this role. */
   another(role: Role): Client
   withCredentials(login: string, secret: string): Client
   userId(role: Role): Promise<number>
-  /** The `Authorization` header of the person with this role. */
+  /** The `Authorization` header of the user with this role. */
   credentialsOf(role: Role): Promise<string>
-  /** What the product thinks the time is. */
+  /** Sets the clock of the app. */
   setTime(iso: string): void
 }
 
-/** The least that argon2id takes: a guess costs 0.1 ms instead of 20. */
+/** The lowest cost of argon2id: 0.1 ms per hash instead of 20. */
 const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/**
- * The real product on a fresh database of the engine this run is for. Ends by itself
- * with the test file.
- */
+/** The whole app on a fresh database of this run's engine. It is closed at the end of the test file. */
 export const buildTestApp = async (
   settings: Readonly<Partial<Record<keyof Config, string>>> = {},
   options: Pick<AppOptions, 'fetch' | 'modules' | 'passwordCost'> = {},

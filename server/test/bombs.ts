@@ -1,6 +1,6 @@
 import { bomb, picture } from './pictures.ts'
 
-/** Small files that claim to be huge images, by the ending they come with. */
+/** Small files that claim to be huge images, with their file extension. */
 export const bombs = async (): Promise<readonly (readonly [string, Buffer])[]> => [
   ['png', bomb(64_250, 64_250)],
   ['png', bomb(7_100, 7_100)],
@@ -11,16 +11,16 @@ export const bombs = async (): Promise<readonly (readonly [string, Buffer])[]> =
   ['avif', await avifBomb(5_100)],
 ]
 
-/** A moving image of this many frames, of a dot each. */
+/** A GIF with this many frames of one pixel. */
 export const manyFrames = (frames: number): Buffer => {
   const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  // Behind the screen and its two colours, and before the mark of the end.
+  // After the screen descriptor with its two colours, up to the trailer.
   const frame = dot.subarray(19, -1)
   const rest = Array<Buffer>(frames).fill(frame)
   return Buffer.concat([dot.subarray(0, 19), ...rest, dot.subarray(-1)])
 }
 
-/** Refused by its kind: nothing here opens it. */
+/** Rejected by its type: no library here opens it. */
 export const tiffBomb = (): Buffer => {
   const entries = [
     [256, 4, 1, 60_000],
@@ -51,7 +51,7 @@ const jpegBomb = async (): Promise<Buffer> => {
 
 const gifBomb = (): Buffer => {
   const bytes = manyFrames(1)
-  // The screen, and the frame on it.
+  // The sizes of the screen and of the frame.
   for (const at of [6, 8, 32, 34]) bytes.writeUInt16LE(65_000, at)
   return bytes
 }

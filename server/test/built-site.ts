@@ -8,24 +8,24 @@ import { type Door, doorAt } from './door.ts'
 import { removeFolder } from './folder.ts'
 import { copyPostgresTemplate, copySqliteTemplate } from './template.ts'
 
-/** A site in a process of its own, which runs the bundle: all that is known of it comes by its socket. */
+/** A site in a process of its own that runs the bundle; tests reach it through its socket only. */
 export interface BuiltSite {
   readonly address: string
-  /** Where its data lie. */
+  /** The data folder. */
   readonly folder: string
   readonly http: Door
   readonly anonymous: Client
-  /** Someone who may do everything, and the application password that programs sign in with. */
+  /** An administrator with an application password. */
   readonly owner: {
     readonly id: number
     readonly username: string
     readonly password: string
     readonly applicationPassword: string
   }
-  /** A person with this role; the account is made on first use. */
+  /** A client of a user with this role, who is created on first use. */
   as(role: Role): Client
   withCredentials(login: string, secret: string): Client
-  /** A further account. */
+  /** Creates a further account. */
   createUser(fields: {
     username: string
     password: string
@@ -40,8 +40,8 @@ const OWNER = {
 }
 
 /**
- * The server as people run it. What a bundler makes of the sources may differ from them, so
- * published clients and browsers talk to this one. Ends by itself with the test file.
+ * Starts the bundled server. A bundle may behave differently from its sources, so published clients and
+ * browsers are tested against it. It stops at the end of the test file.
  */
 export const startBuiltSite = async (
   settings: Readonly<Record<`CALLBOARD_${string}`, string>> = {},

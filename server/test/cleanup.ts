@@ -1,6 +1,6 @@
 const pending: (() => Promise<void>)[] = []
 
-/** Registers what has to be undone when the test file is done. */
+/** Registers a clean-up that runs at the end of the test file. */
 export const atEnd = (undo: () => Promise<void>): void => {
   pending.push(undo)
 }

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 
 /**
- * What in this markup could run code, cover the page or load something that nobody vouched for, as a
- * browser would read it. The parser follows the standard and shares no code with the product.
+ * Returns what in this markup could run code, cover the page or load from untrusted origins, as a browser
+ * would parse it. The parser follows the standard and shares no code with the product.
  */
 export const dangersIn = (html: string, { isPage = false } = {}): readonly string[] => {
   const found: string[] = []
@@ -15,7 +15,7 @@ export const dangersIn = (html: string, { isPage = false } = {}): readonly strin
   return found
 }
 
-/** What pages end with so that their visits are counted: the only script of their own. */
+/** The elements that count visits, at the end of pages: their only script. */
 const VISIT_ELEMENTS =
   /<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n(?=<\/body>\n<\/html>\n$)/
 
@@ -42,7 +42,7 @@ const ADDRESSES = new Set([
 const dangersOf = (element: DefaultTreeAdapterTypes.Element): readonly string[] => {
   const name = element.tagName
   const values = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]))
-  // Facts about the page for search engines are data in an element that runs when it has no type.
+  // JSON-LD is data in a script element.
   const isData = name === 'script' && values.get('type') === 'application/ld+json'
   return [
     ...(FORBIDDEN.has(name) && !isData ? [`element ${name}`] : []),
@@ -63,7 +63,7 @@ const dangersOf = (element: DefaultTreeAdapterTypes.Element): readonly string[] 
 const isGuardedFrame = (values: ReadonlyMap<string, string>): boolean =>
   values.has('sandbox') && /^https?:\/\//.test(values.get('src') ?? '')
 
-/** As the standard for addresses reads it: white space and control characters go. */
+/** Parses the address like the URL standard, which drops white space and control characters. */
 const dangersOfAddress = (attribute: string, value: string): readonly string[] => {
   const read = value.replace(/^[\0-\x20]+/, '').replace(/[\t\n\r]/g, '')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(read)?.[1]?.toLowerCase()

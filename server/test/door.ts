@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Where requests go in: the frame of an app in this process, or the socket of another one. */
+/** Accepts requests: an app in this process, or the socket of another one. */
 export interface Door {
   inject(request: DoorRequest): Promise<DoorResponse>
 }
@@ -25,7 +25,7 @@ interface DoorResponse {
   }[]
 }
 
-/** The door of a server that listens at this address. Redirects are answers, as in the process. */
+/** The door of a server at this address. Redirects are returned, not followed. */
 export const doorAt = (address: string): Door => ({
   inject: async ({ method, url, headers, payload }) => {
     const asked = send(new URL(url, address), { method, headers })

@@ -7,7 +7,7 @@ import { buildTestApp, type Client, type TestApp } from './app.ts'
 export const SITE = 'http://callboard.test'
 export const SEO = '/api/seo/v1/link-assistant'
 
-/** Where links of an item are shown; all of them are edited alike. */
+/** The screens that show the links of an item; all of them edit alike. */
 export const SCREENS = ['links-report-inner', 'post-report', 'post-settings']
 
 export const A = '<a href="https://a.example/">first</a>'
@@ -16,7 +16,7 @@ export const B = '<a href="https://b.example/x?y=1&amp;z=2" rel="nofollow">secon
 export const paragraph = (html: string): string =>
   `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`
 
-/** A site on which authors and editors work with links, too. */
+/** A site where authors and editors may edit links as well. */
 export const buildLinksSite = async (): Promise<{ app: TestApp; admin: Client }> => {
   const app = await buildTestApp({ revisions: '20' })
   const capabilities = { seo_page_link_assistant_settings: true, seo_link_assistant_settings: true }
@@ -25,7 +25,7 @@ export const buildLinksSite = async (): Promise<{ app: TestApp; admin: Client }>
   return { app, admin: app.as('administrator') }
 }
 
-/** What tests of edited links do and look at, on a site that is built by the time they run. */
+/** Helpers for tests of edited links; `site` is called when a test runs. */
 export const linkTools = (site: () => TestApp) => {
   let count = 0
 
@@ -39,7 +39,7 @@ export const linkTools = (site: () => TestApp) => {
     return body.id
   }
 
-  /** Of the item that was made last. */
+  /** The path of the last created item. */
   const lastPath = (): string => `/item-${count}/`
 
   const textOf = async (id: number): Promise<string> => {

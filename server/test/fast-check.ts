@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * The same cases in every run, so that a run is red because of what it tests and not because of what
- * it drew. `FAST_CHECK_SEED=$RANDOM npm test -- properties` looks at others.
+ * A fixed seed, so that a run fails because of a change and not because of its random cases.
+ * `FAST_CHECK_SEED=$RANDOM npm test -- properties` runs others.
  */
 fc.configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 20_261_115) })
 

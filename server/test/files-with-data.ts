@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whoever reaches one of these has a database. */
+/** A test that imports one of these has a database. */
 const SOURCES_OF_DATA = new Set(['server/test/app.ts', 'server/test/postgres.ts'])
 
-/** Elsewhere tests are about one engine, or about both by themselves. */
+/** Tests elsewhere are about one engine, or cover both by themselves. */
 const FOLDERS = [
   'server/src/modules/**/*.test.ts',
   'server/src/site/**/*.test.ts',
@@ -14,7 +14,7 @@ const FOLDERS = [
   'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,upgrade,upgrade-processes}.test.ts',
 ]
 
-/** Test files that work on a database, and so may differ from one engine to the other. */
+/** Test files that use a database, and so may behave differently on each engine. */
 export const filesWithData = (): string[] =>
   globSync(FOLDERS).filter((file) => reachesData(file, new Set()))
 
@@ -28,6 +28,6 @@ const reachesData = (file: string, seen: Set<string>): boolean => {
   )
 }
 
-/** The product itself reaches no database without being given one. */
+/** The product opens no database on its own. */
 const isOfTests = (file: string): boolean =>
   existsSync(file) && (file.startsWith('server/test/') || file.endsWith('.test.ts'))

@@ -8,7 +8,7 @@ import {
 } from '../src/modules/catalogue/index.ts'
 import { NASTY_NAMES } from './nasty-names.ts'
 
-/** Categories by kind, each as `slug` with a name made of it. */
+/** Categories by kind; their names derive from the slugs. */
 const CATEGORIES: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   cliche: [
     ...['dead', 'none', 'queer-irl', 'cartoon', 'disabled', 'science', 'phase', 'police', 'witch'],
@@ -50,7 +50,7 @@ export interface CatalogueSize {
   readonly actors: number
 }
 
-/** A catalogue in which every kind of page has something to show; always the same one. */
+/** Fills a catalogue with content for every kind of page; deterministic. */
 export const fillCatalogue = async (ctx: Context, size: CatalogueSize): Promise<void> => {
   await ensureCategories(
     ctx,
@@ -73,11 +73,11 @@ export const fillCatalogue = async (ctx: Context, size: CatalogueSize): Promise<
 }
 
 interface Draw {
-  /** From 0 up to 1. */
+  /** From 0 up to, but excluding, 1. */
   random(): number
   /** A category; the higher the bias, the more often one of the first. */
   pick(kind: KindName, bias?: number): string
-  /** A category or none. */
+  /** A list of one category or none. */
   some(chance: number, kind: KindName): readonly string[]
 }
 
@@ -160,7 +160,7 @@ const nameOf = (slug: string): string =>
     (_all, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase(),
   )
 
-/** The same numbers on every run. */
+/** The same numbers in every run. */
 const generator = (seed: number): (() => number) => {
   let state = seed
   return () => {

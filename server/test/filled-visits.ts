@@ -9,11 +9,11 @@ const BROWSERS = ['Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Linux', 'Windows', 'iOS', 'Android']
 const COUNTRIES = ['GB', 'US', 'DE', '', 'FR']
 
-/** Visits of these days up to the last one: always the same, and of every kind. */
+/** Records visits of every kind for these days, deterministic; `last` is the last day. */
 export const fillVisits = async (ctx: Context, last: string, days: number): Promise<void> => {
   for (let back = 0; back < days; back++) {
     const day = new Date(Date.parse(last) - back * 86_400_000).toISOString().slice(0, 10)
-    // More at the end of the week, and more of late.
+    // More at the end of the week, and more recently.
     const visitors = 4 + ((back * 5) % 7) + Math.floor((days - back) / 10)
     recordHits(ctx, Array.from({ length: visitors }, (_, n) => visitOf(day, n)).flat())
   }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
 
-/** Removes a temporary folder, also while a process that used it is still letting go. */
+/** Removes a temporary folder, with retries while a process still releases its files. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 })

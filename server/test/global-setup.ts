@@ -10,8 +10,8 @@ import { makeTemplates } from './template.ts'
 type Undo = () => Promise<unknown>
 
 /**
- * What the files of a run share: one PostgreSQL with a migrated database of each engine to copy, one
- * bundle of the server for those who start it, one browser.
+ * Shared by the files of a run: a PostgreSQL with a migrated database of each engine to copy, a bundle of the
+ * server, and a browser.
  */
 export default async function setup(): Promise<Undo | undefined> {
   // Once for all projects of a run.
@@ -38,9 +38,9 @@ const prepareDatabases = async (): Promise<Undo> => {
   }
 }
 
-/** Starts four times as fast as the sources, and is never older than they are. */
+/** Starts four times as fast as the sources, and is built anew for each run. */
 const prepareBundle = async (): Promise<Undo> => {
-  // Inside the package, so that what is not bundled is found.
+  // Inside the package, so that modules outside of the bundle are found.
   const folder = await mkdtemp(fileURLToPath(new URL('../dist-', import.meta.url)))
   await bundleServer(folder)
   process.env.TEST_SERVER = join(folder, 'main.js')
@@ -48,7 +48,7 @@ const prepareBundle = async (): Promise<Undo> => {
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Where the tests on SQLite leave the statements that are replayed on PostgreSQL. */
+/** The folder for statements that tests run on SQLite, to be replayed on PostgreSQL. */
 const prepareReplay = async (): Promise<Undo> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-statements-'))
   process.env.TEST_STATEMENTS = folder

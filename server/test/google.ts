@@ -5,14 +5,14 @@ import type { TestApp } from './app.ts'
 import { atEnd } from './cleanup.ts'
 import { createVisitor, type PageResponse, type Visitor } from './visitor.ts'
 
-/** What was asked of the server, but for tokens and what they are made from. */
+/** A received request, without tokens and authorization codes. */
 interface Asked {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
-/** What it says instead of an answer; one that is silent says nothing at all. */
+/** Replaces a response; a silent one never responds. */
 export interface Misbehaviour {
   readonly status?: number
   readonly body?: unknown
@@ -21,7 +21,7 @@ export interface Misbehaviour {
   readonly isSilent?: boolean
 }
 
-/** One row of what was counted on a day. */
+/** A row of search statistics of a day. */
 interface CountedRow {
   readonly date: string
   readonly query: string
@@ -38,42 +38,39 @@ interface TestSitemap {
 }
 
 /**
- * A server that speaks Google's documented protocols: OAuth 2 with PKCE, webmasters v3 and
- * searchconsole v1, and siteVerification v1. It knows one person, and misbehaves when told to.
+ * A server with Google's documented protocols: OAuth 2 with PKCE, webmasters v3 and searchconsole v1, and
+ * siteVerification v1. It has one user, and fails on request.
  */
 export interface TestGoogle {
   /** For `googleUrl`, and without its scheme for `fetchAllow`. */
   readonly url: string
   readonly place: string
   readonly asked: Asked[]
-  /** By name, with the permission that the person has there. */
+  /** Properties by name, with the user's permission level. */
   readonly properties: Map<string, string>
   readonly counted: CountedRow[]
   readonly sitemaps: Map<string, TestSitemap>
-  /** By address, what `indexStatusResult` says. */
+  /** `indexStatusResult` by address. */
   readonly inspections: Map<string, Readonly<Record<string, unknown>>>
-  /** Looks at the front page that is to be proven; what it finds is the `content` of the element. */
+  /** Fetches the home page to be verified; resolves to the `content` of the meta element. */
   lookAtFrontPage: (site: string) => Promise<string | undefined>
-  /** What the person allows; by default all that they are asked for. */
+  /** The scopes that the user grants; by default all requested ones. */
   allowedScopes: string | undefined
-  /** Gives consent on the page at this address: the query with which the person is sent back. */
+  /** Grants consent on the page at this address; returns the query of the redirect back. */
   consent(address: string): URLSearchParams
-  /** All access tokens are good no more, as after an hour. */
+  /** Expires all access tokens, as after an hour. */
   expireTokens(): void
-  /** The person takes consent back, over there. */
+  /** Revokes the user's consent on the side of Google. */
   withdrawConsent(): void
-  /**
-   * Answers to questions whose path begins so are these, one after the other, and then its own again;
-   * undefined is its own in between.
-   */
+  /** Replaces the next responses to paths with this prefix, in order; undefined leaves one unchanged. */
   misbehave(path: string, ...answers: readonly (Misbehaviour | undefined)[]): void
-  /** Forgets what it was told to say and has not said. */
+  /** Drops the remaining replaced responses. */
   behave(): void
 }
 
 export const GOOGLE_CLIENT = { googleClientId: 'client-id', googleClientSecret: 'client-secret' }
 
-/** The value of a `google-site-verification` that it wants to see. */
+/** The expected value of `google-site-verification`. */
 export const OWNERSHIP_CODE = 'proof-of_ownership='
 
 interface Grant {
@@ -321,7 +318,7 @@ export const startGoogle = async (): Promise<TestGoogle> => {
 
 const AUTH = '/api/seo/v1/search-statistics/url'
 
-/** A browser in which the administrator of a test has signed in. */
+/** A browser session of the test's administrator. */
 export const signIn = async (app: TestApp): Promise<Visitor> => {
   await app.userId('administrator')
   const visitor = createVisitor(app)
@@ -329,7 +326,7 @@ export const signIn = async (app: TestApp): Promise<Visitor> => {
   return visitor
 }
 
-/** Connects the site as its administrator does in a browser: the page that they end up on. */
+/** Connects the site like an administrator in a browser; returns the final page. */
 export const connectConsole = async (
   app: TestApp,
   google: TestGoogle,

@@ -1,7 +1,7 @@
 import { type Hit, recordHits } from '../src/modules/analytics/store/index.ts'
 import type { TestApp } from './app.ts'
 
-/** What one visitor did on a day, so many minutes after midnight; like most hits unless told. */
+/** A visit event on a day, `minute` minutes after midnight, with typical defaults. */
 export const hitOn = (
   day: string,
   { minute = 0, ...given }: Partial<Hit> & { readonly minute?: number } = {},
@@ -29,7 +29,7 @@ export const hitOn = (
   }
 }
 
-/** The same by so many visitors. */
+/** The same event by this many visitors. */
 export const byMany = (count: number, hit: Hit): readonly Hit[] =>
   Array.from({ length: count }, (_, n) => ({ ...hit, visitor: `${hit.visitor} ${n}` }))
 

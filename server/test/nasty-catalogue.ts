@@ -4,8 +4,8 @@ import { slugify } from '../src/lib/slug.ts'
 import { NASTY_NAMES } from './nasty-names.ts'
 
 /**
- * The sample catalogue with the first names in it exchanged for those that break programs: of
- * characters with the slugs that a site would give them, of shows without, since others name them.
+ * The sample catalogue with hostile names for its first items: characters with the slugs that a site would
+ * generate, shows with their slugs unchanged, since other lines refer to them.
  */
 export const nastyCatalogue = (size: CatalogueSize): DemoRecord[] => {
   const records = [...demoCatalogue(size)]
@@ -19,7 +19,7 @@ export const nastyCatalogue = (size: CatalogueSize): DemoRecord[] => {
   const renamed = { character: 0, show: 0 }
   return records.map((record) => {
     const { type } = record
-    // A line that only adds to a show has no name to exchange.
+    // A line that only adds to a show has no name to replace.
     if ((type !== 'character' && type !== 'show') || !('name' in record)) return record
     const name = NASTY_NAMES[renamed[type]++]
     if (name === undefined) return record

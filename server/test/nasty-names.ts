@@ -1,4 +1,4 @@
-/** Names that break programs: markup, quotes, numbers, members of objects, formulas, many scripts. */
+/** Hostile names: markup, quotes, numbers, object members, formulas, many scripts. */
 export const NASTY_NAMES: readonly string[] = [
   ...['24', '90210', '007', '21 Jump', '30 Rock', '-1', '1e3', '__proto__', 'constructor'],
   ...['toString', 'hasOwnProperty', 'null', 'undefined', 'true', 'NaN', 'A & B', 'Fish & Sons'],

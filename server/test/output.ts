@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest'
 
-/** Catches what a command prints while `work` runs. */
+/** Returns what a command prints while `work` runs. */
 export const printed = async (work: () => Promise<unknown>): Promise<string> => {
   const write: MockInstance = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {

@@ -2,10 +2,10 @@ import { decodeEntities } from '../src/lib/html/entities.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** The head of a page as a machine reads it. */
+/** The parsed head of a page. */
 export interface PageHead {
   readonly title: string
-  /** What the elements of this name or property say. */
+  /** The contents of the meta elements with this name or property. */
   meta(name: string): readonly string[]
   links(rel: string, type?: string): readonly Attributes[]
   readonly graph: readonly object[]

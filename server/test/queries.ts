@@ -3,19 +3,16 @@ import { vi } from 'vitest'
 import type { Database } from '../src/store/database.ts'
 import type { TestApp } from './app.ts'
 
-/**
- * How many questions are asked of the database while `work` runs, outside of transactions; long
- * ones count like any other.
- */
+/** Counts the queries while `work` runs, outside of transactions, including background queries. */
 export const countQueries = async (app: TestApp, work: () => Promise<unknown>): Promise<number> =>
   (await rowsPerQuery(app, work)).length
 
-/** How many rows each of them brought. */
+/** The number of rows of each query. */
 export const rowsPerQuery = async (
   { store }: TestApp,
   work: () => Promise<unknown>,
 ): Promise<readonly number[]> => {
-  // On PostgreSQL the two are one, and counted once.
+  // On PostgreSQL both are the same object, which is counted once.
   const spies = Array.from(new Set([store.reader, store.background]), (reader) =>
     vi.spyOn((reader as Kysely<Database>).getExecutor(), 'executeQuery'),
   )

@@ -14,17 +14,17 @@ import { createDatabase, type TestPostgres } from './postgres.ts'
 const FOLDER = new URL('releases/', import.meta.url)
 const ENDING = '.sqlite.gz'
 
-/** The versions that people may come from; `npm run sample-database` adds one. */
+/** The releases that can be upgraded; `npm run sample-database` adds one. */
 export const releases = readdirSync(FOLDER)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
   .sort()
 
-/** Puts the sample database of a release there. */
+/** Writes the sample database of a release to a file. */
 export const unpackRelease = async (release: string, file: string): Promise<void> =>
   writeFile(file, gunzipSync(await readFile(new URL(release + ENDING, FOLDER))))
 
-/** The same rows on PostgreSQL: in the schema of that release, whose migrations have not changed since. */
+/** The same rows on PostgreSQL, in the schema of that release, whose migrations have not changed since. */
 export const loadRelease = async (file: string): Promise<TestPostgres> => {
   const postgres = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
   const sample = new SqliteDatabase(file, { readonly: true })
@@ -39,7 +39,7 @@ export const loadRelease = async (file: string): Promise<TestPostgres> => {
       ),
     })
     await store.kysely.transaction().execute(async (db) => {
-      // Tables come in any order; the rows are known to fit together.
+      // Tables are loaded in any order; the rows are consistent.
       await sql`set local session_replication_role = replica`.execute(db)
       for (const table of names(TABLES)) await loadTable(db, table, sample)
       await raiseNumbers(db)

@@ -10,9 +10,9 @@ import { refusalOf } from './s3-signature.ts'
 export interface S3Server extends AsyncDisposable {
   /** The address without the bucket. */
   endpoint: string
-  /** Every request that came, as `METHOD /path?query`, whether it was let in or not. */
+  /** Every received request as `METHOD /path?query`, accepted or not. */
   requests: string[]
-  /** What the bucket holds; a test may put foreign objects here. */
+  /** The content of the bucket; a test may add foreign objects. */
   objects: Map<string, StoredObject>
 }
 
@@ -22,9 +22,9 @@ interface StoredObject {
 }
 
 /**
- * A bucket in memory behind the documented S3 protocol: Put, Get (with Range), Head and Delete
- * Object and ListObjectsV2, path style. Every request's Signature V4 is computed again and
- * compared. `pageSize` bounds a listing's page, so that few objects make several pages.
+ * A bucket in memory with the documented S3 protocol: Put, Get (with Range), Head and Delete Object and
+ * ListObjectsV2, path style. The Signature V4 of every request is recomputed and compared. `pageSize` limits
+ * the page of a listing, so that few objects make several pages.
  */
 export async function startS3Server(account: S3Account, pageSize = 1000): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()

@@ -21,7 +21,7 @@ export interface Refusal {
   code: string
 }
 
-/** What an S3 service says to a request whose Signature V4 does not hold; else undefined. */
+/** The S3 error for a request with an invalid Signature V4; undefined for a valid one. */
 export function refusalOf(
   incoming: Incoming,
   account: S3Account,
@@ -86,8 +86,8 @@ function parseAmzDate(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 
-// As published for S3: the path is encoded once and not normalised, the query is decoded and
-// encoded anew, so that a client's own laxness in encoding shows.
+// As documented for S3: the path is encoded once and not normalised, the query is decoded and encoded again,
+// so that a client's wrong encoding shows.
 function signatureOf(
   incoming: Incoming,
   { scope, signedHeaders }: Authorization,

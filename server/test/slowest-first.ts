@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begun last, each of these would keep one worker busy while all others have nothing left to do. */
+/** Started last, each of these would keep one worker busy after all others are done. */
 const SLOW = [
   'browser/statistics.test.ts',
   'faults/kill.test.ts',
@@ -11,7 +11,7 @@ const SLOW = [
   'cli/command.test.ts',
 ]
 
-/** Vitest knows how long files take from the last run here; a fresh clone has had none. */
+/** Vitest knows the durations from the last local run; a fresh clone has none. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -7,8 +7,8 @@ import { migrate } from '../src/store/upgrade/migrate.ts'
 import { createDatabase, type TestPostgres } from './postgres.ts'
 
 /**
- * A migrated, empty database of each engine, made once per run. Test files start from a copy: it
- * takes a tenth of the time that all migrations take.
+ * Creates a migrated, empty database of each engine, once per run. Test files start from a copy, which takes
+ * a tenth of the time of all migrations.
  */
 export const makeTemplates = async (postgresUrl: string): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-template-'))
@@ -30,12 +30,12 @@ const migrateEmpty = async (config: StoreConfig): Promise<void> => {
   await store.close()
 }
 
-/** A SQLite database in this folder that needs no migration any more. */
+/** Copies the migrated SQLite database. */
 export const copySqliteTemplate = async (target: string): Promise<void> => {
   const template = process.env.TEST_SQLITE_TEMPLATE
   if (template) await copyFile(template, target)
 }
 
-/** A PostgreSQL database that needs no migration any more. */
+/** Copies the migrated PostgreSQL database. */
 export const copyPostgresTemplate = (): Promise<TestPostgres> =>
   createDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_POSTGRES_TEMPLATE)

@@ -1,11 +1,11 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long the event loop was held at a time, as the processor counts it. */
+/** How long the event loop was blocked at a time, in processor time. */
 export interface Turns {
-  /** The longest turn so far, in milliseconds of this thread's processor time; begins anew. */
+  /** The longest turn since the last call, in milliseconds of this thread's processor time. */
   longest(): number
-  /** The same with the turn that is under way. */
+  /** The same, including the current turn. */
   settled(): Promise<number>
   stop(): void
 }
@@ -15,20 +15,20 @@ interface Span {
   readonly to: number
 }
 
-/** What Node tells of a collection; its types leave the kind out. */
+/** A garbage collection entry of Node, whose types omit the kind. */
 interface Collection extends PerformanceEntry {
   readonly detail: { readonly kind: number }
 }
 
-/** A turn, by the clock and by the processor. */
+/** A turn, in clock time and processor time. */
 interface Turn extends Span {
   readonly spent: number
 }
 
 /**
- * Watches the turns of the event loop. Time of the processor is what counts, and not that of a clock:
- * it is the same however busy the machine is with other things. Collections of the whole heap are not
- * counted: here it holds everything that other tests of the process have left.
+ * Watches the turns of the event loop. Processor time is measured instead of clock time: it does not depend
+ * on the load of the machine. Major garbage collections are excluded: the heap contains everything that other
+ * tests of the process have left.
  */
 export const watchTurns = (): Turns => {
   const turns: Turn[] = []
@@ -70,7 +70,7 @@ export const watchTurns = (): Turns => {
   }
 }
 
-/** No more of the processor than time has passed beside the collections. */
+/** The processor time, at most the clock time without the collections. */
 const heldBy = ({ from, to, spent }: Turn, collections: readonly Span[]): number => {
   const collected = collections.reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),

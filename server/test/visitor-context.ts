@@ -2,7 +2,7 @@ import type { Context } from '../src/contract/context.ts'
 import { anonymous } from '../src/contract/principal.ts'
 import type { TestApp } from './app.ts'
 
-/** What services get for somebody without an account. */
+/** The context of an anonymous request. */
 export const visitorContext = (app: TestApp): Context => ({
   ...app.systemContext(),
   user: anonymous,

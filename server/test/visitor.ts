@@ -6,11 +6,11 @@ export interface PageResponse {
   readonly text: string
 }
 
-/** A person with a browser that keeps cookies and runs no scripts. */
+/** A browser that keeps cookies and runs no scripts. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
-  /** Sends a form as a page of this site would; an empty header is left out. */
+  /** Submits a form like a page of this site; an empty header is omitted. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export const createVisitor = (app: { readonly http: Door }): Visitor => {
   }
 }
 
-/** Names and values of a page's fields, as its form would send them. */
+/** Names and values of the fields of a page, as its form would submit them. */
 export const fieldsOf = (page: string): Record<string, string> =>
   Object.fromEntries(
     Array.from(page.matchAll(/<input\b[^>]*>/g), ([tag]) => [

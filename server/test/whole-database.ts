@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Store } from '../src/store/engine.ts'
 
-/** Names of everything there is, and every row, in an order of their own. */
+/** The names of all schema objects, and every row, sorted. */
 export type WholeDatabase = Readonly<Record<string, readonly string[]>>
 
-/** Derived rows whose number nobody refers to; a number that was given out in vain is no difference. */
+/** Tables of derived rows whose ids are not referenced; gaps in the ids do not count as a difference. */
 const WITHOUT_NUMBERS = new Set(['catalogue_pairs', 'catalogue_years'])
 
-/** All that an upgrade makes: the schema, and the rows of all tables. When it was made is left out. */
+/** The result of an upgrade: the schema, and the rows of all tables, without timestamps of the upgrade. */
 export const wholeDatabase = async (store: Store): Promise<WholeDatabase> => {
   const ask = async (query: string): Promise<Record<string, unknown>[]> =>
     (await sql.raw<Record<string, unknown>>(query).execute(store.kysely)).rows

@@ -20,7 +20,7 @@ interface Open {
   text: string
 }
 
-/** Reads a document strictly: anything that is not well-formed XML with known names throws. */
+/** Parses a document strictly: throws on anything that is not well-formed XML with known names. */
 export const parseXml = (text: string): XmlElement => {
   const parser = sax.parser(true, { xmlns: true })
   const stack: Open[] = []

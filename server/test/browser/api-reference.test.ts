@@ -38,7 +38,7 @@ describe.skipIf(isBrowserMissing)('the API reference in a browser', () => {
   }
 
   it.each(LOOKS)(
-    'is legible and whole on $name',
+    'is accessible and complete on $name',
     async ({ viewport, colorScheme }) => {
       const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true })
       await bringAxe(context)
@@ -54,7 +54,7 @@ describe.skipIf(isBrowserMissing)('the API reference in a browser', () => {
     60_000,
   )
 
-  it('filters while one types, and shows all again', async () => {
+  it('filters while typing, and shows all again', async () => {
     const page = await open({}, '/docs/api/')
     const routes = page.locator('.api-card li:visible')
     const field = page.getByLabel('Find a route')
@@ -71,7 +71,7 @@ describe.skipIf(isBrowserMissing)('the API reference in a browser', () => {
     await page.context().close()
   })
 
-  it('finds by the same field without scripts', async () => {
+  it('filters by the same field without scripts', async () => {
     const page = await open({ javaScriptEnabled: false }, '/docs/api/comments/')
     await page.getByLabel('Find a route').fill('comments delete')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -82,7 +82,7 @@ describe.skipIf(isBrowserMissing)('the API reference in a browser', () => {
     await page.context().close()
   })
 
-  it('shows one language at a time, by keyboard too', async () => {
+  it('shows one language at a time, also by keyboard', async () => {
     const page = await open({}, '/docs/api/comments/')
     const code = page.locator('#listComments .api-code')
     expect(await code.locator('pre:visible').count()).toBe(1)

@@ -9,7 +9,7 @@ import { createVisitor } from '../visitor.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
-/** An application on this machine that notes what browsers bring. */
+/** An application on this machine that records the requests of browsers. */
 interface Receiver {
   readonly server: Server
   readonly address: string
@@ -69,11 +69,11 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  it('works by keyboard alone, and the password that arrives is good', async () => {
+  it('works by keyboard alone, and the password that arrives works', async () => {
     const page = await openPage(ask({ success_url: `${receiver.address}/done` }))
     const faults: string[] = []
     page.on('console', (message) => faults.push(message.text()))
-    // The field gets the focus with the first frame, which a busy machine draws after the page is loaded.
+    // The field gets the focus with the first frame, which may be drawn after the load event.
     await page.getByLabel('User name or e-mail address').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('ann')
     await page.keyboard.press('Tab')
@@ -103,7 +103,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.context().close()
   })
 
-  it('brings the password in a form to an application that asks for one', async () => {
+  it('posts the password in a form to an application that asks for one', async () => {
     const asked = { success_url: `${receiver.address}/form`, response_mode: 'form_post' }
     const page = await openPage(ask(asked))
     await signIn(page)
@@ -128,7 +128,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.context().close()
   })
 
-  it('brings a refusal back to the application', async () => {
+  it('sends a refusal back to the application', async () => {
     const page = await openPage(ask({ success_url: `${receiver.address}/done` }))
     await signIn(page)
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -138,7 +138,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.context().close()
   })
 
-  it('fits a phone, and ends the session on request', async () => {
+  it('fits a phone, and signs out on request', async () => {
     const page = await openPage(ask({}), { viewport: { width: 390, height: 844 } })
     await signIn(page)
     await page.getByRole('button', { name: 'Approve' }).click()
@@ -152,7 +152,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.goto(`${site}/account`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor()
-    // For a few seconds the browser remembers what it has changed, and nothing about whom.
+    // A short-lived cookie holds the versions of recent writes, and nothing about the user.
     const left = (await page.context().cookies()).filter(({ name }) => name !== 'callboard_version')
     expect(left).toEqual([])
     await page.context().close()
@@ -190,7 +190,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.context().close()
   })
 
-  it('takes no sign-in from a page of another site (SEC-30)', async () => {
+  it('rejects a sign-in posted by a page of another site (SEC-30)', async () => {
     const page = await openPage('/')
     await page.goto(`${receiver.address}/evil`)
     await page.setContent(

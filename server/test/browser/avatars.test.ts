@@ -3,9 +3,9 @@ import { startBuiltSite } from '../built-site.ts'
 import { atEnd } from '../cleanup.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
-/** A page with pictures of its author and of those who talk about it loads nothing from elsewhere. */
+/** A page with pictures of its author and its commenters loads nothing from other origins. */
 it.skipIf(isBrowserMissing)(
-  'pictures of people are drawn, and come from the site itself',
+  'avatars are drawn, and come from the site itself',
   async () => {
     const app = await startBuiltSite()
     const site = app.address

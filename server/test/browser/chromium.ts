@@ -16,8 +16,8 @@ const findChromium = (): string | undefined =>
 const executablePath = findChromium()
 
 /**
- * What the browser of a person says; by itself this one says that nobody sits before it. Only so is
- * it said of what a page sends as it is left, too: a context's own is not used for that.
+ * The user agent of a regular browser; the default one says that it is headless. Set as a flag, since the
+ * user agent of a context does not apply to requests sent while a page unloads.
  */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -32,12 +32,12 @@ const args = [
   '--disable-sync',
 ]
 
-/** True where browser tests cannot run and need not: a check that is relied on must not skip them. */
+/** Whether browser tests are skipped; in CI they never are. */
 export const isBrowserMissing = executablePath === undefined && process.env.CI !== 'true'
 
 /**
- * A browser whose contexts and pages end with it. The files of a run share one program; whoever runs
- * without it starts one.
+ * A browser whose contexts and pages close with it. The files of a run share one process; without one, it is
+ * started here.
  */
 export const launchBrowser = async (): Promise<Browser> => {
   const shared = process.env.TEST_BROWSER
@@ -47,7 +47,9 @@ export const launchBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args })
 }
 
-/** Starts the program that all files of a run use, where there is one; gives back how to end it. */
+/**
+ * Starts the browser process that all files of a run share, if available; returns a function that ends it.
+ */
 export const startBrowserServer = async (): Promise<(() => Promise<void>) | undefined> => {
   if (executablePath === undefined) return undefined
   const server = await chromium.launchServer({ executablePath, args, host: '127.0.0.1' })

@@ -17,7 +17,7 @@ const shown = (text: string): string =>
   `<section>${renderContent(sanitisePostHtml(text))}</section>` +
   `<section>${renderComment(sanitiseContent(text))}</section>`
 
-/** As text: it is no code of this process. Only links that can run something are followed. */
+/** A string, since it runs in the page. Only links that can run code are followed. */
 const VISIT = `(async () => {
   const events = ['mouseover', 'mouseenter', 'focus', 'focusin', 'error', 'load', 'toggle']
   for (const element of document.querySelectorAll('body *')) {
@@ -30,7 +30,7 @@ const VISIT = `(async () => {
   return window.calls
 })()`
 
-describe.skipIf(isBrowserMissing)('random texts in a browser', () => {
+describe.skipIf(isBrowserMissing)('random markup in a browser', () => {
   let browser: Browser
 
   beforeAll(async () => {
@@ -39,11 +39,11 @@ describe.skipIf(isBrowserMissing)('random texts in a browser', () => {
 
   afterAll(() => browser?.close())
 
-  /** What ran in a page without any policy, after everything that a visitor can do. */
+  /** The calls that happened on a page without a policy, after every kind of interaction. */
   const runIn = async (html: string): Promise<unknown> => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    // Every picture fails to load, and nobody leaves: a page without content leaves the old one.
+    // Images fail to load, and navigation stays: status 204 keeps the current page.
     await page.route('**/*', (route, request) => {
       if (request.url() === ADDRESS)
         return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
@@ -58,7 +58,7 @@ describe.skipIf(isBrowserMissing)('random texts in a browser', () => {
 
   const ADDRESS = 'http://texts.invalid/'
 
-  it('notices what runs', async () => {
+  it('detects code that runs', async () => {
     expect(await runIn('<body><img src=x onerror=run()>')).toBeGreaterThan(0)
     expect(await runIn('<body><b onmouseover=run()>x</b>')).toBeGreaterThan(0)
     expect(await runIn('<body><a href="javascript&#58;run()">x</a>')).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
   const open = async (width: number, isTouched = false): Promise<Page> => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
-      // What opens without scripts opens with them.
+      // The menu has to work without scripts.
       javaScriptEnabled: false,
       hasTouch: isTouched,
       isMobile: isTouched,
@@ -46,7 +46,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
     below: page.getByRole('link', { name: 'Boats below' }).first(),
   })
 
-  it('is one button on a telephone, and opens and closes by keyboard', async () => {
+  it('is one button on a phone, and opens and closes by keyboard', async () => {
     const page = await open(390)
     const { button, close, top, below } = menuOf(page)
     expect(await top.isVisible()).toBe(false)
@@ -77,7 +77,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
     await context.close()
   })
 
-  it('closes by its own button and beside it', async () => {
+  it('closes by its own button and by a click outside', async () => {
     const page = await open(390)
     const { button, close, top } = menuOf(page)
     await button.click()
@@ -90,7 +90,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
     await page.context().close()
   })
 
-  it('is a line of links where there is room, and opens below them', async () => {
+  it('is a row of links where there is room, with submenus below', async () => {
     const page = await open(1_280)
     const { button, top, below } = menuOf(page)
     expect(await button.isVisible()).toBe(false)
@@ -101,7 +101,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
     await page.context().close()
   })
 
-  it('is one button on wide screens too where nobody can hover', async () => {
+  it('is one button on wide touch screens as well', async () => {
     const page = await open(1_024, true)
     const { button, top, below } = menuOf(page)
     expect(await top.isVisible()).toBe(false)

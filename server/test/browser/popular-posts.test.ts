@@ -59,7 +59,7 @@ describe.skipIf(isBrowserMissing)('lists of popular posts in a browser', () => {
     path: string,
     { width = 1_280, colorScheme = 'light' as 'light' | 'dark' } = {},
   ): Promise<Page> => {
-    // The policy of the pages lets no script in, not even that of the test.
+    // The pages' policy allows no scripts, including those of the test.
     const viewport = { width, height: 844 }
     const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true })
     const page = await context.newPage()
@@ -74,7 +74,7 @@ describe.skipIf(isBrowserMissing)('lists of popular posts in a browser', () => {
     await page.context().close()
   })
 
-  it('fit on a telephone', async () => {
+  it('fit on a phone', async () => {
     const page = await open('/themes/', { width: 390 })
     const tooWide = await page.evaluate(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -83,7 +83,7 @@ describe.skipIf(isBrowserMissing)('lists of popular posts in a browser', () => {
     await page.context().close()
   })
 
-  it('stand in a text by themselves and lead on by keyboard', async () => {
+  it('work in a post on their own, and are operable by keyboard', async () => {
     const page = await open('/placed/')
     const inline = page.locator('.popular-posts.is-inline a')
     expect(await inline.count()).toBeGreaterThan(1)

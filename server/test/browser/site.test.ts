@@ -5,7 +5,7 @@ import { type FilledSite, fillBuiltSite, WP } from '../site/filled.ts'
 import { bringAxe, graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
-/** A page of each kind; the 404 is what a visitor sees at an address that nothing has. */
+/** A page of each kind, including the 404 page. */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   'second page of the list': '/page/2/',
@@ -58,7 +58,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
       colorScheme,
       viewport: { width, height: 844 },
       javaScriptEnabled: !isBare,
-      // The policy of the pages lets no script in, not even that of the test.
+      // The pages' policy allows no scripts, including those of the test.
       bypassCSP: true,
     })
     const page = await context.newPage()
@@ -67,7 +67,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
       if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
-    // Nothing may be fetched from elsewhere in a test; pictures of people are.
+    // Requests to other origins get an empty picture, so that nothing is loaded over the network.
     await page.route(
       (url) => url.origin !== address,
       (route) =>
@@ -85,10 +85,10 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     return opened
   }
 
-  /** By look: a window takes longer to open than most pages to show. */
+  /** Windows by look: opening one takes longer than loading most pages. */
   const windows = new Map<string, OpenPage>()
 
-  /** In a window that showed other pages before, for those who only look. */
+  /** Reuses a window that showed other pages before; for tests that only read. */
   const visit = async (path: string, look: Look): Promise<OpenPage> => {
     const name = JSON.stringify(look)
     const { page, faults } = windows.get(name) ?? (await openWindow(look))
@@ -107,7 +107,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
       expect(faults).toEqual(expected)
     })
 
-    it('fits on a telephone', async () => {
+    it('fits on a phone', async () => {
       const { page } = await visit(path, { width: 390 })
       const tooWide = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -116,7 +116,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     })
   })
 
-  it('lets a keyboard skip to the content', async () => {
+  it('has a skip link for keyboards', async () => {
     const { page } = await open('/every-block-more/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -131,7 +131,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     await page.context().close()
   })
 
-  it('goes through the page by keyboard in the order in which it is read, and shows where', async () => {
+  it('has a visible focus that follows the reading order', async () => {
     const { page } = await open('/about-us/people/')
     const order: string[] = []
     for (let step = 0; step < 6; step++) {
@@ -150,7 +150,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     await page.context().close()
   })
 
-  it('moves nothing while pictures load', async () => {
+  it('has no layout shift while images load', async () => {
     const { page } = await open('/every-block-more/')
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
     const shift = await page.evaluate<number>(
@@ -162,7 +162,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     await page.context().close()
   })
 
-  it('takes a comment and a password without scripts', async () => {
+  it('accepts a comment and a password without scripts', async () => {
     const { page } = await open('/behind-a-password/', { isBare: true })
     await page.getByLabel('Password').fill('open sesame')
     await page.getByRole('button', { name: 'Enter' }).click()

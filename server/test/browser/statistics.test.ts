@@ -29,7 +29,7 @@ const PATHS = [
   '/cliche/dead/',
 ]
 
-/** In every run a page is looked at in one of these ways, and in the whole form in both. */
+/** A regular run visits each page in one of these looks, a full run in both. */
 const LOOKS = [
   {
     turn: 0,
@@ -45,14 +45,14 @@ const LOOKS = [
   },
 ] as const
 
-/** A value of a drawing with the names by which its table knows it. */
+/** A drawn value with its labels in the table. */
 interface Drawn {
   readonly label: string
   readonly series: string | null
   readonly value: number
 }
 
-/** The drawing and the table of a section, as the browser has them. */
+/** The chart and the table of a section, read from the DOM. */
 interface Figure {
   readonly id: string
   readonly drawn: readonly Drawn[]
@@ -79,7 +79,7 @@ const readFigures = (page: Page): Promise<Figure[]> =>
     })),
   )
 
-/** What the table says where the drawing has this value; what is gathered there is added up here. */
+/** The table's value for a drawn one; merged parts are summed up. */
 const inTable = ({ drawn, columns, rows }: Figure, { label, series }: Drawn): number => {
   const row = rows.find((candidate) => candidate.label === label)
   if (row && series !== null && !columns.includes(series)) return gatheredIn(drawn, columns, row)
@@ -98,7 +98,7 @@ const gatheredIn = (
 ): number => {
   const named = new Set(drawn.map(({ series }) => series))
   return values.reduce((sum, value, index) => {
-    // A series that is nowhere drawn has no value anywhere, or is one of those told together.
+    // A series without a label of its own is one of those merged in the chart.
     return named.has(columns[index + 1] ?? '') ? sum : sum + value
   }, 0)
 }
@@ -119,7 +119,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
   })
 
   it.each(LOOKS)(
-    'are legible, complete and without faults on $name',
+    'are accessible, complete and without errors on $name',
     { timeout: 300_000 },
     async ({ viewport, colorScheme, turn }) => {
       const context = await browser.newContext({ viewport, colorScheme })
@@ -162,7 +162,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     await context.close()
   })
 
-  it('have charts as wide as their tables, whose words keep their size', async () => {
+  it('have charts as wide as their tables, with text of constant size', async () => {
     for (const width of [390, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(`${site}/statistics/characters/gender/`)
@@ -181,7 +181,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     }
   })
 
-  it('show every value of a list on a phone, with the name of its column', async () => {
+  it('show every value of a list on a phone, with its column label', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.goto(`${site}/shows/?sort=characters`)
     const cells = await page.evaluate<{ isInside: boolean; isNamed: boolean }[]>(`
@@ -198,7 +198,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     await page.close()
   })
 
-  it('give charts a name and tables a caption', async () => {
+  it('have accessible names for charts and captions for tables', async () => {
     const page = await browser.newPage()
     await page.goto(`${site}/statistics/characters/gender/`)
     await page.getByRole('img', { name: /^Characters by gender/ }).waitFor()

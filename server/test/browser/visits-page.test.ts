@@ -52,7 +52,7 @@ describe.skipIf(isBrowserMissing)('the page of visits in a browser', () => {
     return page
   }
 
-  it.each(LOOKS)('is legible and whole on $name', async ({ viewport, colorScheme }) => {
+  it.each(LOOKS)('is accessible and complete on $name', async ({ viewport, colorScheme }) => {
     const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true })
     await bringAxe(context)
     const page = await signIn(context, 'administrator')
@@ -68,7 +68,7 @@ describe.skipIf(isBrowserMissing)('the page of visits in a browser', () => {
     await context.close()
   })
 
-  it('works by keyboard and without scripts, and draws what its table says', async () => {
+  it('works by keyboard and without scripts, with a chart that matches its table', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await signIn(context, 'administrator')
     await page.getByRole('link', { name: '90 days' }).focus()
@@ -104,7 +104,7 @@ describe.skipIf(isBrowserMissing)('the page of visits in a browser', () => {
     await context.close()
   })
 
-  it('leads to the visits of one page, and to files', async () => {
+  it('links to the visits of one page, and to files', async () => {
     const context = await browser.newContext()
     const page = await signIn(context, 'administrator')
     const download = page.waitForEvent('download')

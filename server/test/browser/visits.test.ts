@@ -11,7 +11,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
   let app: TestApp
   let site: string
   let browser: Browser
-  /** Another site. */
+  /** A server of another origin. */
   let elsewhere: Server
   let far: string
 
@@ -52,10 +52,10 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
       .execute()
   }
 
-  /** The window of an earlier test may tell late that it was left. */
+  /** The window of an earlier test may send its `leave` event late. */
   const seen = async () => (await stored()).filter(({ kind }) => kind !== 'leave')
 
-  /** Shows a page, and waits until the server has answered whatever tells of the visit. */
+  /** Opens a page, and waits until the server has answered the events of the visit. */
   const visit = async (path: string, options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
@@ -68,7 +68,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     return { context, page, told }
   }
 
-  it('is counted with scripts: what is seen, how far, and where it leads', async () => {
+  it('is counted with scripts: view, scroll depth and outgoing link', async () => {
     const { context, page, told } = await visit('/counted/')
     expect(told).toEqual(['POST /a/e'])
     expect(await stored()).toMatchObject([
@@ -92,7 +92,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     await context.close()
   })
 
-  it('is counted once without scripts, by a picture', async () => {
+  it('is counted once without scripts, by the pixel', async () => {
     const { context, told } = await visit('/counted/', { javaScriptEnabled: false })
     expect(told).toEqual(['GET /a/p.gif'])
     expect(await seen()).toMatchObject([{ kind: 'view', path: '/counted/' }])
@@ -117,7 +117,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     await context.close()
   })
 
-  it('is not counted on a page that its editors left out', async () => {
+  it('is not counted on a page that editors excluded', async () => {
     const { context, told } = await visit('/left-out/')
     expect(told).toEqual([])
     expect(await seen()).toEqual([])
@@ -138,7 +138,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     await context.close()
   })
 
-  it('is not counted after asking for that, until it is taken back', async () => {
+  it('is not counted after opting out, until that is revoked', async () => {
     const { context, page } = await visit('/a/out')
     await page.getByRole('button', { name: 'Do not count my visits' }).click()
     await page.getByRole('heading', { name: 'Your visits are not counted' }).waitFor()

@@ -1,16 +1,16 @@
 import { loadWpSchemas } from './wp-schemas.ts'
 
-/** Holds answers of the content namespace against the schemas of `wp-json-schemas`. */
+/** Validates responses of the content namespace against the schemas of `wp-json-schemas`. */
 export interface ContentSchemas {
-  /** What contradicts the schema; nothing where no schema is about this request. */
+  /** The violations of the schema; undefined if no schema applies to this request. */
   faultsOf(request: Asked, response: Answered): readonly string[] | undefined
-  /** Schemas of whole answers that no request has been held against so far. */
+  /** Schemas of whole responses that were not used so far. */
   unused(): readonly string[]
 }
 
 interface Asked {
   readonly method: string
-  /** With its query, below the root of the site. */
+  /** With its query, relative to the root of the site. */
   readonly url: string
 }
 
@@ -45,16 +45,16 @@ export const loadContentSchemas = async (): Promise<ContentSchemas> => {
 const CONTENT = /^\/(?:wp-json\/wp|api\/core)\/v2\/(.+?)\/?$/
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Such a request asks for something else than the whole object. */
+/** Parameters that change the shape of the response. */
 const PARTIAL = /^(_fields|_envelope|_jsonp|_method)\b/
 
-/** A deleted item is shown once more; its links would lead nowhere, so it has none. */
+/** The reply to a deletion contains the item without links. */
 const lastSightOf = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('previous' in body)) return body
   return { ...Object(body.previous), _links: {} }
 }
 
-/** Where a schema asks for something else than WordPress 6.9.4 was recorded to answer. */
+/** Violations that are correct: the schema differs from the recorded responses of WordPress 6.9.4. */
 const CONTRADICTED: readonly (readonly [schema: RegExp, fault: RegExp, why: string])[] = [
   [
     /^collections\/search-results$/,
@@ -85,7 +85,7 @@ const schemaOf = (method: string, path: string): string | undefined => {
     const match = pattern.exec(path)
     if (!match) continue
     const isList = match[1] === undefined
-    // Only passwords can be deleted all at once; the answer is their number.
+    // Only passwords can be deleted all at once; the response is their number.
     if (isList && method === 'DELETE') return undefined
     return isList && method === 'GET' ? list : item
   }
@@ -95,7 +95,7 @@ const schemaOf = (method: string, path: string): string | undefined => {
     : ITEMS[base]
 }
 
-/** Paths of more than a base and an id; what is captured tells an item from the list. */
+/** Paths longer than a base and an id; the capture group tells an item from the list. */
 const NESTED: readonly (readonly [path: RegExp, list: string, item?: string])[] = [
   [
     /^templates\/.+\/(?:revisions|autosaves)(\/\d+)?$/,

@@ -16,12 +16,12 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     page = await openEditorPage(site)
   })
 
-  it('know who is signed in, by cookie and nonce', async () => {
+  it('identify the signed-in user by cookie and nonce', async () => {
     expect(await page.resolve('getCurrentUser')).toMatchObject({ id: site.owner.id, name: 'olga' })
     expect(page.takeRequests()).toEqual(['GET /wp-json/wp/v2/users/me?_locale=user'])
   })
 
-  it('learn the types and taxonomies of the site', async () => {
+  it('load the types and taxonomies of the site', async () => {
     const types = await page.resolve('getPostTypes', { per_page: -1 })
     expect(types.map(({ slug }: { slug: string }) => slug)).toEqual(
       expect.arrayContaining(['post', 'page', 'attachment', 'wp_block', 'wp_navigation']),
@@ -41,7 +41,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     })
   })
 
-  it('read pages of a list with its totals, and everything by following links', async () => {
+  it('read pages of a list with its totals, and the whole list by following links', async () => {
     const author = site.as('editor')
     for (let number = 1; number <= 104; number++)
       await author.post('/wp-json/wp/v2/tags', { name: `Tag ${number}` })
@@ -61,7 +61,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     ])
   })
 
-  it('create, edit, and save only what changed', async () => {
+  it('create and edit records, and save only the changes', async () => {
     const post = await save('post', { title: 'First', content: 'One', status: 'draft' })
     expect(post).toMatchObject({ status: 'draft', title: { raw: 'First' } })
     const record = ['postType', 'post', post.id] as const
@@ -79,7 +79,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     })
   })
 
-  it('tell why a save failed', async () => {
+  it('report why a save failed', async () => {
     const record = { title: 'x', status: 'no such status' }
     expect(await page.dispatch('saveEntityRecord', 'postType', 'post', record)).toBeUndefined()
     expect(
@@ -149,7 +149,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     ])
   })
 
-  it('ask what one may do, by the Allow header', async () => {
+  it('read permissions from the Allow header', async () => {
     const { id } = await save('post', { title: 'Mine', status: 'publish' })
     page.takeRequests()
     const posts = { kind: 'postType', name: 'post' }
@@ -168,7 +168,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     ])
   })
 
-  it('know after reading a list what one may do with each of its items', async () => {
+  it('know the permissions of each item after reading a list', async () => {
     const query = { per_page: 1, context: 'edit' }
     const [post] = await page.resolve('getEntityRecords', 'postType', 'post', query)
     page.takeRequests()
@@ -220,7 +220,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     })
   })
 
-  it('offer links by words', async () => {
+  it('suggest links for search words', async () => {
     const { id, link } = await save('page', { title: 'Pomegranate', status: 'publish' })
     expect(await page.linkSuggestions('pomegran')).toMatchObject([
       { id, url: link, title: 'Pomegranate', type: 'page', kind: 'post-type' },
@@ -252,7 +252,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     ).toBe(true)
   })
 
-  it('find the template of a post, change it and take the change back', async () => {
+  it('find the template of a post, change it and revert the change', async () => {
     const id = await page.resolve('getDefaultTemplateId', { slug: 'single-post-hello' })
     expect(id).toMatch(/\/\//)
     const record = ['postType', 'wp_template', id] as const
@@ -279,7 +279,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
     ])
   })
 
-  it('find a navigation to begin with, which is made when there is none', async () => {
+  it('find the fallback navigation, which is created on first use', async () => {
     const path = '/wp-block-editor/v1/navigation-fallback?_embed=true'
     const { id, _embedded: embedded } = await page.apiFetch({ path })
     expect(embedded.self).toMatchObject([

@@ -7,22 +7,22 @@ import { atEnd } from '../cleanup.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
 type Json = any
 
-/** A page with the block editor's data layer, whose packages are used as they are published. */
+/** A page with the data layer of the block editor, with the published packages. */
 export interface EditorPage {
-  /** What a selector of the store `core` gives once everything it needs is fetched. */
+  /** The value of a selector of the store `core`, after its data is fetched. */
   resolve(selector: string, ...args: readonly unknown[]): Promise<Json>
-  /** What a selector gives at once. */
+  /** The current value of a selector. */
   select(selector: string, ...args: readonly unknown[]): Promise<Json>
   dispatch(action: string, ...args: readonly unknown[]): Promise<Json>
-  /** A request; one that fails gives the error as `apiFetch` throws it. */
+  /** Sends a request; a failed one resolves to the error that `apiFetch` throws. */
   apiFetch(options: object): Promise<Json>
-  /** Sends a file the way the media library does. */
+  /** Uploads a file like the media library. */
   upload(name: string, type: string, bytes: Uint8Array, fields: object): Promise<Json>
-  /** Saves several records through one batch. */
+  /** Saves several records in one batch. */
   batchSave(records: readonly (readonly [string, string, object])[]): Promise<Json>
-  /** What the editor offers for words typed into a link field. */
+  /** The editor's link suggestions for these words. */
   linkSuggestions(words: string): Promise<Json>
-  /** Forgets the requests up to now and tells them, methods first. */
+  /** Returns the requests since the last call, methods first, and clears them. */
   takeRequests(): string[]
 }
 
@@ -48,7 +48,7 @@ export const openEditorPage = async (site: BuiltSite): Promise<EditorPage> => {
   return pageInterface(page)
 }
 
-/** What the bundle puts into the page. */
+/** The globals of the bundle. */
 interface Packages {
   readonly apiFetch: {
     (options: object): Promise<Json>
@@ -73,7 +73,7 @@ const bundlePackages = async (): Promise<string> => {
     bundle: true,
     write: false,
     format: 'iife',
-    // These do their work in the browser's own threads, on demand, and are half of the bytes.
+    // Loaded on demand in browser workers, and half of the bytes.
     external: ['@wordpress/vips/worker', '@wordpress/video-conversion/worker'],
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -91,7 +91,7 @@ const openBrowser = async (): Promise<Browser> => {
   return browser
 }
 
-/** The nonce is taken from where a page of the site has it. */
+/** Reads the nonce from a page of the site. */
 const signIn = async (page: Page, { address, owner }: BuiltSite): Promise<string> => {
   const authorize = `${address}/wp-admin/authorize-application.php?app_name=Editor`
   await page.goto(authorize)

@@ -2,16 +2,16 @@ import type { Role, TestResponse } from '../app.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 
-/** Sends what the block editor sends, as it looks on the wire. */
+/** Sends requests in the wire format of the block editor. */
 export interface EditorSession {
   readonly userId: number
-  /** Methods other than GET, OPTIONS and POST arrive as POST with the real one in a header. */
+  /** Methods other than GET, OPTIONS and POST are sent as POST with `X-HTTP-Method-Override`. */
   send(line: string, body?: object): Promise<TestResponse>
-  /** Sends a form with a file, as an upload does. */
+  /** Uploads a file as multipart form data. */
   upload(file: { headers: Record<string, string>; payload: Buffer }): Promise<TestResponse>
 }
 
-/** Someone with this role signs in by the form and gets the nonce from a page. */
+/** Signs in by the form with this role, and reads the nonce from a page. */
 export const openEditorSession = async (site: BuiltSite, role: Role): Promise<EditorSession> => {
   const login = `editing-${role}`
   const password = 'a good long password'

@@ -20,7 +20,7 @@ beforeAll(async () => {
   stylesId = Number(/\d+$/.exec(theme?._links['wp:user-global-styles'][0].href)?.[0])
 })
 
-/** Filled in per request, since ids are not known when the tests are listed. */
+/** Filled in per request, since ids are unknown when tests are collected. */
 const fill = (line: string): string =>
   line
     .replaceAll('POST_ID', String(post.id))
@@ -33,7 +33,7 @@ const BASE_FIELDS =
   'image_strip_meta,name,site_icon,site_icon_url,site_logo,timezone_string,url,page_for_posts,' +
   'page_on_front,show_on_front'
 
-describe('what the block editor asks when it starts', () => {
+describe('the requests of the block editor at its start', () => {
   it.each([
     ['GET /wp/v2/users/me', { id: expect.any(Number), name: 'editing-administrator' }],
     ['GET /wp/v2/types?context=view', { post: { slug: 'post' }, page: { slug: 'page' } }],
@@ -76,14 +76,14 @@ describe('what the block editor asks when it starts', () => {
     expect(allowed(response)).toEqual(methods.split(', ').sort())
   })
 
-  it('finds nothing allowed that a subscriber may not do', async () => {
+  it('allows nothing in Allow that a subscriber may not do', async () => {
     const reader = await openEditorSession(site, 'subscriber')
     for (const base of ['posts', 'pages', 'media', 'blocks', 'templates', 'settings'])
       expect(allowed(await reader.send(`OPTIONS /wp/v2/${base}`)), base).not.toContain('POST')
   })
 })
 
-describe('the shapes that the editor depends on', () => {
+describe('the response shapes that the editor depends on', () => {
   it('a taxonomy has a menu name, or its panel vanishes', async () => {
     const { body } = await editor.send('GET /wp/v2/taxonomies?context=edit')
     for (const slug of ['category', 'post_tag']) {
@@ -108,7 +108,7 @@ describe('the shapes that the editor depends on', () => {
     ])
   })
 
-  it('an author is offered no action that is not theirs', async () => {
+  it('an author gets no links to actions that are not allowed', async () => {
     const author = await openEditorSession(site, 'author')
     const { body } = await author.send('POST /wp/v2/posts', { title: 'Mine' })
     const actions = Object.keys(body._links).filter((rel) => rel.startsWith('wp:action-'))
@@ -120,11 +120,11 @@ describe('the shapes that the editor depends on', () => {
     ])
   })
 
-  it('the active theme links to the styles of the user', () => {
+  it('the active theme links to the global styles of the user', () => {
     expect(stylesId).toBeGreaterThan(0)
   })
 
-  it('a type says what it can do', async () => {
+  it('a type lists its supported features', async () => {
     const { body } = await editor.send('GET /wp/v2/types/post?context=edit')
     expect(body).toMatchObject({
       capabilities: { publish_posts: 'publish_posts', create_posts: 'edit_posts' },
@@ -137,7 +137,7 @@ describe('the shapes that the editor depends on', () => {
     })
   })
 
-  it('a post has the parts of its address', async () => {
+  it('a post has the parts of its permalink', async () => {
     const { body } = await editor.send(fill('GET /wp/v2/posts/POST_ID?context=edit'))
     expect(body).toMatchObject({
       permalink_template: expect.stringContaining('%postname%'),
@@ -145,15 +145,15 @@ describe('the shapes that the editor depends on', () => {
     })
   })
 
-  it('a post names its page, and no cache between may keep it', async () => {
+  it('a post has its link, and is not cached by proxies', async () => {
     const { headers } = await editor.send(fill('GET /wp/v2/posts/POST_ID?context=edit'))
     expect(headers.link).toContain(`<${post.link}>; rel="alternate"; type=text/html`)
     expect(headers['cache-control']).toContain('no-store')
   })
 })
 
-describe('what the block editor sends while someone writes', () => {
-  it('autosaves beside the published post and gets a link to look at it', async () => {
+describe('the requests of the block editor while writing', () => {
+  it('autosaves beside the published post and gets a preview link', async () => {
     const { status, body } = await editor.send(fill('POST /wp/v2/posts/POST_ID/autosaves'), {
       title: 'Hello there',
       excerpt: '',
@@ -171,7 +171,7 @@ describe('what the block editor sends while someone writes', () => {
     expect(list).toMatchObject([{ id: body.id, author: editor.userId }])
   })
 
-  it('counts terms, and reads the one a post has', async () => {
+  it('counts terms, and reads the term of a post', async () => {
     const tags = await editor.send('GET /wp/v2/tags?context=edit&per_page=1')
     expect(tags.headers).toMatchObject({ 'x-wp-total': '0', 'x-wp-totalpages': '0' })
     const [category] = post.categories
@@ -224,7 +224,7 @@ describe('what the block editor sends while someone writes', () => {
     expect(trashed.body).toMatchObject({ id: draft.id, status: 'trash' })
   })
 
-  it('is told when its nonce is too old', async () => {
+  it('gets an error for an outdated nonce', async () => {
     const response = await site.anonymous.get('/wp-json/wp/v2/users/me?_locale=user', {
       headers: { 'x-wp-nonce': 'an old one' },
     })

@@ -7,9 +7,9 @@ export const WP = '/wp-json/wp/v2'
 export interface FilledSite {
   readonly site: BuiltSite
   readonly admin: Client
-  /** Puts ids in the place of names in braces: `posts/{post}`. */
+  /** Replaces names in braces by ids: `posts/{post}`. */
   fill(path: string): string
-  /** Every write that filled the site, with its answer. */
+  /** Every write that filled the site, with its response. */
   readonly written: readonly Written[]
 }
 
@@ -18,7 +18,7 @@ interface Written {
   readonly response: TestResponse
 }
 
-/** A site with something of every kind, in every state that shows in answers. */
+/** Creates a site with content of every kind, in every state that responses show. */
 export const fillSite = async (): Promise<FilledSite> => {
   const site = await startBuiltSite()
   const admin = site.as('administrator')
@@ -41,7 +41,7 @@ export const fillSite = async (): Promise<FilledSite> => {
     note(name, `${WP}/media`, await admin.post(`${WP}/media`, undefined, form))
   }
 
-  /** The theme's own templates and styles, each changed twice. */
+  /** Changes the theme's own templates and styles, each twice. */
   const fillDesign = async (): Promise<void> => {
     const nameFirst = async (name: string, path: string, key: string): Promise<void> => {
       const { body } = await admin.get(`${WP}/${fill(path)}`)

@@ -6,9 +6,9 @@ import { atEnd } from '../cleanup.ts'
 import { picture } from '../pictures.ts'
 
 /**
- * What `RequestUtils` of @wordpress/e2e-test-utils-playwright and the tools of `mcp-wordpress` send,
- * noted while the packages themselves ran. Installing them would bring lighthouse and googleapis,
- * some 450 MB; the first sends through Playwright's own requests, as is done here.
+ * Requests of `RequestUtils` (@wordpress/e2e-test-utils-playwright) and of the tools of `mcp-wordpress`,
+ * recorded while the packages ran. Installing them would bring lighthouse and googleapis, some 450 MB; the
+ * first sends through Playwright's own requests, as is done here.
  */
 let site: BuiltSite
 
@@ -48,23 +48,23 @@ describe('the request utilities of Playwright tests', () => {
   const batch = async (requests: readonly object[]) =>
     rest('POST', 'batch/v1', { data: { requests, validation: 'require-all-validate' } })
 
-  it('sign in, and find interface and nonce', () => {
+  it('sign in, and find the API root and a nonce', () => {
     expect(root).toBe(`${site.address}/wp-json/`)
     expect(nonce).toMatch(/^\w{10,}$/)
   })
 
-  it('learn how much a batch takes', async () => {
+  it('read the limit of a batch', async () => {
     const { endpoints } = await rest('OPTIONS', 'batch/v1')
     expect(endpoints[0].args.requests.maxItems).toBe(25)
     expect(await batch([])).toMatchObject({ responses: [] })
   })
 
-  it('forget what the editor remembers of a person', async () => {
+  it('reset the editor preferences of a user', async () => {
     const data = { meta: { persisted_preferences: {} } }
     expect((await rest('PUT', 'wp/v2/users/me', { data })).id).toBe(site.owner.id)
   })
 
-  it('make items of every kind, and remove all of them', async () => {
+  it('create items of every kind, and delete all of them', async () => {
     const { id: post } = await rest('POST', 'wp/v2/posts', {
       data: { title: 'A', content: 'B', status: 'publish', date_gmt: '2026-01-02T03:04:05.678Z' },
     })
@@ -93,7 +93,7 @@ describe('the request utilities of Playwright tests', () => {
     })
   })
 
-  it('hand a person’s items to another, and take their account', async () => {
+  it('reassign the items of a user and delete the account', async () => {
     const data = {
       ...{ username: 'testuser1', email: 't1@example.com', first_name: 'a', last_name: 'b' },
       ...{ password: 'iLoVeE2EtEsTs', roles: ['author'] },
@@ -103,7 +103,7 @@ describe('the request utilities of Playwright tests', () => {
     expect((await rest('DELETE', `wp/v2/users/${id}`, { data: removal })).deleted).toBe(true)
   })
 
-  it('are told of a nonce that holds no longer, and get another', async () => {
+  it('get an error for an outdated nonce, and a new nonce', async () => {
     const headers = { 'X-WP-Nonce': 'outdated00' }
     const answer = await context.fetch(`${root}wp/v2/users/me`, { headers })
     expect((await answer.json()).code).toBe('rest_cookie_invalid_nonce')
@@ -113,7 +113,7 @@ describe('the request utilities of Playwright tests', () => {
 })
 
 describe('the tools of mcp-wordpress', () => {
-  /** It says that it sends JSON with every request, also where it sends nothing. */
+  /** It sends the content type JSON with every request, also without a body. */
   const send = async (method: string, path: string, body?: object) => {
     const { username, applicationPassword } = site.owner
     const spaced = applicationPassword.replace(/(.{4})(?=.)/g, '$1 ')
@@ -129,7 +129,7 @@ describe('the tools of mcp-wordpress', () => {
     return { status: answer.status, body: (await answer.json()) as TestResponse['body'] }
   }
 
-  it('know who they work for', async () => {
+  it('read their own account', async () => {
     const { status, body } = await send('GET', 'users/me?context=edit')
     expect([status, body.id, body.roles]).toEqual([200, site.owner.id, ['administrator']])
   })
@@ -157,7 +157,7 @@ describe('the tools of mcp-wordpress', () => {
     expect([removed.status, removed.body.deleted]).toEqual([200, true])
   })
 
-  it('approve, refuse and remove comments', async () => {
+  it('approve, reject and delete comments', async () => {
     const post = (await send('POST', 'posts', { title: 'Talk', status: 'publish' })).body.id
     const given = { content: 'Nice', author_name: 'A', author_email: 'a@example.org' }
     const { id } = (await send('POST', 'comments', { post, ...given })).body
@@ -169,7 +169,7 @@ describe('the tools of mcp-wordpress', () => {
     expect((await send('DELETE', `comments/${id}?force=true`)).body.deleted).toBe(true)
   })
 
-  it('find, and read and change settings', async () => {
+  it('search, and read and change settings', async () => {
     await send('POST', 'posts', { title: 'A rare word', status: 'publish' })
     expect((await send('GET', 'search?search=rare')).body).toMatchObject([{ title: 'A rare word' }])
     expect((await send('POST', 'settings', { title: 'MCP site' })).body.title).toBe('MCP site')

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { loadContentSchemas } from './content-schemas.ts'
 
-/** Stands before a server and holds every content answer that passes against its schema. */
+/** A proxy in front of a server that validates every content response against its schema. */
 export interface SchemaProxy {
   readonly address: string
-  /** How many answers were held against a schema so far. */
+  /** The number of validated responses. */
   checked(): number
-  /** What contradicted one, each once, with a request that showed it. */
+  /** The violations, each once, with a request that caused it. */
   faults(): readonly string[]
   close(): void
 }
@@ -29,7 +29,7 @@ export const startSchemaProxy = async (target: string): Promise<SchemaProxy> => 
   }
 
   const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    // What is packed could not be looked into.
+    // Compressed bodies could not be validated.
     const { 'accept-encoding': _packing, ...headers } = asked.headers
     const onward = request(new URL(asked.url ?? '/', target), {
       method: asked.method ?? 'GET',
@@ -59,7 +59,7 @@ export const startSchemaProxy = async (target: string): Promise<SchemaProxy> => 
   }
 }
 
-/** The override counts on POST only. */
+/** The override applies to POST only. */
 const methodOf = ({ method = '', headers }: IncomingMessage): string =>
   method === 'POST' ? String(headers['x-http-method-override'] ?? method) : method
 

@@ -79,7 +79,7 @@ const PATHS = [
   'users/me/application-passwords/introspect',
 ]
 
-/** These have one rendering only. */
+/** Paths without contexts. */
 const PLAIN_PATHS = [
   'block-renderer/core/latest-posts?context=edit',
   'search',
@@ -88,7 +88,7 @@ const PLAIN_PATHS = [
   'settings',
 ]
 
-/** Shops of others and fonts have no routes here; the rest is part of another schema. */
+/** Schemas without routes here (block directory, fonts), or used as a part of another schema. */
 const UNUSED = [
   'block-directory-item',
   'block-pattern-category',
@@ -128,14 +128,14 @@ describe('the schemas of the package wp-json-schemas', () => {
     expect(await read(filled.admin, path)).toEqual([200, []])
   })
 
-  it('hold for what strangers see, and are refused', async () => {
+  it('hold for responses to anonymous requests, and for their refusals', async () => {
     for (const path of [...PATHS, ...PLAIN_PATHS]) {
       const [, faults] = await read(filled.site.anonymous, path)
       expect(faults, path).toEqual([])
     }
   })
 
-  it('hold for what was embedded', async () => {
+  it('hold for embedded objects', async () => {
     const { body } = await filled.admin.get(`${WP}/${filled.fill('posts/{post}')}?_embed`)
     const embedded = body._embedded
     for (const [path, item] of [
@@ -150,7 +150,7 @@ describe('the schemas of the package wp-json-schemas', () => {
     }
   })
 
-  it('hold for the answers to writes', () => {
+  it('hold for the responses to writes', () => {
     for (const { request, response } of filled.written)
       expect(schemas.faultsOf(request, response), response.text).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('the schemas of the package wp-json-schemas', () => {
     expect(schemas.faultsOf({ method, url }, response)).toEqual([])
   })
 
-  it('were all held against an answer, but for what Callboard does not serve', () => {
+  it('were all used, except for what Callboard does not serve', () => {
     expect(schemas.unused()).toEqual(UNUSED)
   })
 })

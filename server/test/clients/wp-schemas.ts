@@ -8,7 +8,7 @@ import formats from 'ajv-formats'
 const BASE = 'https://raw.githubusercontent.com/johnbillion/wp-json-schemas/trunk/'
 const HYPER_SCHEMA = 'https://json-schema.org/draft/2019-09/hyper-schema'
 
-/** Says what in an answer contradicts a schema of the package `wp-json-schemas`. */
+/** Validates responses with the schemas of the package `wp-json-schemas`. */
 export interface WpSchemas {
   /** `posts` in the folder `collections` is named `collections/posts`. */
   readonly names: readonly string[]
@@ -20,7 +20,7 @@ export const loadWpSchemas = async (): Promise<WpSchemas> => {
   const folder = dirname(require.resolve('wp-json-schemas'))
   const ajv = new Ajv2019({ strictSchema: false, allErrors: true })
   formats.default(ajv)
-  // What hyper-schema adds is about links between schemas; the rest is the draft that ajv knows.
+  // Hyper-schema adds only links between schemas; otherwise it is the draft that ajv supports.
   const draft = require('ajv/dist/refs/json-schema-2019-09/schema.json')
   ajv.addMetaSchema({ ...draft, $id: HYPER_SCHEMA })
   ajv.addSchema(JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8')))
@@ -42,7 +42,7 @@ export const loadWpSchemas = async (): Promise<WpSchemas> => {
   }
 }
 
-/** The schemas describe whole objects; what is embedded is an abridged one. */
+/** The schemas describe whole objects; embedded ones lack properties. */
 const isViolation = (error: ErrorObject, context: string): boolean =>
   !(context === 'embed' && error.keyword === 'required')
 

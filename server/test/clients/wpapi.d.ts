@@ -1,4 +1,4 @@
-/** The part of the package that the tests use; it brings no types of its own. */
+/** The parts of the package that the tests use; it has no types of its own. */
 declare module 'wpapi' {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
   type Json = any

@@ -9,8 +9,8 @@ let site: BuiltSite
 let wp: WPAPI
 
 beforeAll(async () => {
-  // Since WordPress 5.9 the package cannot read the paths of templates and says so on the console;
-  // it then goes on with the routes it brings along.
+  // Since WordPress 5.9 the package cannot parse the paths of templates and logs that on the console; it then
+  // continues with its built-in routes.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   site = await startBuiltSite()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks())
 
 describe('the package wpapi, unmodified', () => {
-  it('finds the interface from the address of the site', async () => {
+  it('discovers the API from the address of the site', async () => {
     const stranger = await WPAPI.discover(`${site.address}/`)
     expect(stranger.posts().toString()).toBe(`${site.address}/wp-json/wp/v2/posts`)
     expect(await stranger.posts()).toEqual([])
@@ -33,12 +33,12 @@ describe('the package wpapi, unmodified', () => {
     })
   })
 
-  it('finds it from an address of the interface, too', async () => {
+  it('discovers it from an address of the API, too', async () => {
     const found = await WPAPI.discover(`${site.address}/wp-json/wp/v2/types`)
     expect(found.posts().toString()).toBe(`${site.address}/wp-json/wp/v2/posts`)
   })
 
-  it('learns every namespace from the routes of the index that it can read', async () => {
+  it('reads every namespace from the routes of the index that it can parse', async () => {
     const { namespaces, routes } = await wp.root('').get()
     const readable = Object.entries(routes).filter(([path]) => !UNREADABLE.test(path))
     const endpoint = `${site.address}/wp-json`
@@ -48,7 +48,7 @@ describe('the package wpapi, unmodified', () => {
     expect(await bootstrapped.posts()).toEqual([])
   })
 
-  it('signs in by application password, whether spaced or not', async () => {
+  it('signs in by application password, with or without spaces', async () => {
     expect(await wp.users().me()).toMatchObject({ id: site.owner.id, name: 'olga' })
     const spaced = new WPAPI({
       endpoint: `${site.address}/wp-json`,
@@ -70,7 +70,7 @@ describe('the package wpapi, unmodified', () => {
     })
   })
 
-  it('creates, and lists page by page', async () => {
+  it('creates posts, and lists them in pages', async () => {
     const shelf = await wp.categories().create({ name: 'Shelf' })
     for (const number of [1, 2, 3, 4, 5])
       await wp.posts().create({
@@ -99,7 +99,7 @@ describe('the package wpapi, unmodified', () => {
     expect(headers['x-wp-total']).toBe('5')
   })
 
-  it('embeds author, terms, picture and replies', async () => {
+  it('embeds author, terms, image and replies', async () => {
     const image = await wp
       .media()
       .file(await picture(40, 30), 'cover.png')
@@ -119,7 +119,7 @@ describe('the package wpapi, unmodified', () => {
     expect(embedded.replies).toMatchObject([[{ content: { rendered: '<p>A word</p>\n' } }]])
   })
 
-  it('uploads a buffer and a file by its path, with fields beside it', async () => {
+  it('uploads a buffer and a file by its path, with further fields', async () => {
     const path = join(site.folder, 'from disk.jpeg')
     await writeFile(path, await picture(400, 300, 'jpeg'))
     const fromDisk = await wp.media().file(path).create({ alt_text: 'A wall', title: 'Wall' })
@@ -138,7 +138,7 @@ describe('the package wpapi, unmodified', () => {
     ).rejects.toMatchObject({ data: { status: expect.any(Number) } })
   })
 
-  it('edits, autosaves, lists revisions and goes back to one', async () => {
+  it('edits, autosaves, lists revisions and restores one', async () => {
     const { id } = await wp.posts().create({ title: 'Draft', content: 'One', status: 'publish' })
     await wp.posts().id(id).update({ content: 'Two' })
     const edited = await wp.posts().id(id).update({ content: 'Three', excerpt: 'Short' })
@@ -162,7 +162,7 @@ describe('the package wpapi, unmodified', () => {
     })
   })
 
-  it('speaks to routes that a program registers itself', async () => {
+  it('calls routes that a program registers itself', async () => {
     const { id } = await wp.pages().create({ title: 'A page', status: 'publish' })
     const autosavesOfPages = wp.registerRoute('wp/v2', '/pages/(?P<id>\\d+)/autosaves')
     const saved = await autosavesOfPages.call(wp).id(id).autosaves().create({ title: 'Better' })
@@ -189,7 +189,7 @@ describe('the package wpapi, unmodified', () => {
     await expect(wp.posts().id(id).get()).rejects.toMatchObject({ code: 'rest_post_invalid_id' })
   })
 
-  it('sends several changes at once', async () => {
+  it('sends several changes in one batch', async () => {
     const { responses } = await wp.root('batch/v1').create({
       requests: [
         { path: '/wp/v2/posts', body: { title: 'By batch', status: 'publish' } },

@@ -12,7 +12,7 @@ import { openStore } from '../../src/store/engines/store.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { removeFolder } from '../folder.ts'
 
-/** Those that were started since the test began. */
+/** The threads started since the test began. */
 const threads: Worker[] = []
 const note = (thread: Worker): void => void threads.push(thread)
 process.on('worker', note)
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const ask = <Row = unknown>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
   db.selectFrom(sql<Row>`(${statement})`.as('asked')).selectAll().execute() as Promise<Row[]>
 
-/** Counts for ever; the rows in between let a thread be stopped. */
+/** Counts endlessly; a thread can be stopped between rows. */
 const endless = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers)
   select n from numbers where n % 100000 = 0`
 
@@ -39,9 +39,9 @@ const numbersTo = (last: number): RawBuilder<unknown> =>
     select n, n / 4.0 as part, 'no ' || n as name, case when n % 2 = 0 then n end as even
     from numbers`
 
-describe('a long question', () => {
+describe('a background query', () => {
   it.each([0, 1, 10_000, 10_001, 35_000])(
-    'is answered as any other is, with %i rows',
+    'returns the same result as any other, with %i rows',
     async (size) => {
       const question = sql`select * from (${numbersTo(35_000)}) as numbered where n <= ${size}`
       const rows = await ask(app.store.background, question)
@@ -50,7 +50,7 @@ describe('a long question', () => {
     },
   )
 
-  it('sees everything that was written before it', async () => {
+  it('sees all previous writes', async () => {
     for (const name of ['first', 'second']) {
       await app.store.transaction((db) =>
         db.insertInto('options').values({ name, value: 'ß 日本 🜁' }).execute(),
@@ -60,7 +60,7 @@ describe('a long question', () => {
     }
   })
 
-  it('fails as any other does, and the next one is answered', async () => {
+  it('fails like any other, and the next one succeeds', async () => {
     const wrong = sql`select nothing from nowhere`
     const [error, expected] = await Promise.all(
       [app.store.background, app.store.reader].map((db) => ask(db, wrong).catch((e) => e)),
@@ -70,7 +70,7 @@ describe('a long question', () => {
     expect(await ask(app.store.background, sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  it('inside a transaction is asked of the transaction', async () => {
+  it('inside a transaction runs in that transaction', async () => {
     const ctx = app.systemContext()
     await ctx.transaction(async (inner) => {
       await inner.db.insertInto('options').values({ name: 'unseen', value: '1' }).execute()
@@ -85,13 +85,13 @@ describe('a long question', () => {
 })
 
 describe.runIf(isPostgres)('on PostgreSQL', () => {
-  it('long questions are asked as any other', () => {
+  it('background queries use the ordinary reader', () => {
     expect(app.store.background).toBe(app.store.reader)
   })
 })
 
-describe.skipIf(isPostgres)('the thread for long questions', () => {
-  it('is started by the first question, and once', async () => {
+describe.skipIf(isPostgres)('the thread for background queries', () => {
+  it('is started by the first query, and once', async () => {
     await app.anonymous.get('/')
     expect(threads).toHaveLength(0)
     expect(isSqlite(app.store.background)).toBe(true)
@@ -99,7 +99,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(threads).toHaveLength(1)
   })
 
-  it('leaves the process free meanwhile', async () => {
+  it('does not block the process', async () => {
     const events: string[] = []
     const long = ask(app.store.background, endless).catch(() => events.push('the endless one'))
     await started()
@@ -113,7 +113,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(events).toEqual(['page 200', 'rows 10', 'the endless one'])
   })
 
-  it('answers in the order of the questions', async () => {
+  it('runs queries in order', async () => {
     const order: number[] = []
     await Promise.all(
       [30_000, 10, 20_000, 1].map(async (size) => {
@@ -124,7 +124,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(order).toEqual([30_000, 10, 20_000, 1])
   })
 
-  it('is started anew once it has died', async () => {
+  it('is restarted after it died', async () => {
     const lost = ask(app.store.background, endless)
     const next = ask(app.store.background, sql`select 1 as one`)
     await started()
@@ -134,7 +134,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(threads).toHaveLength(2)
   })
 
-  it('ends with the store, and so do the questions that wait for it', async () => {
+  it('ends with the store, which rejects its pending queries', async () => {
     const waiting = [endless, numbersTo(1)].map((question) => ask(app.store.background, question))
     await started()
     const ended = vi.fn()
@@ -147,7 +147,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(threads).toHaveLength(1)
   })
 
-  it('hands over numbers and bytes as the ordinary connection does', async () => {
+  it('returns numbers and bytes like the ordinary connection', async () => {
     const odd = sql`select 9007199254740993 as large, -0.0 as zero, x'00ff10' as bytes,
       null as absent, 1e300 as real, ${Buffer.from([1, 2])} as bound, ${2n ** 60n} as bound_large`
     const [row] = await ask<{ bytes: unknown }>(app.store.background, odd)
@@ -155,7 +155,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     expect(row?.bytes).toBeInstanceOf(Buffer)
   })
 
-  it('tells why a file cannot be opened, and opens it once it is there', async () => {
+  it('reports why a file cannot be opened, and opens it once it exists', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-background-'))
     const file = join(folder, 'late.sqlite')
     const { openBackgroundReads } = await import('../../src/store/background/reads.ts')
@@ -172,7 +172,7 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
     }
   })
 
-  it('holds the process until its question is answered, and no longer', async () => {
+  it('keeps the process alive until its query is done, and no longer', async () => {
     const file = join(app.config.data, 'callboard.sqlite')
     const source = new URL('../../src/store/background/reads.ts', import.meta.url)
     const script = `

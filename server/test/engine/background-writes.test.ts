@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/store/database.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
-/** Those that were started since the test began. */
+/** The threads started since the test began. */
 const threads: Worker[] = []
 const note = (thread: Worker): void => void threads.push(thread)
 process.on('worker', note)
@@ -43,7 +43,7 @@ const options = async (): Promise<Record<string, string>> => {
 }
 
 describe('a batch', () => {
-  it('is written as a whole, and tells what each statement returned', async () => {
+  it('is written as a whole, and returns the result of each statement', async () => {
     const answers = await write<unknown>([
       insert('batch a'),
       update('batch a', 'ß 日本 🜁'),
@@ -53,7 +53,7 @@ describe('a batch', () => {
     expect(await options()).toEqual({ 'batch a': 'ß 日本 🜁', 'batch b': 'new' })
   })
 
-  it('changes nothing where one of its statements fails, and the next is written', async () => {
+  it('changes nothing if one statement fails, and the next batch is written', async () => {
     await write([insert('batch a')])
     await expect(write([insert('batch b'), insert('batch a')])).rejects.toThrow(/unique/i)
     expect(await options()).toEqual({ 'batch a': 'new' })
@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(await options()).toEqual({ 'batch a': 'seen', 'batch b': 'new' })
   })
 
-  it('waits for one that was asked for before, and for whoever writes otherwise', async () => {
+  it('waits for earlier batches, and for other transactions', async () => {
     const names = Array.from({ length: 20 }, (_, number) => `batch ${10 + number}`)
     await write([insert('batch')])
     const written = names.flatMap((name, at) => [
@@ -89,7 +89,7 @@ describe('a batch', () => {
     if (!isPostgres) expect(found.batch).toBe(names.at(-1))
   })
 
-  it('is part of a transaction that is open', async () => {
+  it('joins an open transaction', async () => {
     const lost = app.systemContext().transaction(async (ctx) => {
       await ctx.backgroundWrite({ lock: 'test', statements: [insert('batch a')] })
       throw new Error('undone')
@@ -99,21 +99,21 @@ describe('a batch', () => {
   })
 })
 
-describe.skipIf(isPostgres)('the thread that writes', () => {
-  it('is one, and started by the first batch', async () => {
+describe.skipIf(isPostgres)('the writer thread', () => {
+  it('is a single one, started by the first batch', async () => {
     expect(threads).toHaveLength(0)
     await write([insert('batch a')])
     await write([insert('batch b')])
     expect(threads).toHaveLength(1)
   })
 
-  it('waits while another process holds the file', async () => {
+  it('waits while another process has the file locked', async () => {
     const other = new SqliteDatabase(`${app.config.data}/callboard.sqlite`)
     other.exec('begin immediate')
     const done = vi.fn()
     const written = write([insert('batch a')]).then(done)
     await vi.waitFor(() => expect(threads).toHaveLength(1))
-    // It has looked at least once by the time that a question of its own is answered.
+    // The batch was tried at least once when a later query of the thread returns.
     await app.store.background.selectFrom('options').select('name').execute()
     expect(done).not.toHaveBeenCalled()
     other.exec('commit')
@@ -122,9 +122,9 @@ describe.skipIf(isPostgres)('the thread that writes', () => {
     expect(await options()).toEqual({ 'batch a': 'new' })
   })
 
-  it('leaves nothing half done when it is lost, and is replaced', async () => {
+  it('leaves nothing half written when it dies, and is replaced', async () => {
     await write([insert('batch a')])
-    // Long enough to be stopped in the middle.
+    // Runs long enough to be terminated midway.
     const counting = compile(sql<never>`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000000)
       select count(*) from numbers`)
@@ -144,7 +144,7 @@ describe.skipIf(isPostgres)('the thread that writes', () => {
     expect(Object.keys(await options())).toEqual(['batch a', 'batch c'])
   })
 
-  it('takes nothing any more when the store is closed', async () => {
+  it('rejects batches after the store was closed', async () => {
     await app.store.close()
     await expect(write([insert('batch a')])).rejects.toThrow('closed')
   })

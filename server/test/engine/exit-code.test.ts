@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** A run of tests that found something wrong has to end as one, whatever its servers bring along. */
-it('a process that started a PostgreSQL ends with the code it was given', async () => {
+/** A failed test run has to exit with its code, whatever the embedded servers do. */
+it('a process that started a PostgreSQL exits with the code it was given', async () => {
   const { href } = new URL('../postgres.ts', import.meta.url)
   const program = `
     const { startServer } = await import(${JSON.stringify(href)})

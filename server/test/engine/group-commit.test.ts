@@ -38,15 +38,15 @@ const stored = async (prefix: string): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-describe('writes that wait together', () => {
-  it('are stored by one commit, and told after it', async () => {
+describe('concurrent writes', () => {
+  it('share a commit, and resolve after it', async () => {
     const writes = ['one-a', 'one-b', 'one-c'].map((name) => write(name))
     await writes[0]
     expect(await stored('one-')).toEqual(['one-a', 'one-b', 'one-c'])
     await Promise.all(writes)
   })
 
-  it('fail alone, with everything they did', async () => {
+  it('fail alone, with all their changes', async () => {
     const failing = store.transaction(async (db, touched) => {
       await insert(db, 'two-b')
       touched.add('options')
@@ -57,7 +57,7 @@ describe('writes that wait together', () => {
     expect(await stored('two-')).toEqual(['two-a', 'two-c'])
   })
 
-  it('leave nothing that they had not waited for in another one', async () => {
+  it('cannot write into a later transaction after their own has ended', async () => {
     const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
     let late: Promise<unknown> | undefined
     const failing = store.transaction(async (db) => {
@@ -74,7 +74,7 @@ describe('writes that wait together', () => {
     expect(await stored('three-')).toEqual(['three-next'])
   })
 
-  it('let others come between them', async () => {
+  it('let the event loop run between them', async () => {
     const order: string[] = []
     const writes = ['four-a', 'four-b'].map((name) =>
       store.transaction(async () => {
@@ -86,7 +86,7 @@ describe('writes that wait together', () => {
     expect(order.slice(0, 3)).toEqual(['four-a', 'another', 'four-b'])
   })
 
-  it('are refused for the reason why they cannot be stored, and nobody else is', async () => {
+  it('fail with their own storage error, while the others succeed', async () => {
     const pages = sql<{ page_count: number }>`pragma page_count`.execute(store.kysely)
     const { page_count: now } = (await pages).rows[0] ?? { page_count: 0 }
     await sql`pragma max_page_count = ${sql.lit(now + 4)}`.execute(store.kysely)
@@ -102,7 +102,7 @@ describe('writes that wait together', () => {
     await write('five-d')
   })
 
-  it('run for whoever asked', async () => {
+  it('run in the async context of their caller', async () => {
     const request = new AsyncLocalStorage<string>()
     const asked = ['a', 'b', 'c'].map((name) =>
       request.run(name, () => store.transaction(async () => request.getStore())),
@@ -110,7 +110,7 @@ describe('writes that wait together', () => {
     expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
   })
 
-  it('wait for another process without stopping this one', async () => {
+  it('wait for another process without blocking this one', async () => {
     const other = new SqliteDatabase(file)
     other.exec('begin immediate')
     const waiting = Promise.all([write('six-a'), write('six-b')])
@@ -121,7 +121,7 @@ describe('writes that wait together', () => {
     expect(await stored('six-')).toEqual(['six-a', 'six-b'])
   })
 
-  it('leave other processes their turn, however many they are', async () => {
+  it('do not starve other processes, however many there are', async () => {
     const other = await openStore({ engine: 'sqlite', file })
     atEnd(() => other.close())
     let isDone = false
@@ -129,7 +129,7 @@ describe('writes that wait together', () => {
     const many = Array.from({ length: 20 }, async () => {
       while (!isDone) await write(`seven-${++count}`)
     })
-    // Whoever gets no turn is refused after a quarter of a minute.
+    // A process without a turn fails after 15 seconds.
     for (let round = 0; round < 5; round++)
       await other.transaction((db) => insert(db, `eight-${round}`))
     isDone = true

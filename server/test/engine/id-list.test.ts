@@ -13,7 +13,7 @@ const numbers = sql`(with recursive numbers(id) as (
   select id, id % 7 as place from numbers)`
 
 describe('a list of ids', () => {
-  it('has them in the order of the question, from either reader', async () => {
+  it('has the ids in the order of the query, from either reader', async () => {
     const expected = Array.from({ length: 1000 }, (_, index) => index + 1).toSorted(
       (a, b) => (b % 7) - (a % 7) || a - b,
     )
@@ -22,12 +22,12 @@ describe('a list of ids', () => {
       expect(await findIdList(db, question)).toEqual(expected)
   })
 
-  it('is empty where nothing is found', async () => {
+  it('is empty without matches', async () => {
     const question = sql`select id from ${numbers} as some_of where id < 0`
     expect(await findIdList(app.store.reader, question)).toEqual([])
   })
 
-  it('takes questions of the query builder', async () => {
+  it('accepts queries of the query builder', async () => {
     const { reader } = app.store
     expect(await findIdList(reader, reader.selectFrom('users').select('id').limit(0))).toEqual([])
   })

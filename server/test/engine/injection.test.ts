@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../../src/contract/schema.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
-/** Each would change what a statement means, were it part of one. */
+/** Each would change the meaning of a statement it became part of. */
 const INJECTIONS = [
   `' OR '1'='1' --`,
   '1) OR 1=1 --',
@@ -17,7 +17,7 @@ const INJECTIONS = [
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
-  // These make what has to be there once.
+  // These routes create rows on first use.
   for (const path of ['block-editor/v1/navigation-fallback', 'core/v2/themes'])
     await app.as('administrator').get(`/api/${path}`)
   for (const status of ['publish', 'draft'])
@@ -30,7 +30,7 @@ const takesText = ({ type, items, oneOf, anyOf }: Schema): boolean =>
     (inner) => inner !== undefined && takesText(inner),
   )
 
-/** Every argument that takes text, of every list. */
+/** Every text argument of every list. */
 const lists = (): readonly { readonly path: string; readonly argument: string }[] =>
   app.table.endpoints.flatMap(({ path, routes }) => {
     const route = routes.find((named) => named.route.methods.includes('GET'))?.route
@@ -54,7 +54,7 @@ const countRows = async (): Promise<Readonly<Record<string, number>>> => {
 }
 
 describe('SEC-21: statements in arguments', () => {
-  it('SEC-21: are refused or only text, in every argument of every list', async () => {
+  it('SEC-21: are rejected or plain text, in every argument of every list', async () => {
     const administrator = app.as('administrator')
     await administrator.get('/api')
     const before = await countRows()
@@ -73,7 +73,7 @@ describe('SEC-21: statements in arguments', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('SEC-21: are only text in what people search for on the site', async () => {
+  it('SEC-21: are plain text in searches of the site', async () => {
     const before = await countRows()
     for (const injection of INJECTIONS)
       for (const name of ['s', 'p', 'cat', 'author', 'orderby', 'paged']) {

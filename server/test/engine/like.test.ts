@@ -27,7 +27,7 @@ const find = async (...asked: [string, Parameters<typeof isLike>[3]?]): Promise<
   return rows.map(({ name }) => name)
 }
 
-describe('a text that is looked for', () => {
+describe('a searched text', () => {
   it.each([
     ['anywhere', 'kettle', undefined, ['Kettle', 'KETTLES', 'a kettle']],
     ['at the start', 'kettle', 'at the start', ['Kettle', 'KETTLES']],

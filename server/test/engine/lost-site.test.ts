@@ -13,7 +13,7 @@ import { createDatabase } from '../postgres.ts'
 let data: string
 let place: readonly string[]
 
-/** Media files of a site whose database is not there. */
+/** The media files of a site without its database. */
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'callboard-lost-'))
   atEnd(() => removeFolder(data))
@@ -34,13 +34,13 @@ describe('an empty database beside media files', () => {
     async (...command) => {
       const { code, stderr } = await runCommand([...command, ...place])
       expect([code, stderr]).toEqual([1, expect.stringMatching(REFUSED)])
-      // Nor is it one after that: the next start would find a site and go on with it.
+      // Nor at a second start, which would find a site if the first had created one.
       const again = await runCommand([...command, ...place])
       expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(REFUSED)])
     },
   )
 
-  it('is one where somebody says so, and from then on', async () => {
+  it('becomes a new site on explicit request, and stays one', async () => {
     const database = place[3]
     const config = readConfig({ data, port: '0', ...(database && { database }) }, {})
     const log = pino({ level: 'silent' })
@@ -50,7 +50,7 @@ describe('an empty database beside media files', () => {
     expect(await readdir(join(data, 'media/2026/11'))).toEqual(['picture.png'])
   })
 
-  it('takes a backup', async () => {
+  it('can be restored from a backup', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-whole-'))
     atEnd(() => removeFolder(folder))
     const [whole, file] = [join(folder, 'whole'), join(folder, 'whole.tar.gz')]
@@ -62,7 +62,7 @@ describe('an empty database beside media files', () => {
   })
 })
 
-it('folders without files are those of no site', async () => {
+it('empty media folders do not count as a site', async () => {
   await removeFolder(join(data, 'media/2026/11'))
   expect(await runCommand(['migrate', ...place])).toMatchObject({ code: 0 })
 })

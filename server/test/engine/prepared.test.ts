@@ -28,19 +28,19 @@ const find = prepared((db, names: readonly string[], after: string, limit: numbe
 const namesOf = async (...args: [readonly string[], string, number]): Promise<string[]> =>
   (await find(app.store.reader, ...args)).map(({ name }) => name)
 
-describe('a prepared question', () => {
-  it('is asked with the values of each call, in their places', async () => {
+describe('a prepared query', () => {
+  it('runs with the values of each call, in their positions', async () => {
     expect(await namesOf(['a', 'b', 'c'], '', 9)).toEqual(['a', 'b', 'c'])
     expect(await namesOf(['d', 'c', 'b'], 'b', 9)).toEqual(['c', 'd'])
     expect(await namesOf(['d', 'c', 'b'], '', 2)).toEqual(['b', 'c'])
   })
 
-  it('takes lists of other lengths', async () => {
+  it('accepts lists of other lengths', async () => {
     expect(await namesOf(['a'], '', 9)).toEqual(['a'])
     expect(await namesOf(['a', 'b', 'c', 'd'], '', 9)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('sees what its transaction has written', async () => {
+  it('sees the writes of its transaction', async () => {
     const seen = app.store.transaction(async (db) => {
       await db.insertInto('options').values({ name: 'e', value: 'value of e' }).execute()
       return find(db, ['e'], '', 1)

@@ -58,7 +58,7 @@ const write = (store: Store, name: string) =>
   })
 
 describe('a transaction', () => {
-  it('leaves nothing behind when it throws, neither rows nor versions', async () => {
+  it('leaves neither rows nor versions behind when it throws', async () => {
     const before = here.versions.current()?.get('options')
     const attempt = here.transaction(async (db, touched) => {
       await db.insertInto('options').values({ name: 'undone', value: '1' }).execute()
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect(here.versions.current()?.get('options')).toBe(before)
   })
 
-  it('raises the versions of its tags before anyone can see its rows', async () => {
+  it('raises the versions of its tags before other readers can see its rows', async () => {
     const before = here.versions.current()
     await write(here, 'seen')
     expect(here.versions.current()).not.toBe(before)
@@ -78,21 +78,21 @@ describe('a transaction', () => {
     expect(here.versions.current()?.get('posts')).toBe(before?.get('posts'))
   })
 
-  it('tells which rows it changed, here and where others listen', async () => {
+  it('announces the changed rows, in this process and to listeners', async () => {
     const before = here.versions.current()?.get('posts') ?? 0
     await here.transaction(async (_db, touched) => touched.addRows('posts', [3, 4]))
     await here.transaction(async (_db, touched) => touched.addRows('posts', [4, 5]))
     await vi.waitFor(() => expect(there.versions.current()?.get('posts')).toBe(before + 2))
     expect(here.versions.changedRows('posts', before, before + 2)).toEqual(new Set([3, 4, 5]))
     expect(here.versions.changedRows('posts', before + 1, before + 2)).toEqual(new Set([4, 5]))
-    // A process that shares a file hears of the change, and not of what it was.
+    // A process on a shared SQLite file learns of the change, but not which rows.
     const heard = isPostgres ? new Set([3, 4, 5]) : 'any'
     expect(there.versions.changedRows('posts', before, before + 2)).toEqual(heard)
     await here.transaction(async (_db, touched) => touched.add('posts'))
     expect(here.versions.changedRows('posts', before, before + 3)).toBe('any')
   })
 
-  it('tells other processes', async () => {
+  it('notifies other processes', async () => {
     const before = there.versions.current()
     await write(here, 'told')
     await vi.waitFor(() => {
@@ -101,7 +101,7 @@ describe('a transaction', () => {
     expect(await option(there, 'told')).toEqual({ value: '1' })
   })
 
-  it('keeps every one of many concurrent writes', async () => {
+  it('keeps all of many concurrent writes', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `many-${index}`)
     await Promise.all(names.map((name, index) => write(index % 2 ? here : there, name)))
     const rows = await here.reader
@@ -113,8 +113,8 @@ describe('a transaction', () => {
   })
 })
 
-/** What is left to the transaction when the database alone would let both pass. */
-describe('two transactions at the same moment', () => {
+/** Conflicts that the database alone would let pass. */
+describe('two concurrent transactions', () => {
   const increase = (store: Store, hold: (db: Writer) => Promise<void>) =>
     store.transaction(async (db) => {
       await hold(db)
@@ -127,13 +127,13 @@ describe('two transactions at the same moment', () => {
         .execute()
     })
 
-  it('wait for each other where they hold the same name', async () => {
+  it('wait for each other if they lock the same name', async () => {
     const turns = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there))
     await Promise.all(turns.map((store) => increase(store, (db) => advisoryLock(db, 'counter'))))
     expect(await option(here, 'counter')).toEqual({ value: '20' })
   })
 
-  it('wait for each other where they hold the same row', async () => {
+  it('wait for each other if they lock the same row', async () => {
     await here.transaction(async (db) => {
       await db.insertInto('terms').values({ taxonomy: 'x', name: 'x', slug: 'x' }).execute()
     })
@@ -144,7 +144,7 @@ describe('two transactions at the same moment', () => {
     expect(await option(here, 'counter')).toEqual({ value: '20' })
   })
 
-  it('both succeed where one is run again and sees what the other did', async () => {
+  it('both succeed, since one is retried and sees the writes of the other', async () => {
     const claim = (store: Store) =>
       store.transaction(async (db) => {
         const taken = await option(db, 'claimed')
@@ -160,7 +160,7 @@ describe('two transactions at the same moment', () => {
 })
 
 describe('a transaction that cannot succeed', () => {
-  it('is given up after some attempts', async () => {
+  it('is given up after a number of attempts', async () => {
     let attempts = 0
     const hopeless = here.transaction(async () => {
       attempts++
@@ -170,7 +170,7 @@ describe('a transaction that cannot succeed', () => {
     expect(attempts).toBe(isPostgres ? 10 : 1)
   })
 
-  it('says so when what it refers to is gone', async () => {
+  it('reports that a referenced row is gone', async () => {
     const dangling = here.transaction((db) =>
       db.insertInto('term_relationships').values({ post_id: 999, term_id: 999 }).execute(),
     )
@@ -180,7 +180,7 @@ describe('a transaction that cannot succeed', () => {
 })
 
 describe('reading', () => {
-  it('does not wait for a transaction that waits for something else', async () => {
+  it('does not wait for an open transaction', async () => {
     let release = (): void => undefined
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -197,7 +197,7 @@ describe('reading', () => {
 })
 
 describe.runIf(!isPostgres)('another process that shares the file', () => {
-  it('is heard of at once, in whatever phase of the event loop somebody looked last', async () => {
+  it('is noticed at once, whatever phase of the event loop the last check was in', async () => {
     await write(here, 'before')
     const other = new SqliteDatabase((config as { file: string }).file)
     atEnd(async () => void other.close())
@@ -223,7 +223,7 @@ describe.runIf(!isPostgres)('another process that shares the file', () => {
 })
 
 describe.runIf(isPostgres)('a lost connection to PostgreSQL', () => {
-  it('empties the memory until changes can be heard again', async () => {
+  it('disables the cache until changes are announced again', async () => {
     const lonely = await open(config)
     const before = lonely.versions.current()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard listening' and datname = current_database()`.execute(

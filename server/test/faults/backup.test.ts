@@ -34,7 +34,7 @@ const upload = async (name: string): Promise<number> => {
 }
 
 interface Contents {
-  /** Files of attachments, by the rows. */
+  /** Attachment files, according to the rows. */
   readonly expected: readonly string[]
   readonly files: ReadonlyMap<string, string>
 }
@@ -59,7 +59,7 @@ const read = async (file: string): Promise<Contents> => {
   return { expected: owned.map(({ key }) => key).sort(), files }
 }
 
-it(`${BACKUPS} backups taken while files come and go are each one moment (seed ${SEED})`, async () => {
+it(`${BACKUPS} backups taken during uploads and deletions are each consistent (seed ${SEED})`, async () => {
   const { below } = createDice(SEED)
   const ids: number[] = []
   for (let index = 0; index < 30; index++) ids.push(await upload(`first-${index}`))

@@ -10,13 +10,13 @@ import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { isWhole, rounds } from './rounds.ts'
 
-/** In every run only as many as wait for each other: what occupies the cores slows down other tests. */
+/** A regular run uploads only enough to make them queue: busy cores slow down other tests. */
 const UPLOADS = rounds(3, 200)
 const [WIDTH, HEIGHT] = isWhole ? [4_000, 3_000] : [1_600, 1_200]
 const AT_ONCE = 16
 const SECRET = 'busybusybusybusybusybusy'
 
-/** Pixels that are not all the same, twelve million in the whole form, as a camera makes them. */
+/** Noise instead of a flat colour, twelve megapixels in a full run, like a photograph. */
 const photograph = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const small = sharp({
@@ -28,7 +28,7 @@ const photograph = async (): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Other programs that want every core, until the file is over. */
+/** Processes that keep every core busy until the end of the file. */
 const occupyCores = (): void => {
   for (let core = 0; core < availableParallelism(); core++) {
     const child = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
@@ -36,7 +36,7 @@ const occupyCores = (): void => {
   }
 }
 
-it(`takes ${UPLOADS} photographs, ${AT_ONCE} at once, while other programs want every core`, async () => {
+it(`accepts ${UPLOADS} photographs, ${AT_ONCE} at once, while other processes use every core`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-busy-'))
   atEnd(() => removeFolder(folder))
   const { address, stop } = await startServer(folder, {

@@ -13,11 +13,11 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** By a second up to two years, over changes of the hour and leap days, forwards and back. */
+/** From a second to two years, across daylight saving and leap days, forwards and backwards. */
 const { below, pick } = createDice(SEED)
 const jump = (): number => pick([1_000, 3_600_000, DAY, 30 * DAY, 365 * DAY]) * (below(5) - 2)
 
-it(`${JUMPS} jumps of the clock lose nothing and show nothing old (seed ${SEED})`, async () => {
+it(`${JUMPS} jumps of the clock lose nothing and serve nothing stale (seed ${SEED})`, async () => {
   const author = app.as('editor')
   let now = Date.parse('2026-03-28T23:30:00Z')
   app.setTime(new Date(now).toISOString())
@@ -31,7 +31,7 @@ it(`${JUMPS} jumps of the clock lose nothing and show nothing old (seed ${SEED})
     expect(Date.parse(`${made.body.date_gmt}Z`)).toBe(Math.floor(now / 1_000) * 1_000)
     ids.push(made.body.id)
 
-    // What was made is shown at once and everywhere, also when its moment lies in the past.
+    // A new post is visible at once everywhere, even if its date lies in the past.
     const one = await app.anonymous.get(`${POSTS}/${made.body.id}`)
     expect([one.status, one.body.title?.rendered]).toEqual([200, `post ${count}`])
     const changed = await author.post(`${POSTS}/${made.body.id}`, { title: `changed ${count}` })
@@ -41,7 +41,7 @@ it(`${JUMPS} jumps of the clock lose nothing and show nothing old (seed ${SEED})
     const listed = await app.anonymous.get(`${POSTS}?include=${made.body.id}&_fields=id`)
     expect(listed.body).toEqual([{ id: made.body.id }])
 
-    // People are still known, whatever the time says about them.
+    // Sessions and passwords stay valid, whatever the clock says.
     expect((await author.get('/api/core/v2/users/me')).status).toBe(200)
     for (const path of ['/', '/feed/', '/sitemap.xml', '/healthz'])
       expect([path, (await app.anonymous.get(path)).status]).toEqual([path, 200])

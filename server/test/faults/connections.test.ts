@@ -16,13 +16,12 @@ const CONNECTIONS = 200
 const SEED = 200
 const SECRET = 'manymanymanymanymanymany'
 const AUTHORISED = `Host: x\r\nAuthorization: ${basic('admin', SECRET)}\r\n`
-/** What may be in use besides what was since the first rounds, in which everything was loaded. */
+/** The allowed growth over the use after the first rounds, in which everything was loaded. */
 const GROWTH_BYTES = 16 * 2 ** 20
 
 /**
- * Has the server tell, when it is asked by a signal, what is in use once all garbage is gone. What the
- * system counts for the process says little of that: how much garbage lies about, and how much the
- * allocator keeps, depends on how much else the machine has to do.
+ * Makes the server report, on a signal, the heap in use after a full collection. The resident size says
+ * little: garbage and the allocator's reserve depend on the load of the machine.
  */
 const TELLS_MEMORY = `data:text/javascript,${encodeURIComponent(`
   import { setFlagsFromString } from 'node:v8'
@@ -44,7 +43,7 @@ const send = (socket: Socket, head: string, body = ''): void => {
   socket.write(`${head}\r\n${AUTHORISED}${length}\r\n${body}`)
 }
 
-/** Ways in which one connection behaves; each is over when it is told to be. */
+/** Behaviours of a connection; each ends by itself. */
 const BEHAVIOURS: Readonly<Record<string, (socket: Socket, dice: Dice) => Promise<void>>> = {
   'asks again and again': async (socket) => {
     for (let count = 0; count < 5; count++) {
@@ -80,14 +79,14 @@ const BEHAVIOURS: Readonly<Record<string, (socket: Socket, dice: Dice) => Promis
   },
 }
 
-it(`${ROUNDS} times ${CONNECTIONS} connections of every kind take no memory for good (seed ${SEED})`, async () => {
+it(`${ROUNDS} times ${CONNECTIONS} connections of every kind leak no memory (seed ${SEED})`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-connections-'))
   atEnd(() => removeFolder(folder))
   const { address, child, said, stop } = await startServer(folder, {
     NODE_OPTIONS: `--import=${TELLS_MEMORY}`,
     ...{ CALLBOARD_ADMIN: 'admin:password', CALLBOARD_ADMIN_APP_PASSWORD: SECRET },
     CALLBOARD_LOG_LEVEL: 'silent',
-    // What it holds of answers is meant to grow, up to a bound that is tested elsewhere.
+    // The response cache is meant to grow, up to a limit that is tested elsewhere.
     CALLBOARD_CACHE_BYTES: '0',
   })
   atEnd(stop)
@@ -101,7 +100,7 @@ it(`${ROUNDS} times ${CONNECTIONS} connections of every kind take no memory for 
   }
   const open = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1')
-    // Being hung up on is part of it.
+    // Disconnects are part of the test.
     socket.on('error', () => undefined)
     socket.on('data', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -119,7 +118,7 @@ it(`${ROUNDS} times ${CONNECTIONS} connections of every kind take no memory for 
     figures.push(await memory())
   }
   const before = figures[Math.floor(ROUNDS / 3)] ?? 0
-  // Whoever has just gone may still be being answered.
+  // Responses to closed connections may still be under way.
   await expect
     .poll(async () => (await memory()) - before, { timeout: 60_000, message: figures.join() })
     .toBeLessThan(GROWTH_BYTES)

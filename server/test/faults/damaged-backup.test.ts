@@ -41,7 +41,7 @@ const flipped = (bytes: Buffer): Buffer => {
   return copy
 }
 
-/** Named, and what becomes of a good archive. */
+/** Kinds of damage to a valid archive. */
 const DAMAGE: readonly (readonly [string, () => Buffer])[] = [
   ['cut off', () => packed.subarray(0, below(packed.length))],
   ['a flipped bit', () => flipped(packed)],
@@ -56,7 +56,7 @@ const DAMAGE: readonly (readonly [string, () => Buffer])[] = [
   ],
 ]
 
-it(`${DAMAGES} damaged backups leave nothing of themselves behind (seed ${SEED})`, async () => {
+it(`${DAMAGES} damaged backups leave nothing behind (seed ${SEED})`, async () => {
   const file = join(folder, 'damaged.tar.gz')
   let refused = 0
   for (let round = 0; round < DAMAGES; round++) {
@@ -70,7 +70,7 @@ it(`${DAMAGES} damaged backups leave nothing of themselves behind (seed ${SEED})
       }),
     )
     if (reason === undefined) {
-      // A bit of a header that nobody reads, such as a time; the site is whole.
+      // A flipped bit of an unused header field, such as a time; the site is complete.
       expect(await readdir(data)).toContain('callboard.sqlite')
     } else {
       refused += 1

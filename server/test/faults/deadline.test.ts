@@ -20,7 +20,7 @@ beforeAll(async () => {
   operator = await connect()
   watcher = await connect()
   app = await buildTestApp({ database: postgres.url, requestTimeoutMs: '400' })
-  // Accounts are made now, and not while a table is locked.
+  // Creates the account now, and not while a table is locked.
   await app.as('editor').get('/api/core/v2/posts')
 })
 
@@ -43,8 +43,8 @@ const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-describe('a request whose time is over', () => {
-  it('leaves no statement behind in the database', async () => {
+describe('a request past its deadline', () => {
+  it('leaves no statement running in the database', async () => {
     await whileLocked(async () => {
       const begun = app.anonymous.get('/api/core/v2/posts?search=slow')
       await expect.poll(countWaiting).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('a request whose time is over', () => {
     })
   })
 
-  it('is a page for people, too', async () => {
+  it('shows an HTML page in browsers', async () => {
     await whileLocked(async () => {
       const page = await app.anonymous.get('/?s=slow', { headers: { accept: 'text/html' } })
       expect(page.status).toBe(503)
@@ -65,7 +65,7 @@ describe('a request whose time is over', () => {
     })
   })
 
-  it('stores nothing of what it was about to write', async () => {
+  it('stores nothing', async () => {
     await whileLocked(async () => {
       const late = await app.as('editor').post('/api/core/v2/posts', { title: 'Too late' })
       expect(late.status).toBe(503)
@@ -75,7 +75,7 @@ describe('a request whose time is over', () => {
     expect(body).toEqual([])
   })
 
-  it('takes no connection away from those who come later', async () => {
+  it('releases its connection for later requests', async () => {
     await whileLocked(async () => {
       const many = Array.from({ length: 30 }, (_, index) =>
         app.anonymous.get(`/api/core/v2/posts?search=many${index}`),

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
 
 /**
- * Whatever is nested by a client is walked by somebody: in here each kind of nesting comes deeper
- * than any stack of calls. It is refused, or kept and shown, but never a failure.
+ * Nested input is processed recursively somewhere: here each kind of nesting is deeper than any call stack.
+ * It is rejected, or stored and rendered, but never a 5xx.
  */
 const DEPTH = 10_000
 
@@ -21,7 +21,7 @@ const sendJson = (path: string, payload: string): Promise<TestResponse> =>
     payload,
   })
 
-describe('JSON nested deeper than 512 levels, as deep as the reference reads', () => {
+describe('JSON nested deeper than 512 levels, the limit of the reference', () => {
   it.each([
     ['an object', nested('{"a":', '}', '1')],
     ['a list', nested('[', ']')],
@@ -38,8 +38,8 @@ describe('JSON nested deeper than 512 levels, as deep as the reference reads', (
     }
   })
 
-  it('is taken up to there, and brackets in a text count for nothing', async () => {
-    // The body, `meta` and the preferences are three levels themselves.
+  it('is accepted up to the limit, and brackets inside strings do not count', async () => {
+    // The body, `meta` and the preferences are three levels of their own.
     const value = nested('[', ']', JSON.stringify(nested('[{', '}]')), 509)
     const body = `{"meta":{"persisted_preferences":{"x":${value}}}}`
     expect((await sendJson('/wp-json/wp/v2/users/me', body)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('JSON nested deeper than 512 levels, as deep as the reference reads', (
   })
 })
 
-it('brackets nested in a query or a form are no failure', async () => {
+it('brackets nested in a query or a form cause no 5xx', async () => {
   const name = `meta${nested('[a]', '', '', 3_000)}`
   const query = await app.as('administrator').get(`/wp-json/wp/v2/posts?${name}=1`)
   expect(query.status).toBeLessThan(500)
@@ -61,7 +61,7 @@ it('brackets nested in a query or a form are no failure', async () => {
   expect(form.status).toBeLessThan(500)
 })
 
-describe('a text nested deeply', () => {
+describe('deeply nested markup', () => {
   const TEXTS: readonly (readonly [string, string])[] = [
     ['blocks', nested('<!-- wp:group --><div>', '</div><!-- /wp:group -->', 'x')],
     [
@@ -77,10 +77,10 @@ describe('a text nested deeply', () => {
     ['shortcodes', nested('[caption]', '[/caption]')],
     ['brackets', nested('[', ']', '', 50_000)],
   ]
-  it.each(TEXTS)('is no failure when it is %s', async (_what, content) => {
+  it.each(TEXTS)('causes no 5xx as %s', async (_what, content) => {
     for (const role of ['administrator', 'author'] as const) {
       const client = app.as(role)
-      // An excerpt holds a tenth of the tags that a content may have.
+      // An excerpt may have a tenth of the tags of a content.
       const excerpt = content.slice(0, 20_000)
       const fields = { title: 'deep', content, excerpt, status: 'publish' }
       const { status, body, text } = await client.post('/wp-json/wp/v2/posts', fields)
@@ -98,7 +98,7 @@ describe('a text nested deeply', () => {
     }
   })
 
-  it.each(TEXTS)('is no failure as a comment of %s', async (_what, content) => {
+  it.each(TEXTS)('causes no 5xx as a comment of %s', async (_what, content) => {
     const author = app.as('administrator')
     const { body: post } = await author.post('/wp-json/wp/v2/posts', {
       title: 'c',
@@ -111,10 +111,10 @@ describe('a text nested deeply', () => {
   })
 })
 
-describe('rows that stand below each other', () => {
+describe('deep hierarchies of rows', () => {
   const LEVELS = 3_000
 
-  it('are no failure as comments', async () => {
+  it('cause no 5xx as comments', async () => {
     const admin = app.as('administrator')
     const { body: post } = await admin.post('/wp-json/wp/v2/posts', {
       title: 't',
@@ -147,7 +147,7 @@ describe('rows that stand below each other', () => {
     expect((await admin.delete(`/wp-json/wp/v2/comments/${root.id}?force=true`)).status).toBe(200)
   })
 
-  it('are no failure as pages, and as a menu of them', async () => {
+  it('cause no 5xx as pages, and as a menu of them', async () => {
     const admin = app.as('administrator')
     const { body: root } = await admin.post('/wp-json/wp/v2/pages', {
       title: 'root',

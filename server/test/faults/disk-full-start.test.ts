@@ -10,7 +10,7 @@ import { releases, unpackRelease } from '../releases.ts'
 
 const [oldest = ''] = releases
 
-/** Only some machines let a test have a disk of its own. */
+/** Undefined where mounting is not permitted. */
 const mountSmallDisk = async (size: string): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-small-'))
   atEnd(() => removeFolder(folder))
@@ -38,7 +38,7 @@ const fillUp = async (disk: string): Promise<void> => {
     }
 }
 
-it('a start on a full disk names the file and what is the matter', async (test) => {
+it('a start on a full disk reports the file and the cause', async (test) => {
   const disk = await mountSmallDisk('8m')
   if (disk === undefined) return test.skip()
   const data = join(disk, 'data')
@@ -56,7 +56,7 @@ it('a start on a full disk names the file and what is the matter', async (test) 
   }
 })
 
-it('a start on a disk for reading says so', async (test) => {
+it('a start on a read-only disk reports that', async (test) => {
   const disk = await mountSmallDisk('8m')
   if (disk === undefined) return test.skip()
   execFileSync('mount', ['-o', 'remount,ro', disk])
@@ -67,7 +67,7 @@ it('a start on a disk for reading says so', async (test) => {
   ])
 })
 
-it('an upgrade without room for its copy is not begun', async (test) => {
+it('an upgrade without space for its backup copy does not begin', async (test) => {
   const disk = await mountSmallDisk('16m')
   if (disk === undefined) return test.skip()
   await unpackRelease(oldest, join(disk, 'callboard.sqlite'))

@@ -14,8 +14,8 @@ const POSTS = '/api/core/v2/posts'
 const TEXT = 'x'.repeat(60_000)
 const ROUNDS = rounds(2, 20)
 
-describe('a database without room', () => {
-  it('refuses writes, loses none that it took, goes on reading, and takes them again', async () => {
+describe('a full database', () => {
+  it('rejects writes, loses no acknowledged one, keeps reading, and recovers', async () => {
     const app = await buildTestApp()
     const author = app.as('author')
     const allow = (pages: number): Promise<unknown> =>
@@ -65,7 +65,7 @@ describe('a database without room', () => {
   }, 600_000)
 })
 
-/** Only some machines let a test have a disk of its own. */
+/** False where mounting is not permitted. */
 const mountSmallDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'callboard-test', folder], {
@@ -78,7 +78,7 @@ const mountSmallDisk = (folder: string): boolean => {
   }
 }
 
-it('a disk without room is refused for texts and files, and serves on when there is some', async (test) => {
+it('on a full disk, texts and files are rejected, and accepted again when there is space', async (test) => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-full-'))
   atEnd(() => removeFolder(folder))
   const disk = join(folder, 'disk')

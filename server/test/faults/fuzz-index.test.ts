@@ -9,18 +9,18 @@ import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
 const REQUESTS = rounds(1_500, 5_000)
-/** A fresh site each, so that what thousands of writes leave behind does not slow down the next. */
+/** A fresh site per seed, so that the rows of thousands of writes do not slow down the next. */
 const SEEDS = Array.from({ length: rounds(1, 20) }, (_, index) => 2_026 + index)
 
 const ROLES: readonly Role[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber']
 
-/** Other servers answer, and with nothing that fits. */
+/** Other servers respond, with content of no use. */
 const fetch: SafeFetch = async (address) => ({
   ...{ url: address, status: 200, type: 'text/html' },
   body: Buffer.from('<title>x</title>{'),
 })
 
-/** A site with something of everything. */
+/** A site with content of every kind. */
 const buildSite = async (): Promise<TestApp> => {
   const app = await buildTestApp({ maxBodyBytes: '131072' }, { fetch })
   const admin = app.as('administrator')
@@ -70,7 +70,7 @@ it.each(SEEDS)(
         headers,
       } = await app.http.inject({
         ...request,
-        // One address alone would be told to wait.
+        // A single address would be throttled.
         remoteAddress: `203.0.${count >> 8}.${count & 255}`,
         headers: {
           host: 'callboard.test',
@@ -81,7 +81,7 @@ it.each(SEEDS)(
       if (statusCode < 300) answered += 1
       const isJson = String(headers['content-type']).startsWith('application/json')
       if (statusCode < 300 && isJson && /^[{[]/.test(text)) learn(path, JSON.parse(text))
-      // 501 says that something cannot be trashed; it is an answer, not a failure.
+      // 501 means that trashing is not supported; it is not a failure.
       if (statusCode >= 500 && statusCode !== 501)
         failures.set(
           `${request.method} ${path} → ${statusCode}`,

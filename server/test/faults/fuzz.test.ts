@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('random input', () => {
-  it(`SEC-66: gets ${REQUESTS} answers without a 5xx, a crash or a hang`, async () => {
+  it(`SEC-66: gets ${REQUESTS} responses without a 5xx, a crash or a hang`, async () => {
     const authorization = await app.credentialsOf('administrator')
     const paths = app.table.endpoints.map(({ path }) => path)
     const names = app.table.endpoints.flatMap(({ routes }) =>
@@ -23,7 +23,7 @@ describe('random input', () => {
     for (let index = 0; index < REQUESTS; index++) {
       const request = next()
       const { statusCode, body } = await app.http.inject(request)
-      // 501 says that something cannot be trashed; it is an answer, not a failure.
+      // 501 means that trashing is not supported; it is not a failure.
       if (statusCode >= 500 && statusCode !== 501)
         failures.push(
           `${JSON.stringify(request).slice(0, 400)} → ${statusCode} ${body.slice(0, 200)}`,
@@ -33,7 +33,7 @@ describe('random input', () => {
     expect((await app.anonymous.get('/healthz')).status).toBe(200)
   }, 300_000)
 
-  it('does not end the server when it is no request at all', async () => {
+  it('does not end the server when it is not HTTP at all', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.addresses()[0] as { port: number }
     const { below } = createDice(11)

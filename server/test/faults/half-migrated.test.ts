@@ -14,7 +14,7 @@ import { releases, unpackRelease } from '../releases.ts'
 import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
 import { rounds } from './rounds.ts'
 
-/** The first version to run each migration and its record in one transaction has all after this one. */
+/** The last migration before migrations and their records ran in one transaction. */
 const LAST_WITHOUT_TRANSACTION = '2026-11-16-1934-order-sums-of-visits-by-label'
 
 const [oldest = ''] = releases
@@ -29,7 +29,7 @@ const makePlace = async (): Promise<StoreConfig & { engine: 'sqlite' }> => {
 
 class Killed extends Error {}
 
-/** Does the first statements of a migration without a transaction and without its record. */
+/** Runs the first statements of a migration without a transaction and without its record. */
 const leaveHalfDone = async (
   config: StoreConfig,
   name: string,
@@ -72,10 +72,10 @@ const upgraded = async (config: StoreConfig): Promise<WholeDatabase> => {
   }
 }
 
-/** The options know from where an upgrade came. */
+/** The options contain the version that an upgrade started from. */
 const withoutOptions = ({ options, ...others }: WholeDatabase): WholeDatabase => others
 
-it('heals a SQLite database that an earlier version left half migrated', async () => {
+it('repairs a SQLite database that an earlier version left half migrated', async () => {
   const place = await makePlace()
   const before = await openStore(place)
   const executed = await executedMigrations(before.kysely)
@@ -96,7 +96,7 @@ it('heals a SQLite database that an earlier version left half migrated', async (
   }
 }, 600_000)
 
-it('heals it with all that the site had chosen', async () => {
+it('repairs it with all settings of the site', async () => {
   const [calm, half] = [await makePlace(), await makePlace()]
   await leaveHalfDone(half, '2026-11-16-1115-count-catalogue-years-and-keep-removals', 3)
   expect(await upgraded(half)).toEqual(await upgraded(calm))

@@ -8,7 +8,7 @@ import { atEnd } from '../cleanup.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { LISTENING, startProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** As it is promised in docs/operating.md. */
+/** As documented in docs/operating.md. */
 const LEASE_MS = 2_000
 
 let raised: ReadonlyMap<string, number> = new Map()
@@ -52,7 +52,7 @@ const isKnownOrSilent = (): boolean => {
 }
 
 describe('a listening connection that', () => {
-  it('brings nothing any more ends answers from memory within the lease', async () => {
+  it('stays silent ends the use of the cache within the lease', async () => {
     await fair()
     proxy.set({ swallows: true }, LISTENING)
     await write()
@@ -62,7 +62,7 @@ describe('a listening connection that', () => {
     expect(there.versions.current()?.get('posts')).toBe(raised.get('posts'))
   })
 
-  it('is slow holds up whoever waits for it', async () => {
+  it('is slow delays writers that wait for it', async () => {
     await fair()
     for (const delayMs of [50, 300, 900]) {
       proxy.set({ delayMs }, LISTENING)
@@ -72,14 +72,14 @@ describe('a listening connection that', () => {
     }
   })
 
-  it('is slower than the lease is as good as none', async () => {
+  it('is slower than the lease disables the cache', async () => {
     await fair()
     proxy.set({ delayMs: LEASE_MS + 200 }, LISTENING)
     await vi.waitFor(() => expect(there.versions.current()).toBeUndefined(), { timeout: 20_000 })
     await fair()
   })
 
-  it('is slow does not hold up a read that names the version', async () => {
+  it('is slow does not delay a read that names the version', async () => {
     await fair()
     proxy.set({ delayMs: 1_000 }, LISTENING)
     await write()
@@ -89,7 +89,7 @@ describe('a listening connection that', () => {
   })
 })
 
-it('what was lost on the way is given up as soon as the database is there again', async () => {
+it('queries lost on a dead connection fail as soon as the database is reachable again', async () => {
   await fair()
   const read = (): Promise<unknown> => there.reader.selectFrom('versions').selectAll().execute()
   await Promise.all(Array.from({ length: 6 }, read))
@@ -103,7 +103,7 @@ it('what was lost on the way is given up as soon as the database is there again'
   expect(await read()).toBeDefined()
 }, 60_000)
 
-it('what the database still works on is waited for, whatever was lost', async () => {
+it('a query that the database still runs is awaited, whatever was lost', async () => {
   await fair()
   const slow = sql<{ said: string }>`select 'done' as said from pg_sleep(8)`.execute(there.kysely)
   proxy.set({ swallows: true }, LISTENING)
@@ -112,7 +112,7 @@ it('what the database still works on is waited for, whatever was lost', async ()
   expect((await slow).rows).toEqual([{ said: 'done' }])
 }, 60_000)
 
-it('a process that was cut off reads what it has missed', async () => {
+it('a process that was disconnected reads the versions it missed', async () => {
   await fair()
   proxy.cut()
   await write()

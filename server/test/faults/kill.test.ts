@@ -13,7 +13,7 @@ import { rounds } from './rounds.ts'
 const ROUNDS = rounds(8, 100)
 const SECRET = 'killkillkillkillkillkill'
 
-/** Small and repeatable: the same numbers in every run. */
+/** A small generator: the same numbers in every run. */
 const random = (() => {
   let state = 42
   return (below: number): number => {
@@ -32,11 +32,11 @@ const openFolder = async (): Promise<string> => {
 
 let writes = 0
 
-/** Writes one post; nothing where no answer came. */
+/** Writes one post; undefined without a response. */
 const write = async (address: string): Promise<number | undefined> => {
   const response = await fetch(`${address}/api/core/v2/posts`, {
     method: 'POST',
-    // A connection that was on its way to a worker when that was killed belongs to nobody.
+    // A connection on its way to a worker that was killed never gets a response.
     signal: AbortSignal.timeout(20_000),
     headers: { authorization: basic('admin', SECRET), 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -49,7 +49,7 @@ const write = async (address: string): Promise<number | undefined> => {
   return response?.status === 201 ? id : undefined
 }
 
-/** Those that are not there, of a file that is whole. */
+/** Acknowledged posts that are missing in the file, which has to be intact. */
 const lostOf = (folder: string, acknowledged: readonly number[]): readonly number[] => {
   const database = new SqliteDatabase(join(folder, 'callboard.sqlite'))
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -59,7 +59,7 @@ const lostOf = (folder: string, acknowledged: readonly number[]): readonly numbe
   return acknowledged.filter((id) => !stored.has(id))
 }
 
-it(`loses nothing that was acknowledged when killed ${ROUNDS} times while writing`, async () => {
+it(`loses no acknowledged write when killed ${ROUNDS} times while writing`, async () => {
   const folder = await openFolder()
   const acknowledged: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -75,16 +75,16 @@ it(`loses nothing that was acknowledged when killed ${ROUNDS} times while writin
         if (acknowledged.length >= stopAfter) child.kill('SIGKILL')
       }
     }
-    // Enough of them to share commits.
+    // Enough writers to share commits.
     await Promise.all(Array.from({ length: 8 }, keepWriting))
     await ended
     expect(lostOf(folder, acknowledged)).toEqual([])
   }
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
-  // The limit is for a test that hangs: fifty starts took six minutes where ten others wanted each core.
+  // A limit for a hanging test: fifty starts took six minutes on a machine with ten processes per core.
 }, 1_800_000)
 
-it('loses nothing when workers are killed, and goes on', async () => {
+it('loses nothing when workers are killed, and keeps serving', async () => {
   const folder = await openFolder()
   const server = await startServer(folder, { ...ENVIRONMENT, CALLBOARD_LOG_LEVEL: 'info' }, [
     '--workers',
@@ -104,7 +104,7 @@ it('loses nothing when workers are killed, and goes on', async () => {
     await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(before + 5)
     const [, pid] = await server.said(new RegExp(`"worker":${worker},"process":(\\d+)`))
     process.kill(Number(pid), 'SIGKILL')
-    // Only the other one is there until it has said so.
+    // Until this message only the other worker serves.
     await server.said(new RegExp(`"worker":${worker + 2},"msg":"a worker serves again"`))
   }
   isOver = true

@@ -35,8 +35,8 @@ const connectTo = async (url: string): Promise<pg.Client> => {
 }
 
 /**
- * How many of the test's own searches and new posts wait for the lock that it holds. Work of the
- * server's own may wait for it as well: that is told apart by what it asks.
+ * Counts the test's own searches and writes that wait for its lock. Background work of the server may wait as
+ * well and is told apart by its SQL.
  */
 const countWaiting = async (
   client: pg.Client,
@@ -50,13 +50,13 @@ const countWaiting = async (
   return rows[0]
 }
 
-/** Whether so many of each wait. */
+/** Whether this many of each wait. */
 const doWait = async (client: pg.Client, count: number): Promise<boolean> => {
   const { searches, writes } = await countWaiting(client)
   return searches >= count && writes >= count
 }
 
-/** The end of a connection may arrive only with its next use, and the pool holds ten. */
+/** A closed connection may show only at its next use, and the pool holds ten. */
 const writeOne = async (posts: string, title: string): Promise<number> => {
   let status = 0
   for (let attempt = 0; attempt <= 10 && status !== 201; attempt++) {
@@ -66,10 +66,10 @@ const writeOne = async (posts: string, title: string): Promise<number> => {
   return status
 }
 
-it(`one process outlives ${ROUNDS} losses of every database connection with requests in flight`, async () => {
+it(`one process survives ${ROUNDS} losses of every database connection with requests in flight`, async () => {
   const postgres = await startTestPostgres()
   const operator = await connectTo(postgres.url)
-  // Inside its transaction the operator would see the same moment again and again.
+  // A connection of its own: inside a transaction `pg_stat_activity` would not change.
   const watcher = await connectTo(postgres.url)
   const server = await startServer(await openFolder(), {
     ...ENVIRONMENT,
@@ -85,7 +85,7 @@ it(`one process outlives ${ROUNDS} losses of every database connection with requ
   const watcherPid = (await watcher.query('select pg_backend_pid() as pid')).rows[0].pid
   const posts = `${server.address}/api/core/v2/posts`
   for (let round = 0; round < ROUNDS; round++) {
-    // Whatever reads or writes a post now has to wait, each on a connection of its own.
+    // All reads and writes of posts now wait, each on a connection of its own.
     await operator.query('begin')
     await operator.query('lock table posts in access exclusive mode')
     const answers = [1, 2, 3].flatMap((number) => [
@@ -103,7 +103,7 @@ it(`one process outlives ${ROUNDS} losses of every database connection with requ
       [watcherPid],
     )
     await operator.query('rollback')
-    // Broken requests are told so; none is left without an answer.
+    // Interrupted requests get 503; none is left without a response.
     for (const { status } of await Promise.all(answers)) expect(status).toBe(503)
     expect(await writeOne(posts, `after ${round}`)).toBe(201)
   }
@@ -111,7 +111,7 @@ it(`one process outlives ${ROUNDS} losses of every database connection with requ
   expect((await fetch(`${posts}?per_page=1`)).status).toBe(200)
 }, 120_000)
 
-it('a worker that cannot start ends, and is started again until it can', async () => {
+it('a worker that cannot start exits, and is restarted until it can', async () => {
   const postgres = await startTestPostgres()
   const name = new URL(postgres.url).pathname.slice(1)
   const operator = await connectTo(
@@ -130,7 +130,7 @@ it('a worker that cannot start ends, and is started again until it can', async (
   await operator.query(`alter database ${name} allow_connections false`)
   const [, pid] = await server.said(/"worker":1,"process":(\d+)/)
   process.kill(Number(pid), 'SIGKILL')
-  // One that was started in vain ends with a code; each pause is longer than the last.
+  // A failed start exits with 1; each pause is longer than the last.
   await server.said(/"worker":\d+,"code":1,"signal":null,"pauseMs":1000,/)
   await server.said(/"worker":\d+,"code":1,"signal":null,"pauseMs":2000,/)
   await operator.query(`alter database ${name} allow_connections true`)
@@ -138,7 +138,7 @@ it('a worker that cannot start ends, and is started again until it can', async (
   expect(await writeOne(`${server.address}/api/core/v2/posts`, 'after')).toBe(201)
 }, 120_000)
 
-it('listens by one connection after others failed, and leaves none behind', async () => {
+it('listens on one connection after failed attempts, and leaks none', async () => {
   const postgres = await startTestPostgres()
   const { hostname, port: postgresPort } = new URL(postgres.url)
   const open = new Set<Socket>()
@@ -160,14 +160,14 @@ it('listens by one connection after others failed, and leaves none behind', asyn
   const store = await openPostgres(Object.assign(new URL(postgres.url), { port }).href)
   await failed
   isReachable = true
-  // Nothing but the connection that listens was opened.
+  // Only the listening connection was opened.
   await expect.poll(() => store.versions.current(), { timeout: 30_000 }).toBeDefined()
   expect(open.size).toBe(1)
   await store.close()
   await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0)
 })
 
-it('an error that nobody caught is logged with its request, and ends the process', async () => {
+it('an uncaught error is logged with its request, and ends the process', async () => {
   const program = `
     const { pino } = await import('pino')
     const { beginRequest, currentRequest } = await import(${JSON.stringify(sourceOf('http/current-request.ts'))})

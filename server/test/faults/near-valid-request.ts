@@ -3,7 +3,7 @@ import type { Dice, RandomRequest } from './random-request.ts'
 
 interface Endpoint {
   readonly methods: readonly RandomRequest['method'][]
-  /** A list where there are none. */
+  /** An empty list if there are none. */
   readonly args: Readonly<Record<string, Described>> | readonly never[]
 }
 
@@ -19,19 +19,19 @@ const TELLING = ['id', 'slug', 'uuid', 'hash', 'key', 'name', 'ID', 'post_id']
 /** Five with an account and one without. */
 const ROLES = 6
 
-/** Calls that end who is asking, or cost far more than a request among thousands may. */
+/** Calls that delete the caller's account, or cost far more than the others. */
 const isLeftOut = (path: string, method: string): boolean =>
   (/users\/(?!.*\/)/.test(path) && method === 'DELETE') || /batch\/v1/.test(path)
 
-/** How many of a request's arguments are not as they should be. */
+/** How many arguments of a request are invalid. */
 const ODDITY = ['none', 'one', 'one', 'all'] as const
 
 const VARIABLE = /\(\?P<(\w+)>((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g
 
 /**
- * Requests as somebody writes them who has read the index and nearly understood it: real routes, real
- * arguments, values of the right kind up to the edge and a step beyond. `learn` is told of answers, so
- * that later requests meet something that is there.
+ * Generates requests of a client that nearly follows the index: real routes, real arguments, values of the
+ * right type up to the limit and one beyond. `learn` takes responses, so that later requests use existing
+ * ids.
  */
 export const createNearValid = (index: PublishedIndex, dice: Dice) => {
   const { below, pick } = dice
@@ -69,7 +69,7 @@ export const createNearValid = (index: PublishedIndex, dice: Dice) => {
     })
   }
 
-  /** One request, and the number of who sends it. */
+  /** A request, and the index of its sender. */
   const next = (): Call => {
     const { path, method, args } = pick(calls)
     const given = argumentsOf(path, args)
@@ -78,7 +78,7 @@ export const createNearValid = (index: PublishedIndex, dice: Dice) => {
     const inQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE' || chance(8)
     const query = queryOf(inQuery ? [...asked, ...given] : asked)
     const url = `/wp-json${addressOf(path)}${query === '' ? '' : `?${query}`}`.slice(0, 14_000)
-    // Most routes have something to say to administrators only.
+    // Most routes have content for administrators only.
     const call = { path, who: chance(2) ? 0 : below(ROLES) }
     if (inQuery) return { ...call, request: { method, url, headers: {} } }
     const isForm = chance(4)
@@ -100,7 +100,7 @@ interface Call {
 const wordsOf = (pattern: string): readonly string[] | undefined =>
   /^[\w|-]+$/.test(pattern) ? pattern.split('|') : undefined
 
-/** Values by which an answer, or the items of a list, can be asked for. */
+/** The response itself and the first items of a list. */
 const telling = (answer: unknown): unknown[] => {
   const items = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
   return [answer, ...items.slice(0, 8)]
@@ -108,7 +108,7 @@ const telling = (answer: unknown): unknown[] => {
     .filter((value) => typeof value === 'string' || typeof value === 'number')
 }
 
-/** What answers told: ids and words, under the collection that they come from. */
+/** Remembers ids and words of responses, by their collection. */
 const createMemory = ({ below, pick }: Dice) => {
   const known = new Map<string, unknown[]>()
   const remember = (key: string, value: unknown): void => {
@@ -132,10 +132,10 @@ const createMemory = ({ below, pick }: Dice) => {
   }
   return {
     learn,
-    /** Something of a collection. */
+    /** A remembered value of a collection. */
     recall: (collection: string, isNumber: boolean): unknown =>
       find(`${collection} ${isNumber ? 'number' : pick(['word', 'number'])}`),
-    /** Something that an argument of this name may mean. */
+    /** A remembered value that suits an argument of this name. */
     knownOf: (name: string): unknown =>
       find(`${name.replace(/(?:_?ids?|s)$/i, '')}s number`) ??
       find(`${name} word`) ??

@@ -4,7 +4,7 @@ import type { Dice } from './random-request.ts'
 export interface Described {
   readonly type?: string | readonly string[]
   readonly format?: string
-  /** A record where the reference publishes one. */
+  /** An object where the reference publishes one. */
   readonly enum?: readonly unknown[] | Readonly<Record<string, unknown>>
   readonly default?: unknown
   readonly required?: boolean
@@ -28,7 +28,7 @@ const MARKUP = [
   '<p onclick="x">&#0;&#xD800;</p><script>',
   '[gallery ids="1,,x" columns="-1"][caption]',
 ]
-/** What most texts may be, and what some may not. */
+/** Texts that most arguments accept and some reject. */
 const TEXTS = [
   ...[
     '',
@@ -129,13 +129,13 @@ const KEYS = [
   'é',
   '',
 ]
-/** Values under the names of arguments: those that their description allows, and those that it nearly does. */
+/** Generates argument values that fit their description, and some that nearly do. */
 export interface Values {
   fitting(name: string, schema: Described): unknown
   odd(name: string, schema: Described): unknown
 }
 
-/** `knownOf` gives what there is under a name. */
+/** `knownOf` returns an existing value for a name. */
 export const createValues = ({ below, pick }: Dice, knownOf: (name: string) => unknown): Values => {
   const chance = (oneIn: number): boolean => below(oneIn) === 0
   const typeOf = ({ type }: Described): string =>

@@ -15,7 +15,7 @@ const HEADERS = { authorization: basic('admin', SECRET), 'content-type': 'applic
 const STOPS = rounds(2, 20)
 const TERMINATIONS = rounds(20, 300)
 
-it(`loses no acknowledged write in ${STOPS} stops of PostgreSQL and ${TERMINATIONS} ended connections under load`, async () => {
+it(`loses no acknowledged write in ${STOPS} stops of PostgreSQL and ${TERMINATIONS} terminated connections under load`, async () => {
   const postgres = await startPostgres()
   atEnd(postgres.stop)
   const folder = await mkdtemp(join(tmpdir(), 'callboard-outage-'))
@@ -49,7 +49,7 @@ it(`loses no acknowledged write in ${STOPS} stops of PostgreSQL and ${TERMINATIO
       await response.arrayBuffer()
     }
   }
-  /** Waits until it writes again after what was done to it. */
+  /** Waits until writes succeed again. */
   const recovery = (): Promise<void> => {
     const before = acknowledged.length
     return expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 3)
@@ -77,7 +77,7 @@ it(`loses no acknowledged write in ${STOPS} stops of PostgreSQL and ${TERMINATIO
   isOver = true
   await load
 
-  // Each is done, or told to come back; nothing is broken.
+  // Each request succeeded or got a 503; none failed otherwise.
   expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
   const { rows } = await operator.query('select id from posts')
   await operator.end()

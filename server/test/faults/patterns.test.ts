@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../app.ts'
 
 /**
- * Ten times what once held the process for seconds or minutes. A pattern that tries every way would
- * not end within the time that a test has, so an answer of any kind is the proof.
+ * Ten times the input that once blocked the process for seconds or minutes. A backtracking pattern would not
+ * end within the time limit of a test, so any response is the proof.
  */
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const faultsOf = (body: { code?: string; data?: { params?: Record<string, string
 })
 
 describe('SEC-52: input that patterns were slow on', () => {
-  it('SEC-52: digits and a letter where a number is asked for', async () => {
+  it('SEC-52: digits and a letter where a number is expected', async () => {
     const author = `${'1'.repeat(800_000)}x`
     const { status, body } = await app.as('author').post('/api/core/v2/posts', { author })
     expect([status, faultsOf(body)]).toEqual([
@@ -52,7 +52,7 @@ describe('SEC-52: input that patterns were slow on', () => {
     expect((await app.anonymous.get(`/x${slashes.slice(0, 8_000)}x`)).status).toBe(404)
   })
 
-  it('SEC-52: an application password that is called many spaces', async () => {
+  it('SEC-52: an application password with a name of many spaces', async () => {
     const name = ' '.repeat(400_000)
     const admin = app.as('administrator')
     const path = '/api/core/v2/users/me/application-passwords'
@@ -64,7 +64,7 @@ describe('SEC-52: input that patterns were slow on', () => {
     expect(faultsOf(blank.body)).toMatchObject({ name: 'name does not match pattern .*\\S.*.' })
   })
 
-  it('SEC-52: a file called by many underscores', async () => {
+  it('SEC-52: a file with a name of many underscores', async () => {
     const { status, body } = await app.as('author').post('/api/core/v2/media', undefined, {
       headers: {
         'content-type': 'text/plain',

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { atEnd } from '../cleanup.ts'
 import { freePort, startServer } from '../postgres.ts'
 
-/** Many programs may look for a free port at the same time, another run of these tests among them. */
-it('PostgreSQL starts for tests, too, when another program was faster to take its port', async () => {
+/** Several programs may look for a free port at the same time, including another run of these tests. */
+it('PostgreSQL for tests starts even if another program took its port meanwhile', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   atEnd(async () => void other.close())

@@ -1,4 +1,4 @@
-/** A request as `inject` takes it. */
+/** A request for `inject`. */
 export interface RandomRequest {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -11,7 +11,7 @@ export interface Dice {
   pick<T>(list: readonly T[]): T
 }
 
-/** The same throws in every run, so that a failure can be repeated. */
+/** The same numbers in every run, so that a failure can be repeated. */
 export const createDice = (seed: number): Dice => {
   let state = seed
   const below = (limit: number): number => {
@@ -46,7 +46,7 @@ const TYPES = [
 const BODIES = ['{', '[', '"text"', 'null', '1', '\u0000', 'a'.repeat(70_000)]
 const META = ['_fields', '_embed', '_envelope', '_method', '_jsonp', '_locale', '_wpnonce']
 
-/** Makes requests that look a little like real ones, and often enough not at all. */
+/** Generates requests that resemble real ones to various degrees. */
 export const createRequests = (
   { paths, names: declared }: { paths: readonly string[]; names: readonly string[] },
   authorization: string,

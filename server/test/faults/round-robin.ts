@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 
 const VERSION = 'x-callboard-version'
 
-/** One address for several servers, which take turns. */
+/** One address for several servers, in turn. */
 export interface RoundRobin {
   readonly address: string
-  /** Where requests go from now on. */
+  /** Sets the servers that requests go to. */
   use(servers: readonly string[]): void
-  /** How many requests each server was given. */
+  /** The number of requests per server. */
   readonly counts: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
 /**
- * Each request goes to the next server, whoever sent it. Like a client that keeps what it is told, it
- * sends the versions of earlier writes along, so that no server answers as if it had not heard of them.
+ * Each request goes to the next server. Like a client that keeps the version header, the proxy sends the
+ * versions of earlier writes along, so that no server responds with older data.
  */
 export const startRoundRobin = async (): Promise<RoundRobin> => {
   let servers: readonly string[] = []
@@ -56,7 +56,7 @@ export const startRoundRobin = async (): Promise<RoundRobin> => {
   }
 }
 
-/** The highest version of each tag, in the form in which answers tell them. */
+/** The highest version of each tag, in the format of the header. */
 const createVersions = () => {
   const highest = new Map<string, number>()
   return {

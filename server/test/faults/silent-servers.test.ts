@@ -12,7 +12,7 @@ import { removeFolder } from '../folder.ts'
 const SECRET = 'hushhushhushhushhushhush'
 const HEADERS = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
 
-/** Takes connections and what is sent on them, and says nothing. */
+/** A server that accepts connections and data, and never responds. */
 const startSilent = async (): Promise<{ address: string; connected: Promise<unknown> }> => {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ const startSilent = async (): Promise<{ address: string; connected: Promise<unkn
 
 interface Case {
   settings(address: string): Readonly<Record<string, string>>
-  /** Has the server turn to the silent one. */
+  /** Makes the site connect to the silent server. */
   provoke(site: string, address: string): Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ const post = (url: string, body: object): Promise<unknown> =>
   )
 
 const CASES: Readonly<Record<string, Case>> = {
-  // The owner of an account is told of each new application password.
+  // The owner of an account gets a mail about each new application password.
   'a mail server': {
     settings: (address) => ({
       CALLBOARD_SMTP_URL: `smtp://${address}`,
@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 it.each(Object.keys(CASES))(
-  '%s that says nothing holds no stop up',
+  '%s that never responds does not delay the shutdown',
   async (name) => {
     const { settings, provoke } = CASES[name] as Case
     const silent = await startSilent()

@@ -38,7 +38,7 @@ const stopped = async ({ child }: ServerProcess): Promise<number | null> => {
   return code
 }
 
-/** The status; why there is none, where the connection was made and yet no answer came; or `unmade`. */
+/** Resolves to the status, to the error if the connection was made but got no response, or to `unmade`. */
 const ask = (url: string, agent: Agent, body?: string): Promise<number | string> =>
   new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
@@ -62,7 +62,7 @@ it('answers every request that reached it before it stops', async () => {
         const answer = await (index % 2
           ? ask(`${server.address}/api/core/v2/types/post`, agent)
           : ask(`${server.address}/api/core/v2/posts`, agent, '{"title":"x","status":"publish"}'))
-        // From here on there is nobody to connect to.
+        // The server has stopped listening.
         if (answer === 'unmade') return
         answers.push(answer)
         if (answers.length === 40) server.child.kill('SIGTERM')
@@ -75,14 +75,14 @@ it('answers every request that reached it before it stops', async () => {
   }
 }, 600_000)
 
-it('lets nobody in whom no worker answers when it stops', async () => {
+it('accepts no connection that no worker will serve while it stops', async () => {
   for (let stop = 0; stop < rounds(5, 100); stop++) {
     const server = await start(['--workers', '2'])
     const address = `${server.address}/api/core/v2/types/post`
     const answers: (number | string)[] = []
     const asking = Array.from({ length: 16 }, async () => {
       for (;;) {
-        // Each with a connection of its own.
+        // Each on a connection of its own.
         const answer = await ask(address, NEW_CONNECTIONS)
         if (answer === 'unmade') return
         answers.push(answer)
@@ -95,7 +95,7 @@ it('lets nobody in whom no worker answers when it stops', async () => {
   }
 }, 3_600_000)
 
-it('stops although somebody has connected and says nothing', async () => {
+it('stops despite a connected client that sends nothing', async () => {
   const server = await start()
   const { hostname, port } = new URL(server.address)
   const silent = connect(Number(port), hostname)
@@ -107,7 +107,7 @@ it('stops although somebody has connected and says nothing', async () => {
   silent.destroy()
 }, 60_000)
 
-it('stops when told to just after a worker has died', async () => {
+it('stops on a signal just after a worker has died', async () => {
   for (let round = 0; round < rounds(1, 10); round++) {
     const server = await start(['--workers', '2'])
     const [, pid] = await server.said(/"worker":1,"process":(\d+)/)
@@ -118,7 +118,7 @@ it('stops when told to just after a worker has died', async () => {
   }
 }, 600_000)
 
-it('stops although a worker does not', async () => {
+it('stops although a worker hangs', async () => {
   const server = await start(['--workers', '2'])
   const [, pid] = await server.said(/"worker":2,"process":(\d+)/)
   process.kill(Number(pid), 'SIGSTOP')

@@ -3,24 +3,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { atEnd } from '../cleanup.ts'
 
-/** What a way through the network does to what is sent on it. */
+/** The behaviour of a connection. */
 interface Weather {
-  /** Takes everything and brings nothing, without a word: a connection that is open by half. */
+  /** Swallows all data silently, like a half-open connection. */
   readonly swallows?: boolean
   readonly delayMs?: number
-  /** Takes no new connections. */
+  /** Accepts no new connections. */
   readonly refuses?: boolean
 }
 
 export interface TcpProxy {
   readonly url: string
-  /** For connections whose first bytes hold this text; for all others there is `''`. */
+  /** For connections whose first bytes contain this text; `''` for all others. */
   set(weather: Weather, marked?: string): void
-  /** Ends every connection. */
+  /** Closes every connection. */
   cut(): void
 }
 
-/** Stands between a server and its database. */
+/** A proxy between a server and its database. */
 export const startProxy = async (target: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target)
   const weathers = new Map<string, Weather>()
@@ -43,7 +43,7 @@ export const startProxy = async (target: string): Promise<TcpProxy> => {
         if (weatherOf(first).swallows) return
         const { delayMs = 0 } = weatherOf(first)
         const due = delayMs > 0 ? setTimeout(delayMs) : undefined
-        // What was sent first arrives first, however the weather changes.
+        // Data stays in order, however the delay changes.
         last = last.then(() => due).then(() => void to.write(bytes))
       })
     }
@@ -67,5 +67,5 @@ export const startProxy = async (target: string): Promise<TcpProxy> => {
   }
 }
 
-/** By this word the connection is known by which a process hears of the others' writes. */
+/** The application name of the connection on which a process listens for the writes of others. */
 export const LISTENING = 'callboard listening'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../app.ts'
 
-/** Every text that is given to a thread takes too long. */
+/** Every text that is handed to a thread times out. */
 vi.mock('../../src/lib/threads/work-thread.ts', () => {
   class TooCostly extends Error {}
   const openWorkThread = () => ({
@@ -23,14 +23,14 @@ beforeAll(async () => {
   })
 })
 
-it('SEC-52: a text that takes too long to be cleaned is refused, and nothing is stored', async () => {
+it('SEC-52: a text that takes too long to sanitize is rejected, and nothing is stored', async () => {
   const writer = app.as('contributor')
   const { status, body } = await writer.post(POSTS, { title: 'costly', content: LONG })
   expect([status, body.code]).toEqual([400, 'rest_text_too_costly'])
   expect((await writer.get(`${POSTS}?status=draft&context=edit`)).body).toEqual([])
 })
 
-it('SEC-52: a text that takes too long to be rendered is shown as it was saved, everywhere', async () => {
+it('SEC-52: a text that takes too long to render is shown as saved, everywhere', async () => {
   const admin = app.as('administrator')
   const { status, body } = await admin.post(POSTS, {
     ...{ title: 'costly', content: LONG, status: 'publish' },
@@ -48,7 +48,7 @@ it('SEC-52: a text that takes too long to be rendered is shown as it was saved, 
     const { status, text } = await app.anonymous.get(path)
     expect([path, status, text.includes('beginning')]).toEqual([path, 200, true])
   }
-  // It is analysed no more, and neither is it tried again and again.
+  // It is not analysed, and not retried either.
   const { body: kept } = await admin.get(`${POSTS}/${body.id}?context=edit`)
   expect(kept.content.raw).toBe(LONG)
 })

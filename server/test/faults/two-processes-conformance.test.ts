@@ -12,7 +12,7 @@ import { startRoundRobin } from './round-robin.ts'
 import { isWhole } from './rounds.ts'
 
 const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
-/** The areas of the recorded answers that are asked for; all of them in the whole form. */
+/** The areas of the recorded responses to compare; all of them in a full run. */
 const AREAS = isWhole ? [] : ['menu-items']
 
 const openDatabase = async (engine: string): Promise<Readonly<Record<string, string>>> => {
@@ -37,7 +37,7 @@ it.each(['sqlite', 'postgres'])(
       CALLBOARD_SECRET: 'one key for both of these processes',
     }
     const servers: string[] = []
-    // The first makes the site, and the second finds it.
+    // The first process creates the site, the second finds it.
     for (let count = 0; count < 2; count++) {
       const server = await startServer(join(folder, 'data'), environment)
       atEnd(server.stop)

@@ -17,7 +17,7 @@ import { LISTENING, startProxy, type TcpProxy } from './tcp-proxy.ts'
 const ROUNDS = rounds(5, 50)
 
 let proxy: TcpProxy
-/** Writes go to the one, reads to the other, whose news come late. */
+/** Writes go to one process, reads to the other, which learns of changes late. */
 let here: App
 let there: App
 let authorization = ''
@@ -58,7 +58,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Over a socket: a page from memory is sent before the framework has seen the request. */
+/** Uses a socket: cached pages are sent before Fastify handles the request. */
 const ask = async ({ http }: App, path: string, init: RequestInit = {}): Promise<Answer> => {
   const { port } = http.server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
@@ -81,7 +81,7 @@ const publish = async (title: string): Promise<{ address: string; link: string }
   return { address: `${POSTS}/${id}`, link: new URL(link).pathname }
 }
 
-/** Reads until it is answered from memory. */
+/** Requests a path until it is served from the cache. */
 const remember = async (path: string): Promise<void> => {
   const hits = there.cacheHits()
   await vi.waitFor(async () => {
@@ -90,12 +90,12 @@ const remember = async (path: string): Promise<void> => {
   }, PATIENCE)
 }
 
-/** Longer than anything takes on a machine that has much else to do. */
+/** Longer than anything takes on a busy machine. */
 const PATIENCE = { timeout: 30_000 }
 
 const HTML = { accept: 'text/html' }
 
-/** Ways of hiding a post, and how its address answers from then on. */
+/** Changes that hide a post, and how its address responds afterwards. */
 const HIDING = [
   { change: { status: 'private' }, isGone: true },
   { change: { status: 'draft' }, isGone: true },
@@ -105,7 +105,7 @@ const HIDING = [
 
 describe('behind one address', () => {
   it.each(HIDING)(
-    'nobody shows what another process has hidden: %j',
+    'no process shows what another has hidden: %j',
     async ({ change, isGone }) => {
       for (let round = 0; round < ROUNDS; round++) {
         proxy.set({}, LISTENING)
@@ -146,13 +146,13 @@ describe('behind one address', () => {
     proxy.set({}, LISTENING)
   })
 
-  it('a version that nobody was told is no trouble', async () => {
+  it('an unknown version does no harm', async () => {
     const odd = ['', 'posts', 'posts:', ':1', 'posts:1e9', `posts:${'9'.repeat(15)}`]
     for (const version of [...odd, 'x:1.'.repeat(900)])
       expect((await read(POSTS, { 'x-callboard-version': version })).status).toBe(200)
   })
 
-  it('programs without cookies are given none, and reads tell no version', async () => {
+  it('clients without cookies get none, and reads return no version', async () => {
     const { headers } = await write(POSTS, { title: 'Plain', status: 'draft' })
     expect(headers.get('x-callboard-version')).not.toBe(null)
     expect(headers.get('set-cookie')).toBe(null)
@@ -160,8 +160,8 @@ describe('behind one address', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('is told with 503 and when to come back: in the interface’s words, and by a page', async () => {
+describe('an unreachable database', () => {
+  it('results in 503 with Retry-After, as JSON and as a page', async () => {
     proxy.set({ refuses: true })
     proxy.set({ refuses: true }, LISTENING)
     proxy.cut()

@@ -21,7 +21,7 @@ import { rounds } from './rounds.ts'
 const [oldest = ''] = releases
 const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
 
-/** A data folder and a database as the oldest release left them. */
+/** A data folder and a database of the oldest release. */
 interface OldSite {
   readonly folder: string
   readonly config: StoreConfig
@@ -66,7 +66,7 @@ const untilEnd = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode
 }
 
-/** Resolves when so many migrations are recorded, or the process is at its end. */
+/** Resolves when this many migrations are recorded, or the process has ended. */
 const untilApplied = async (
   { config }: OldSite,
   child: ChildProcess,
@@ -82,14 +82,14 @@ const untilApplied = async (
   }
 }
 
-it('an upgrade that is killed again and again comes to the same end', async () => {
+it('an upgrade that is killed repeatedly reaches the same result', async () => {
   const calm = await makeOldSite()
   expect(await untilEnd(startMigrating(calm))).toBe(0)
   const expected = await contentsOf(calm)
 
   for (let round = 0; round < rounds(1, 10); round++) {
     const site = await makeOldSite()
-    // Other places in each round: wherever the process happens to be after so many migrations.
+    // Different points in each round, after a given number of migrations.
     for (let wanted = 10 + round; wanted < 47; wanted += 5) {
       const child = startMigrating(site)
       await untilApplied(site, child, wanted)
@@ -101,7 +101,7 @@ it('an upgrade that is killed again and again comes to the same end', async () =
     for (const [what, rows] of Object.entries(expected))
       expect([what, whole[what]]).toEqual([what, rows])
     if (!isPostgres) {
-      // Whatever was killed, what there is of copies is from before.
+      // Every backup copy is from before the upgrade, whenever the process was killed.
       const copies = await readdir(join(site.folder, 'backups'))
       expect(copies.filter((name) => name.endsWith('.sqlite'))).toEqual([
         expect.stringMatching(/^before-upgrade-.*-with-2026-11-15-0900-/),
@@ -124,7 +124,7 @@ it('of two processes that start on old data one upgrades it, and both serve', as
   }
 }, 600_000)
 
-it('whoever comes second waits, and finds nothing left to do', async () => {
+it('the second process waits, and finds nothing left to migrate', async () => {
   const { config } = await makeOldSite()
   const [first, second] = [await openStore(config), await openStore(config)]
   try {

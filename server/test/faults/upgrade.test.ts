@@ -16,10 +16,10 @@ import { loadRelease, releases, unpackRelease } from '../releases.ts'
 import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
 import { rounds } from './rounds.ts'
 
-/** Ends a process, as far as the database can tell, and says where it goes on. */
+/** Ends a process, from the view of the database, and returns where the next one starts. */
 type Kill = () => StoreConfig | RootOperationNode
 
-/** A database as a release left it. */
+/** A database of a release. */
 interface Place {
   readonly config: StoreConfig
   readonly kill: Kill
@@ -32,8 +32,8 @@ const makeFile = async (): Promise<string> => {
 }
 
 /**
- * What a killed process leaves is what is in its files at that moment: they are copied, and the copy is
- * where the next one begins.
+ * A killed process leaves the current content of its files: they are copied, and the next process starts with
+ * the copy.
  */
 const sqlitePlaces = async (release: string): Promise<() => Promise<Place>> => {
   const places = await makeFile()
@@ -71,7 +71,7 @@ const placesOf = process.env.CALLBOARD_TEST_DB === 'postgres' ? postgresPlaces :
 
 class Killed extends Error {}
 
-/** Kills each migration once, before its statement of this number, and tells how many that were. */
+/** Kills each migration once, before its statement of this number, and returns how many were killed. */
 const upgradeKilledAt = async (
   { config: first, kill }: Place,
   statement: number,
@@ -114,7 +114,7 @@ const upgradeKilledAt = async (
   }
 }
 
-/** Says which migration the statements belong to that follow. */
+/** Reports which migration the following statements belong to. */
 const watchedMigrations = (begin: (name: string) => void): Readonly<Record<string, Migration>> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up, steps, beside }]) => [
@@ -140,11 +140,11 @@ const watchedMigrations = (begin: (name: string) => void): Readonly<Record<strin
     ]),
   )
 
-/** After the first statement of each migration in every run of the tests; everywhere in the whole form. */
+/** After the first statement of each migration in a regular run; after every one in a full run. */
 const STATEMENTS = [1, 0, ...Array.from({ length: 98 }, (_, index) => index + 2)]
 
 it.each(releases)(
-  'SEC-63: an upgrade from %s that is killed at any statement ends as one that nobody disturbed',
+  'SEC-63: an upgrade from %s that is killed at any statement ends like an undisturbed one',
   async (release) => {
     const place = await placesOf(release)
     const { applied, whole: expected } = await upgradeKilledAt(await place(), -1)

@@ -40,10 +40,10 @@ const start = async (
 
 let count = 0
 
-/** Tells of so many visits, each of a page of its own, and returns the pages. */
+/** Reports this many visits, each of a different page, and returns the paths. */
 const visit = async ({ address }: ServerProcess): Promise<readonly string[]> => {
   const paths = Array.from({ length: AT_ONCE }, () => `/page-${++count}/`)
-  // That nothing stands there is told, and not looked for.
+  // The event itself says that the page is missing, so the server does not look it up.
   const body = JSON.stringify(paths.map((p) => ({ t: 'view', p, m: 1 })))
   const { status } = await fetch(`${address}/a/e`, { method: 'POST', headers: HEADERS, body })
   expect(status).toBe(204)
@@ -65,14 +65,14 @@ const journaledIn = async (folder: string): Promise<readonly string[]> => {
   return Array.from(texts.join('').matchAll(/"path":"([^"]+)"/g), ([, path = '']) => path)
 }
 
-it(`counts each visit once, though the process is killed ${KILLS} times after it was answered`, async () => {
+it(`counts each acknowledged visit once, though the process is killed ${KILLS} times`, async () => {
   const folder = await openFolder()
   const told: string[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const server = await start(folder)
     const known = async () => new Set([...(await journaledIn(folder)), ...storedIn(folder)]).size
     const allKnown = () => expect.poll(known, { timeout: 60_000, interval: 5 }).toBe(told.length)
-    // Worked out, as docs/analytics.md promises.
+    // Processed, as docs/analytics.md promises.
     told.push(...(await visit(server)))
     await allKnown()
     // Nothing can be stored from here on.
@@ -91,7 +91,7 @@ it(`counts each visit once, though the process is killed ${KILLS} times after it
   expect(await readdir(join(folder, 'visits'))).toEqual([])
 }, 1_800_000)
 
-it('counts each visit once that was told while PostgreSQL was away', async () => {
+it('counts each visit once that was reported while PostgreSQL was down', async () => {
   const postgres = await startPostgres()
   atEnd(postgres.stop)
   const server = await start(await openFolder(), { DATABASE_URL: postgres.url })

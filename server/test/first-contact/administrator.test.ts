@@ -6,7 +6,7 @@ import { startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 
-it('starts with the administrator it is given, whatever the password, and then knows the app password', async () => {
+it('creates the configured administrator at the first start, with any password, and accepts the application password', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-admin-'))
   atEnd(() => removeFolder(folder))
   const server = await startServer(join(folder, 'data'), {

@@ -10,7 +10,7 @@ import { removeFolder } from '../folder.ts'
 
 const command = new URL('../../bin/callboard.mjs', import.meta.url).pathname
 
-/** Runs the command on a Node that takes itself for an older one. */
+/** Runs the command on a Node that reports an older version. */
 const runOnOldNode = (file: string, args: readonly string[]) =>
   promisify(execFile)(process.execPath, ['--import', PRETEND, file, ...args]).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
@@ -22,8 +22,8 @@ const runOnOldNode = (file: string, args: readonly string[]) =>
 const PRETEND =
   'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.9.0"})'
 
-describe('the command on a Node that is too old', () => {
-  it('hands over to the bundled one, with arguments, output and exit code', async () => {
+describe('the command on an outdated Node', () => {
+  it('delegates to the bundled Node, with arguments, output and exit code', async () => {
     const version = await runOnOldNode(command, ['--version'])
     expect(version).toMatchObject({ code: 0, stdout: `${packageJson.version}\n` })
     const wrong = await runOnOldNode(command, ['serve', '--port', 'nonsense'])
@@ -31,7 +31,7 @@ describe('the command on a Node that is too old', () => {
     expect(wrong.stderr).toContain('port')
   })
 
-  it('says what to do where no bundled one is installed', async () => {
+  it('explains what to do without a bundled Node', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-bin-'))
     atEnd(() => removeFolder(folder))
     const alone = join(folder, 'callboard.mjs')

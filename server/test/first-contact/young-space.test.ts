@@ -8,7 +8,7 @@ import { removeFolder } from '../folder.ts'
 
 const COMMAND = new URL('../../bin/callboard.mjs', import.meta.url).pathname
 
-/** The arguments of the process that serves, as the system has them. */
+/** The arguments of the server process, as the system reports them. */
 const argumentsOf = async (environment: Readonly<Record<string, string>>): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-young-'))
   atEnd(() => removeFolder(folder))
@@ -17,7 +17,7 @@ const argumentsOf = async (environment: Readonly<Record<string, string>>): Promi
   return (await readFile(`/proc/${server.child.pid}/cmdline`, 'utf8')).split('\0')
 }
 
-// Only Linux shows what a process was started with.
+// Only Linux exposes the arguments of a process.
 it.runIf(process.platform === 'linux')(
   'a server has little room for garbage, or as much as was asked for',
   async () => {

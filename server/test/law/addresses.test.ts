@@ -12,7 +12,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Places where an attribute that leads somewhere is printed from something else than `addressValue`. */
+/** Places that print a link attribute without `addressValue`. */
 const breaches = (code: string): readonly string[] => {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -23,7 +23,7 @@ const breaches = (code: string): readonly string[] => {
     }
     const node = value as Node
     if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'html') {
-      // This template asks by itself.
+      // The `html` template checks addresses itself.
       visit((node.template as Node).expressions)
       return
     }
@@ -52,8 +52,8 @@ const breachesOf = (template: Node): readonly string[] => {
 
 const nameOf = (node: unknown): unknown => (node as Node).value
 
-it('finds what it is there to find', () => {
-  // The sign stands for what would begin a value of this very file.
+it('detects violations', () => {
+  // The placeholder avoids a template expression in this file itself.
   const count = (code: string): number => breaches(code.replaceAll('§', '$')).length
   expect(count('const a = `<a href="§{x}">`')).toBe(1)
   expect(count("const a = `<a href='§{escapeHtml(x)}'>`")).toBe(1)
@@ -62,7 +62,7 @@ it('finds what it is there to find', () => {
   expect(count('const a = `<a href="§{addressValue(x)}">`')).toBe(0)
 })
 
-it('SEC-51: whatever leads somewhere is printed by the one function that decides about addresses', () => {
+it('SEC-51: every link attribute is printed by the one function that validates addresses', () => {
   const files = globSync('**/*.ts', { cwd: SOURCE }).filter(
     (file) => !/\.(?:test|gen)\.ts$/.test(file),
   )

@@ -5,8 +5,8 @@ import { isWhole } from '../faults/rounds.ts'
 import { createSamples, type Samples } from './samples.ts'
 
 /**
- * Whatever is declared as one value may come as a list or as an object, from a query as from a
- * body. That is a fault of the caller (SEC-04): 400, or the value is read as the reference reads it.
+ * An argument declared as a single value may come as a list or an object, in a query or in a body. That is an
+ * error of the caller (SEC-04): 400, or the value is read as in the reference.
  */
 let app: TestApp
 let samples: Samples
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const isFailure = ({ status }: TestResponse): boolean => status >= 500 && status !== 501
 
-/** Thousands of requests; a busy machine takes its time. */
+/** Thousands of requests, possibly on a busy machine. */
 const TIMEOUT_MS = 300_000
 
 const IN_QUERY = ['[a]=b', '[]=b', '[a][b]=c', '[0][a]=b', '[toString]=1', '[length]=9']
@@ -33,13 +33,13 @@ const IN_BODY: readonly unknown[] = [
 
 let turn = 0
 
-/** In every run one argument after the other meets other shapes, and in the whole form each all of them. */
+/** A regular run sends each argument one of the shapes in turn, a full run all of them. */
 const sent = <T>(shapes: readonly T[]): readonly T[] => {
   turn++
   return isWhole ? shapes : shapes.filter((_, at) => at === turn % shapes.length)
 }
 
-/** Required arguments besides the tested one, so that the refusal is about that one. */
+/** The other required arguments, so that a refusal is about the tested one. */
 const filled = async (route: Route, tested: string): Promise<Record<string, unknown>> => {
   const wanted = Object.entries(route.args).filter(
     ([name, { required }]) => required && name !== tested,
@@ -50,7 +50,7 @@ const filled = async (route: Route, tested: string): Promise<Record<string, unkn
   }
 }
 
-/** Every argument of every route with a method. */
+/** Calls `ask` for every argument of every route with one of these methods. */
 const eachArgument = async (
   methods: readonly Method[],
   ask: (path: string, route: Route, name: string, method: Method) => Promise<string[]>,
@@ -65,7 +65,7 @@ const eachArgument = async (
     let address = `/api/${await samples.path(path)}`
     for (const name of Object.keys(route.args)) {
       failures.push(...(await ask(address, route, name, method)))
-      // What was deleted has to be made again; everything else is still there.
+      // A deleted object has to be created again; all others still exist.
       if (method === 'DELETE') address = `/api/${await samples.path(path)}`
     }
   }
@@ -74,7 +74,7 @@ const eachArgument = async (
 
 describe('every argument of every route', () => {
   it(
-    'may come as an object or a list in the query without a 5xx',
+    'may be an object or a list in the query without a 5xx',
     async () => {
       const failures = await eachArgument(['GET'], async (path, route, name) => {
         const others = new URLSearchParams((await filled(route, name)) as Record<string, string>)
@@ -92,7 +92,7 @@ describe('every argument of every route', () => {
   )
 
   it(
-    'may come as an object or a list in the body without a 5xx',
+    'may be an object or a list in the body without a 5xx',
     async () => {
       const failures = await eachArgument(['POST', 'DELETE'], async (path, route, name, method) => {
         const client = app.as('administrator')

@@ -8,7 +8,7 @@ import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { createSamples } from './samples.ts'
 
-/** What a bundler makes of a package may differ from the package: so the bundle itself is asked. */
+/** A bundle may behave differently from its packages, so the bundle itself is tested. */
 const SECRET = 'builtbuiltbuiltbuiltbuil'
 
 let server: ServerProcess
@@ -68,7 +68,7 @@ const administrator: Sender = {
   patch: send('PATCH'),
 }
 
-it('the built server answers every GET route of the table to an administrator without a 5xx', async () => {
+it('the built server answers every GET route of the table for an administrator without a 5xx', async () => {
   const { table } = await buildTestApp()
   const samples = createSamples(administrator, table)
   const failures: string[] = []
@@ -82,11 +82,11 @@ it('the built server answers every GET route of the table to an administrator wi
     if (status >= 500) failures.push(`${address} → ${status} ${text.slice(0, 200)}`)
   }
   expect(failures).toEqual([])
-  // Most of them have something to say; else the samples would prove nothing.
+  // Most routes have to succeed, or the samples would prove nothing.
   expect(answered).toBeGreaterThan(100)
 }, 300_000)
 
-it('the built server shows its pages and files', async () => {
+it('the built server serves its pages and files', async () => {
   for (const path of [
     '/',
     '/feed/',

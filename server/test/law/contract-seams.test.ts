@@ -7,19 +7,19 @@ const SOURCE = new URL('../../src/', import.meta.url)
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Members that an interface of the contract leaves open: `readonly queries?: …`, `turn?(…): …`. */
+/** Optional members of the contract's interfaces: `readonly queries?: …`, `turn?(…): …`. */
 const optionalMembers = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^(?:export )?interface [^{]*\{\n([\s\S]*?)^\}/gm)).flatMap(
     ([, members = '']) =>
       Array.from(members.matchAll(/^ {2}(?:readonly )?(\w+)\?[:(]/gm), ([, name = '']) => name),
   )
 
-/** Whether a file gives the member a value: as a property, in shorthand or as a method. */
+/** Whether a file sets the member: as a property, in shorthand or as a method. */
 const gives = (text: string, name: string): boolean =>
   new RegExp(`[{,\\s]${name}(?:: |,|\\(| \\})`).test(text)
 
-/** A seam that tests alone fill works in tests alone. */
-it('every optional member of the contract is given by the product', async () => {
+/** An optional member that only tests set would be dead in production. */
+it('every optional member of the contract is set by the product', async () => {
   const names = (await readdir(SOURCE, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
@@ -30,10 +30,10 @@ it('every optional member of the contract is given by the product', async () => 
     })),
   )
   const open = files
-    // Words of JSON Schema are taken from declarations by name.
+    // JSON Schema keywords are copied from declarations by name.
     .filter(({ name }) => name.startsWith('contract/') && !name.startsWith('contract/openapi/'))
     .flatMap(({ name, text }) => {
-      // Whoever gives it is the file that declares the type, or has it from there.
+      // The member is set in the file that declares the type, or in one that imports it.
       const users = files.filter(
         (file) => file.name === name || file.text.includes(`/${basename(name)}'`),
       )

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await admin.post(`${ROOT}/pages`, { title: 'A page', status: 'publish' })
 })
 
-describe.each(CONTEXTS)('what the document says about reading in "%s"', (context) => {
+describe.each(CONTEXTS)('the document on reading in "%s"', (context) => {
   it.each([
     ['listPosts', 'posts'],
     ['getPost', 'posts/1'],
@@ -46,7 +46,7 @@ describe.each(CONTEXTS)('what the document says about reading in "%s"', (context
   })
 })
 
-describe('what the document says about writing', () => {
+describe('the document on writing', () => {
   it('holds for settings', async () => {
     expectAsDescribed('getSettings', await admin.get(`${ROOT}/settings`))
     expectAsDescribed('updateSettings', await admin.patch(`${ROOT}/settings`, { title: 'New' }))
@@ -83,13 +83,13 @@ describe('what the document says about writing', () => {
     expectAsDescribed('deleteApplicationPassword', await admin.delete(path))
   })
 
-  it('holds for a block that is made on its own', async () => {
+  it('holds for a rendered block', async () => {
     const path = `${ROOT}/block-renderer/core/latest-posts?context=edit`
     expectAsDescribed('renderBlock', await admin.get(path), 'edit')
     expectAsDescribed('renderBlock', await admin.post(path, { attributes: { postsToShow: 1 } }))
   })
 
-  it('holds for refusals', async () => {
+  it('holds for error responses', async () => {
     const ajv = newAjv()
     const schema = { ...document.components.schemas.Error }
     for (const response of [
@@ -101,7 +101,7 @@ describe('what the document says about writing', () => {
       expect(ajv.validate(schema, response.body), response.text).toBe(true)
   })
 
-  it('holds for If-Match: whoever takes it refuses another version', async () => {
+  it('holds for If-Match: routes that accept it reject another version', async () => {
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
     )
@@ -166,7 +166,7 @@ describe('what the document says about writing', () => {
   })
 })
 
-/** What some changes cannot be without; the others ignore it. */
+/** Fields that some updates require; the others ignore them. */
 const REQUIRED = { font_family_settings: '{"name":"Another name"}' }
 
 /** One pixel, as a raw body. */
@@ -177,11 +177,11 @@ const uploadSample = (client: Client): Promise<TestResponse> =>
   })
 
 describe('a resource', () => {
-  it('shows an editor whatever it shows a reader, as the types of the client assume', () => {
+  it('shows editors every field that it shows readers, as the types of the client assume', () => {
     for (const { routes } of app.table.endpoints)
       for (const { route } of routes) {
         const fields = Object.entries(route.resource?.fields ?? {})
-        // What nobody edits, such as a search result, has no such rendering at all.
+        // Read-only resources, such as search results, have no edit context.
         if (!fields.some(([, { context }]) => context?.includes('edit'))) continue
         for (const [name, { context }] of fields)
           if (context?.includes('view')) expect(context, name).toContain('edit')
@@ -198,7 +198,7 @@ const expectAsDescribed = (id: string, response: TestResponse, context?: ViewCon
   expect(isAsDescribed ? [] : ajv.errors, `${id}: ${response.text}`).toEqual([])
 }
 
-/** What the document says about an answer; in a rendering, with all that it promises there. */
+/** The documented schema of a response; with a context, including the fields required there. */
 const answerSchema = (id: string, status: number, context?: ViewContext): object => {
   const operation = Object.values(document.paths)
     .flatMap((item) => Object.values(item) as Operation[])
@@ -210,7 +210,7 @@ const answerSchema = (id: string, status: number, context?: ViewContext): object
   return { ...schema, components: context ? inContext(components, context) : components }
 }
 
-/** Requires the members that name this rendering and forbids those that name only others. */
+/** Requires the members of this context and forbids those of other contexts only. */
 const inContext = (part: unknown, context: ViewContext): unknown => {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map((one) => inContext(one, context))

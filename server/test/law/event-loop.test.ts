@@ -9,18 +9,18 @@ import { SHAPES } from './long-shapes.ts'
 import { createSamples } from './samples.ts'
 
 /**
- * Whatever somebody sends, everybody else is answered meanwhile: no turn of the event loop takes longer
- * than this of the processor, of which in every run some is left to code that runs for the first time.
+ * No request may block the event loop for others: the longest turn allowed, in milliseconds of processor
+ * time. A regular run allows more, for code that runs for the first time.
  */
 const LONGEST_MS = rounds(250, 100)
 
-/** The whole form sends as much as is allowed where the operator says nothing; else it would take minutes. */
+/** A full run sends the default maximum; a regular run sends less, as it would take minutes. */
 const MAX_CONTENT = rounds(100_000, 1_000_000)
 
 const ALL_SHAPES = Object.entries(SHAPES)
 const NO_SHAPE = ['nothing', () => ''] as const
 
-/** Of all shapes these are read by everybody in every run. */
+/** The shapes that every reader requests; a regular run uses a part of them. */
 const SOME_SHAPES = ALL_SHAPES.filter((_, index) => index % rounds(5, 1) === 0)
 
 let app: TestApp
@@ -39,20 +39,20 @@ afterAll(() => turns.stop())
 
 const slow: string[] = []
 
-/** Does something and notes it where it held the event loop too long. */
+/** Runs `work` and records it if it blocked the event loop too long. */
 const watched = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   turns.longest()
   const result = await work()
   const longest = await turns.settled()
   if (longest > LONGEST_MS) {
     slow.push(`${what}: ${Math.round(longest)} ms`)
-    // The whole form takes an hour, and this is what it is run for.
+    // A full run takes an hour, so findings are printed at once.
     if (isWhole) console.error(slow.at(-1))
   }
   return result
 }
 
-/** What is done after a save, with all that waits for more to come. */
+/** Runs the jobs after a save, including delayed ones. */
 let hours = 0
 const runJobs = async (what: string): Promise<void> => {
   hours++
@@ -60,7 +60,7 @@ const runJobs = async (what: string): Promise<void> => {
   await watched(`jobs after ${what}`, () => app.runDueJobs())
 }
 
-/** An account whose password can be written into a form. */
+/** Creates an account with a password for the sign-in form. */
 const signUp = async (login: string): Promise<{ log: string; pwd: string }> => {
   const pwd = 'a good long password'
   await admin.post('/wp-json/wp/v2/users', {
@@ -73,7 +73,7 @@ const send = (client: Client, method: Method, path: string, body: object) =>
   client[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body)
 
 describe('SEC-52: no request holds up the others', () => {
-  it('whatever long text a route is sent', async () => {
+  it('with any long text, on any route', async () => {
     const samples = createSamples(admin, app.table, { takesFound: true })
     let at = 0
     for (const { path, name, route, method, argument, limit, given } of longArguments(
@@ -84,9 +84,9 @@ describe('SEC-52: no request holds up the others', () => {
       const sendText = async (text: string) => {
         return send(admin, method, place, given(text, await samples.needed(route)))
       }
-      // What runs for the first time is not what is measured.
+      // Warms up code that runs for the first time.
       await sendText('warm')
-      // One argument after the other meets other shapes; all of them at each would take hours.
+      // Each argument gets one of the shapes in turn; all shapes for each would take hours.
       for (let round = 0; round < rounds(1, 4); round++) {
         const [shape, make] = ALL_SHAPES[at++ % ALL_SHAPES.length] ?? NO_SHAPE
         const what = `${method} ${name} with ${argument} of ${shape}`
@@ -140,7 +140,7 @@ describe('SEC-52: no request holds up the others', () => {
     1_800_000,
   )
 
-  it('whether it comes as a form, or several come at once', async () => {
+  it('as a form, or as several requests at once', async () => {
     const content = SHAPES.tags?.(MAX_CONTENT) ?? ''
     const form = {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -172,7 +172,7 @@ describe('SEC-52: no request holds up the others', () => {
     expect(slow.splice(0)).toEqual([])
   }, 600_000)
 
-  it('whichever form of the site it is written into', async () => {
+  it('in any form of the site', async () => {
     const { body: post } = await admin.post('/wp-json/wp/v2/posts', {
       ...{ title: 'talk', status: 'publish', comment_status: 'open', password: 'open sesame' },
     })

@@ -5,8 +5,8 @@ import { siteModule } from '../../src/site/index.ts'
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
-/** A point that nobody uses is a guess about the future. */
-it('every extension point has somebody who contributes and somebody who asks', async () => {
+/** An unused extension point is speculation. */
+it('every extension point has a contributor and a consumer', async () => {
   const names = (await readdir(SOURCE, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )

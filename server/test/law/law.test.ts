@@ -8,24 +8,24 @@ import { modules } from '../../src/modules.ts'
 import { buildTestApp, type Client, type Role, type TestApp } from '../app.ts'
 import { createSamples, type Samples } from './samples.ts'
 
-/** Routes that ask for nothing before the object is known. A new one is added here on purpose. */
+/** Routes without a check before the object is known. A new one is added here deliberately. */
 const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
   ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
   ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
   ...['getAnalyticsV1Index', 'getDuplicatePostV1Index'],
-  // Names only what everybody may read.
+  // Lists public posts only.
   'listPopularPosts',
-  // Tells whoever is not signed in by a code of its own, and then asks for the right on the item.
+  // Anonymous requests get an error code of their own; then the right on the item is required.
   'forgetOriginal',
-  // A key opens these instead of an account, and wrong ones are counted: nobody tries it by the way.
+  // Opened by a key instead of an account; wrong keys are counted, so it is not probed here.
   ...['getOnboardingSettings', 'getConnectUrl'],
-  // Public reading; what may be seen is decided on each object.
+  // Public reading; visibility is decided for each object.
   ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
   'searchSite',
   ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
   'getEmbed',
-  // Statistics of what is published.
+  // Statistics of published items.
   ...['getSvcV1Index', 'getCharacterOverview', 'getCharactersByName', 'getCharacterTable'],
   ...['getCharactersByCliche', 'getCharactersByGender', 'getCharactersByRomantic'],
   ...['getCharactersBySexuality', 'getCatalogueOverview', 'getFirstYear', 'getShowOverview'],
@@ -41,7 +41,7 @@ const OPEN_ROUTES = [
   ...['getSimpleOverview', 'getCharacterEntry', 'getShowEntry', 'getActorEntry'],
   ...['getShowsByLove', 'getShowsByVerdict', 'getQueerActors'],
   ...['getWhatHappenedThisYear', 'getWhatHappened', 'getCharactersByTwo'],
-  // All that is published, and what was.
+  // All published items, and former ones.
   ...['getCatalogueAsLines', 'getCatalogueAsTable', 'listCatalogueRemovals'],
 ]
 
@@ -59,19 +59,19 @@ beforeAll(async () => {
 })
 
 describe('every route', () => {
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const names = routes.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('answers a method and path that no other answers', () => {
+  it('has a unique method and path', () => {
     const keys = routes.flatMap(({ path, route }) =>
       route.methods.map((method) => `${method} ${path.replace(/\(\?P<\w+>/g, '(')}`),
     )
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('says who may call it, and is open to anyone only by the list above', () => {
+  it('declares who may call it, and is open only if listed above', () => {
     const open = routes.filter(({ route }) => route.can === 'anyone' && !route.permit)
     expect(open.map(({ name }) => name).filter((name) => !OPEN_ROUTES.includes(name))).toEqual([])
     for (const { name, route } of routes)
@@ -97,7 +97,7 @@ describe('every route', () => {
     )
   })
 
-  it('shows samples of its own arguments only', () => {
+  it('has samples of declared arguments only', () => {
     const unknown = routes.flatMap(({ name, route }) =>
       Object.keys(route.samples?.(1) ?? {})
         .filter((argument) => !(argument in route.args))
@@ -106,7 +106,7 @@ describe('every route', () => {
     expect(unknown).toEqual([])
   })
 
-  it('is batchable only where its path has a write', () => {
+  it('is batchable only if its path has a write', () => {
     for (const { path, routes: siblings } of app.table.endpoints) {
       const isBatchable = siblings.some(({ route }) => route.batch)
       const hasWrite = siblings.some(({ route }) =>
@@ -116,14 +116,14 @@ describe('every route', () => {
     }
   })
 
-  it('is cached only when it reads', () => {
+  it('is cached only if it reads', () => {
     const written = routes.filter(({ route }) => route.cacheTags && !route.methods.includes('GET'))
     expect(written.map(({ name }) => name)).toEqual([])
   })
 })
 
 describe('errors', () => {
-  it('are listed in docs/errors.md, and nothing else is', async () => {
+  it('are all listed in docs/errors.md, and no others', async () => {
     const text = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
     const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code)
     const declared = [protocolErrors, ...modules.flatMap((module) => module.errors ?? [])].flatMap(
@@ -135,15 +135,15 @@ describe('errors', () => {
   })
 })
 
-describe('who may do what (SEC-19)', () => {
-  it('is as committed', async () => {
+describe('status codes by role (SEC-19)', () => {
+  it('match the committed matrix', async () => {
     const matrix = await statusMatrix()
     await expect(matrix).toMatchFileSnapshot('status-matrix.txt')
-    // Each role asks each route, and there are hundreds: on a busy machine that takes a while.
+    // Each role calls each of hundreds of routes, possibly on a busy machine.
   }, 300_000)
 })
 
-/** Existing clients ask for these changes by reading; a cookie alone has no rights here, either. */
+/** Existing clients trigger these changes by GET; a cookie without a nonce has no rights here, either. */
 const CHANGING = new Set([
   'seo/v1/index-now/generate-api-key',
   'seo/v1/link-assistant/data/dismiss-alert',
@@ -155,11 +155,11 @@ describe('reading', () => {
     const mixed = routes.filter(
       ({ route }) => route.methods.includes('GET') && route.methods.length > 1,
     )
-    // A preview may need more attributes than an address can hold, so it is read with POST, too.
+    // A preview may need more attributes than a URL can hold, so it is read with POST, too.
     expect(mixed.map(({ name }) => name)).toEqual(['renderBlock'])
   })
 
-  it('SEC-21: makes what has to be there once, in these places only', async () => {
+  it('SEC-21: creates rows on first use in these places only', async () => {
     const fresh = await buildTestApp()
     fresh.setTime('2026-11-15T12:00:00Z')
     const administrator = fresh.as('administrator')
@@ -171,8 +171,8 @@ describe('reading', () => {
       await administrator.get(`/api/${path}`)
       if (!isDeepStrictEqual(await everyRow(fresh), before)) making.push(name)
     }
-    // As the reference does it. Each asks for the right to change it, and a cookie alone,
-    // which another site could send along, has no rights here.
+    // As in the reference. Each requires the right to change it, and a cookie alone, which another site could
+    // send along, has no rights here.
     expect(making.sort()).toEqual([
       'dismissLinkAlert',
       'generateIndexNowKey',
@@ -181,7 +181,7 @@ describe('reading', () => {
     ])
   })
 
-  it('SEC-21: changes no row, whatever is read and however', async () => {
+  it('SEC-21: changes no row on any route', async () => {
     const paths: string[] = [
       ...['/', '/?p=1&preview=true', '/?s=a', '/feed/', '/comments/feed/', '/sitemap.xml'],
       ...['/robots.txt', '/llms.txt', '/login', '/account', '/authorize', '/nothing-here/'],
@@ -189,7 +189,7 @@ describe('reading', () => {
     for (const { path, routes: siblings } of app.table.endpoints)
       if (siblings.some(({ route }) => route.methods.includes('GET')) && !CHANGING.has(path))
         paths.push(`/api/${await samples.path(path)}`)
-    // When a password was used last is written down once a while, for nobody to see but its owner.
+    // The last use of a password is recorded at intervals, visible to its owner only.
     app.setTime('2026-11-15T12:00:00Z')
     const administrator = app.as('administrator')
     await administrator.get('/api')
@@ -201,15 +201,15 @@ describe('reading', () => {
 })
 
 /**
- * What was asked for in vain is noted, whoever asked, so the numbers of rows rise; and how fast a page
- * is was measured for whoever asked, and is kept for the next.
+ * Failed requests are logged for every caller, so these tables grow; and measured page speeds are kept for
+ * later requests.
  */
 const NOTES = new Set([
   ...['seo_missing_logs', 'seo_redirect_logs', 'seo_page_reports'],
   'sqlite_sequence',
 ])
 
-/** What every other table holds, as one text each. */
+/** The content of all other tables, as one text each. */
 const everyRow = async ({ store }: TestApp): Promise<ReadonlyMap<string, string>> => {
   const { reader } = store
   const everything = (table: string): Promise<readonly object[]> =>
@@ -225,7 +225,7 @@ const everyRow = async ({ store }: TestApp): Promise<ReadonlyMap<string, string>
   return rows
 }
 
-/** One line a method and path: the status for a stranger and for each role. */
+/** One line per method and path: the status for anonymous requests and for each role. */
 const statusMatrix = async (): Promise<string> => {
   const lines = [['', 'anonymous', ...ROLES].join('\t')]
   for (const { path, routes: siblings } of app.table.endpoints)

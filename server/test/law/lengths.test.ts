@@ -17,7 +17,7 @@ const routes = table.endpoints.flatMap(({ path, routes }) =>
 
 const scope = { isAnonymous: false, can: () => true }
 
-/** One character more than any of them may have. */
+/** A text longer than the limit. */
 const texts = new Map<number, string>()
 const textOver = (limit: number): string => {
   const text = texts.get(limit) ?? 'a'.repeat(2 * limit + 1)
@@ -40,7 +40,7 @@ const refusals = (
 }
 
 describe('the lengths of arguments', () => {
-  it('SEC-52: no route takes a text of any length, whatever its own rules are', () => {
+  it('SEC-52: no route accepts a text of unlimited length, whatever its own validation', () => {
     const endless: string[] = []
     let seen = 0
     for (const { name, route } of routes)
@@ -48,7 +48,7 @@ describe('the lengths of arguments', () => {
         const limit = lengthLimit(declared)
         if (limit === undefined) continue
         seen++
-        // Others that are missing would be told first.
+        // Missing required arguments would be reported first.
         const only = { [argument]: { ...declared, required: false } }
         const details = refusals(only, { [argument]: textOver(limit) })
         const { code } = (details as Record<string, { code?: string }>)[argument] ?? {}
@@ -58,7 +58,7 @@ describe('the lengths of arguments', () => {
     expect(seen).toBeGreaterThan(500)
   })
 
-  it('SEC-52: what is not read as text is refused for what it is, however long', () => {
+  it('SEC-52: values that are not read as text are rejected by their type, whatever their length', () => {
     const accepted: string[] = []
     for (const { name, route } of routes)
       for (const [argument, declared] of Object.entries(route.args)) {
@@ -70,7 +70,7 @@ describe('the lengths of arguments', () => {
     expect(accepted).toEqual([])
   })
 
-  it('SEC-52: what is long has no more tags than people write', () => {
+  it('SEC-52: long texts have a limit of tags', () => {
     const accepted: string[] = []
     for (const { name, route } of routes)
       for (const [argument, declared] of Object.entries(route.args)) {
@@ -84,7 +84,7 @@ describe('the lengths of arguments', () => {
     expect(accepted).toEqual([])
   })
 
-  it('SEC-52: contents are as long as the operator allows, and other texts a tenth of it', () => {
+  it('SEC-52: contents are limited by the configuration, other long texts by a tenth of it', () => {
     const lengths = { content: 'a'.repeat(20_001), note: 'a'.repeat(10_001) }
     const args = { content: { isLong: 'content' as const }, note: { isLong: true } }
     expect(refusals(args, lengths)).toEqual({})

@@ -3,20 +3,20 @@ import type { Method, Route } from '../../src/contract/route.ts'
 import type { Schema } from '../../src/contract/schema.ts'
 import type { RouteTable } from '../../src/contract/table.ts'
 
-/** A place of a route's arguments that may hold a long text. */
+/** An argument, or a part of one, that may hold a long text. */
 export interface LongArgument {
   readonly path: string
   readonly name: string
   readonly route: Route
   readonly method: Method
-  /** As `meta.footnotes`. */
+  /** A path such as `meta.footnotes`. */
   readonly argument: string
   readonly limit: number
-  /** Arguments with this text there. */
+  /** Arguments with this text at that path. */
   given(text: string, others: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
-/** Every one that may be sent, those inside of other arguments included. */
+/** All of them, including those inside of other arguments. */
 export const longArguments = (
   { endpoints }: Pick<RouteTable, 'endpoints'>,
   maxContent: number,
@@ -44,10 +44,10 @@ interface Place {
   readonly schema: Schema
 }
 
-/** Stands for the one item of a list. */
+/** Stands for an item of a list. */
 const ITEM = '[]'
 
-/** What is long as a whole may be so in each of its members, where it is no text itself. */
+/** An object or list that may be long passes that on to its members. */
 const longPlaces = (schema: Schema, isLong = schema.isLong): readonly Place[] => {
   const types = [schema.type ?? []].flat()
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]

@@ -1,4 +1,4 @@
-/** Texts that cost most for their length, as long as a text may be and with as many tags. */
+/** The costliest texts of a given length, with as many tags as allowed. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   tags: (length) => spread('<b>', length),
   'nested boxes': (length) => nested('<div>', '</div>', length),
@@ -19,7 +19,7 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   'one word': (length) => 'a'.repeat(length),
 }
 
-/** As often as the length allows, and no more tags than a tenth of it. */
+/** Repeats the piece as often as the length allows, with at most one tag per ten characters. */
 const spread = (piece: string, length: number, tags = 1): string => {
   const count = Math.floor(Math.min(length / piece.length, length / 10 / tags))
   return piece.repeat(count).padEnd(length, 'word ')
@@ -30,7 +30,7 @@ const nested = (open: string, close: string, length: number): string => {
   return open.repeat(depth) + 'x'.repeat(length - depth * 11) + close.repeat(depth)
 }
 
-/** No two of them alike, in a script that an index of trigrams finds hardest. */
+/** Distinct words in a script that is the hardest for a trigram index. */
 const words = (length: number): string => {
   let [text, state] = ['', 1]
   while (text.length < length) {

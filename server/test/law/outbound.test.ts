@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
-/** Files that open connections besides the guarded client, each with the reason why it may. */
+/** Files that open connections without the guarded client, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'cli/checks/address.ts': 'the operator’s own command asks the operator’s own address',
   'site/api-reference/code.ts': 'it prints programs for readers and runs none',
   'store/blobs/bucket.ts': 'the bucket’s address comes from the configuration alone',
 }
 
-/** What these modules offer besides connections. */
+/** Exports of these modules that open no outgoing connection. */
 const HARMLESS = new Set([
   ...['STATUS_CODES', 'createServer', 'Server as SocketServer', 'isIP', 'isIPv4', 'isIPv6'],
 ])
 
-describe('other machines (SEC-33)', () => {
-  it('are spoken to by the guarded client only', async () => {
+describe('outgoing connections (SEC-33)', () => {
+  it('are opened by the guarded client only', async () => {
     const files = (await readdir(SOURCE, { recursive: true })).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('outbound/'),
     )

@@ -8,27 +8,27 @@ import { removeFolder } from '../folder.ts'
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
-/** Ways to run a text or a file that somebody else wrote. */
+/** Ways to run foreign text or files as code. */
 const RUNS_CODE = [
   /\beval\s*\(/,
   /\bnew Function\b/,
   /from 'node:(?:vm|child_process|module|repl)'/,
   /\bcreateRequire\b|\brequire\s*\(/,
-  // Only names that stand in the source are loaded.
+  // Only literal specifiers are allowed.
   /\bimport\s*\(\s*[^'\s]/,
 ]
 
-/** Files that may all the same, each with the reason why. */
+/** Files that may, with the reason. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
-  // Starts a file of its own, whose name stands in the source.
+  // Starts a file of its own, whose name is a literal.
   'modules/media/image-worker/image-worker.ts',
 ])
 
 const MARK = 'callboardForeignCode'
 const FOREIGN = `globalThis.${MARK} = 'ran'; module.exports = {}`
 
-describe('SEC-62: code of others', () => {
-  it('is loaded by no part of the server: there is no way to run what is not its own', async () => {
+describe('SEC-62: foreign code', () => {
+  it('is never loaded: the server has no way to run it', async () => {
     const found: string[] = []
     for (const name of await readdir(SOURCE, { recursive: true })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts') || EXCEPTIONS.has(name)) continue

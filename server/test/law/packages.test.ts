@@ -14,11 +14,11 @@ interface Locked {
 }
 
 describe('SEC-65: packages', () => {
-  it('run nothing when they are installed', async () => {
+  it('run no install scripts', async () => {
     expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  it('that the server needs carry their binaries: none of them has an install script', async () => {
+  it('that the server needs contain their binaries: none of them has an install script', async () => {
     const { packages } = JSON.parse(await read('package-lock.json')) as {
       packages: Record<string, Locked>
     }
@@ -28,7 +28,7 @@ describe('SEC-65: packages', () => {
     expect(scripted.map(([name]) => name)).toEqual([])
   })
 
-  it('are each locked to one version and one content', async () => {
+  it('are each locked to a version and a hash', async () => {
     const { packages } = JSON.parse(await read('package-lock.json')) as {
       packages: Record<string, Locked>
     }

@@ -7,23 +7,23 @@ import { prove } from '../../../scripts/patterns/prove.ts'
 import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 
-/** What `npm run check` takes for linear; that it looks at every file is seen in its own output. */
+/** Tests what `npm run check` regards as linear; its own output shows that it covers every file. */
 describe('the check of patterns', () => {
   it.each([
-    // Each start is tried, and each runs to the end.
+    // Every start position is tried, and each scans to the end.
     /\/+$/,
     /<[^>]*>/,
     /<!--[\s\S]*?-->/,
     /\s*,\s*/,
     /^\s*x/m,
-    // The same digits are divided in every way.
+    // The same digits can be divided in many ways.
     /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
     /.*\S.*/u,
     /(a+)+$/,
     /^(\w|\d)*$/,
-    // Asked at one place, but maybe at each.
+    // Sticky: it is tried at one position, but possibly at each in turn.
     /x*y/y,
-    // What is looked for costs as much as what is taken.
+    // Lookaround costs as much as a match.
     /[a-z]+(?=\d)/,
     /(?=.*x)/,
     /(?<=\s*)x/,
@@ -45,11 +45,11 @@ describe('the check of patterns', () => {
     expect(prove(pattern.source, pattern.flags)).toEqual({ isLinear: true })
   })
 
-  it('names an attack', () => {
+  it('reports an attack string', () => {
     expect(prove('\\/+$', '')).toMatchObject({ attack: expect.stringContaining('.repeat(n)') })
   })
 
-  it('SEC-52: finds patterns wherever they stand, and those that are put together', async () => {
+  it('SEC-52: finds patterns anywhere in the source, including composed ones', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-patterns-'))
     atEnd(() => removeFolder(folder))
     const file = join(folder, 'a.ts')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** What has no type of its own, and why. */
+/** Parts without a type, with the reason. */
 const FREE: readonly (readonly [parts: RegExp, reason: string])[] = [
   [
     /^abilities\S+ \w+ input$/,
@@ -33,7 +33,7 @@ const isNamed = (part: string): boolean => !FREE.some(([parts]) => parts.test(pa
 const typesOf = ({ type }: Schema): readonly string[] =>
   [type ?? 'any'].flat().filter((one) => one !== 'null')
 
-/** An object of which the document tells nothing, or a value of any type. */
+/** An object without documented properties, or a value of any type. */
 const isOpaque = (schema: Schema): boolean => {
   if (schema.oneOf || schema.anyOf || schema.enum) return false
   const types = typesOf(schema)
@@ -59,7 +59,7 @@ const opaqueParts = (schema: Schema, at: string): readonly string[] =>
     : partsOf(schema).flatMap(([name, part]) => opaqueParts(part, `${at}${name}`))
 
 describe('published types', () => {
-  it('of arguments are no unions of three or more', () => {
+  it('of arguments are not unions of three or more', () => {
     const unions = app.table.endpoints
       .flatMap(({ path, routes }) => routes.map((one) => ({ ...one, path })))
       .flatMap(({ name, path, route }) =>
@@ -70,7 +70,7 @@ describe('published types', () => {
     expect(unions.filter(isNamed)).toEqual([])
   })
 
-  it('of replies leave no part opaque', () => {
+  it('of responses leave no part opaque', () => {
     const opaque = app.table.endpoints
       .flatMap(({ path, routes }) => routes.map((one) => ({ ...one, path })))
       .flatMap(({ name, path, route }) =>

@@ -9,7 +9,7 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
 it('the import law takes its ranks from modules.ts', () => {
   const names = modules.map(({ name }) => name)
   const ranked = forbidden.filter(({ name }) => name.startsWith('rank-of-'))
-  // The highest may import all others.
+  // The highest module may import all others.
   expect(ranked.map(({ name }) => name)).toEqual(
     names.slice(0, -1).map((name) => `rank-of-${name}`),
   )

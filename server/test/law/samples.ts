@@ -3,11 +3,11 @@ import type { Method, Route, SampleFrom } from '../../src/contract/route.ts'
 import type { RouteTable } from '../../src/contract/table.ts'
 import type { Client } from '../app.ts'
 
-/** Makes real requests out of the route table. */
+/** Makes real requests from the route table. */
 export interface Samples {
-  /** The path with a fresh object of another person for each variable. */
+  /** The path with a fresh object of another user for each variable. */
   path(pattern: string): Promise<string>
-  /** What the route declares as arguments of a call that has something to do. */
+  /** The sample arguments that the route declares for an effective call. */
   needed(route: Route): Promise<Record<string, unknown>>
 }
 
@@ -16,16 +16,16 @@ type Variable = Segment & { readonly kind: 'variable' }
 type Item = Readonly<Record<string, unknown>>
 
 interface SampleOptions {
-  /** Who only reads is given what is there, and something new only where there is nothing. */
+  /** Readers get existing objects, and new ones only if there are none. */
   readonly takesFound?: boolean
-  /** Two that work on one site number what they make apart. */
+  /** The first number of created objects, so that two samplers can share a site. */
   readonly startsAt?: number
 }
 
 /**
- * `other` is an administrator, who makes the objects that paths name. A variable has the value that
- * its route declares; otherwise what stands before it is a collection, in which one is made, or found
- * where none can be made.
+ * `other` is an administrator, who creates the objects that paths refer to. A variable has the value that its
+ * route declares; otherwise the segment before it is a collection, in which an object is created, or found if
+ * none can be created.
  */
 export const createSamples = (
   other: Maker,
@@ -64,18 +64,18 @@ export const createSamples = (
     return links?.[value.link]?.[0]?.href.split('/').at(-1)
   }
 
-  /** A new member of a collection, seen by all where it can be. */
+  /** Creates a member of a collection, public if possible. */
   const made = async (before: readonly Segment[], place: string): Promise<Item | undefined> => {
     const route = routeAt(before, 'POST')
     if (!route) return undefined
     const isPublishable = route.args.status?.enum?.includes('publish')
     const body = { ...(await needed(route)), ...(isPublishable && { status: 'publish' }) }
-    // What is sent with a file may also come without one, where more is needed than that.
+    // A route with an upload may also work without a file, if it declares samples.
     const answer =
       route.upload && !route.samples
         ? await other.post(`/api/${place}`, undefined, PIXEL)
         : await other.post(`/api/${place}`, body)
-    // Some tell what was made as the data of their answer.
+    // Some responses contain the created object in `data`.
     return answer.status < 300 ? (answer.body.data ?? answer.body) : undefined
   }
 
@@ -94,7 +94,7 @@ export const createSamples = (
     return undefined
   }
 
-  /** Copies of an item come to be when it is changed. */
+  /** Revisions and autosaves are created by changing the item. */
   const firstCopy = async (
     before: readonly Segment[],
     place: string,
@@ -138,7 +138,7 @@ const shapeOf = (segments: readonly Segment[]): string =>
 const isSampleFrom = (value: unknown): value is SampleFrom =>
   typeof value === 'object' && value !== null && 'from' in value
 
-/** What an item is called in paths: the first of its names that the pattern lets through. */
+/** The identifier of an item in paths: the first candidate that matches the pattern. */
 const nameOf = (item: Item | undefined, { name, pattern }: Variable): string | undefined =>
   ['id', 'wp_id', name, 'slug', 'name']
     .map((member) => item?.[member])

@@ -18,7 +18,7 @@ describe('npm run create-migration', () => {
     return pathToFileURL(`${folder}/`)
   }
 
-  it('makes the last migration of all, which does nothing yet', async () => {
+  it('creates an empty migration as the last one', async () => {
     const folder = await copied()
     const file = await createMigration(folder, 'add-colour-to-shows', NOW)
     expect(file).toBe('2031-02-03-0405-add-colour-to-shows.ts')
@@ -35,7 +35,7 @@ describe('npm run create-migration', () => {
     expect(index.trimEnd().endsWith(`${added[1]}\n}`)).toBe(true)
   })
 
-  it('comes after the last one, even by a clock that is behind', async () => {
+  it('sorts it after the last one, even if the clock is behind', async () => {
     const folder = await copied()
     await createMigration(folder, 'add-colour-to-shows', NOW)
     const file = await createMigration(
@@ -61,12 +61,12 @@ describe('npm run create-migration', () => {
 describe('the budget of types', () => {
   const TOLD = 'Files:             2080\nTypes:           592227\nInstantiations: 2125976\n'
 
-  it('is read from what the compiler prints', () => {
+  it('is parsed from the output of the compiler', () => {
     expect(readCost(TOLD)).toEqual({ types: 592_227, instantiations: 2_125_976 })
     expect(() => readCost('Types: many')).toThrow('types')
   })
 
-  it('bears a tenth more of either and no more', () => {
+  it('tolerates an increase of ten per cent and no more', () => {
     const budget = { types: 1_000, instantiations: 1_000 }
     const isOver = (types: number, instantiations: number): boolean =>
       compareCost({ types, instantiations }, budget).isOver

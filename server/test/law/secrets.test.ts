@@ -6,7 +6,7 @@ import { createSamples } from './samples.ts'
 
 const MARK = 'kept-to-itself'
 
-/** Every secret that the toolkit keeps, by the names it keeps them under. */
+/** Every secret that the toolkit stores, by its key. */
 const SECRETS = [
   'ai-access-token',
   'connect-token',
@@ -32,7 +32,7 @@ beforeAll(async () => {
       googleClientSecret: MARK,
       metricsToken: `${MARK}-for-metrics`,
     },
-    // Nobody is asked; what a service would say is tested where it is asked.
+    // No service is called; their responses are tested elsewhere.
     { fetch: async () => undefined },
   )
 })
@@ -41,7 +41,7 @@ const seed = async (ctx: Context): Promise<void> => {
   for (const name of SECRETS) await saveSecret(ctx, name, `${MARK} ${name}`)
 }
 
-it('SEC-19: no route of the toolkit shows anybody a secret', async () => {
+it('SEC-19: no route of the toolkit returns a secret, to any role', async () => {
   const samples = createSamples(app.as('administrator'), app.table)
   const telling: string[] = []
   let asked = 0
@@ -50,7 +50,7 @@ it('SEC-19: no route of the toolkit shows anybody a secret', async () => {
     for (const method of METHODS) {
       const route = routes.find((named) => named.route.methods.includes(method))?.route
       if (!route) continue
-      // What was asked before may have changed or forgotten them.
+      // Earlier calls may have changed or removed them.
       await seed(app.systemContext())
       const address = `/api/${await samples.path(path)}`
       const body = await samples.needed(route)

@@ -16,8 +16,8 @@ beforeAll(async () => {
   titles = await readTitles()
 })
 
-describe('the rules of security', () => {
-  it('are all known, and no test names another', () => {
+describe('the security rules', () => {
+  it('are all known, and no test refers to another', () => {
     expect(RULES).toHaveLength(66)
     const names = new Set(RULES.map((_, index) => nameOf(index)))
     const named = titles.flatMap(({ title }) => title.match(/SEC-\d+/g) ?? [])
@@ -32,14 +32,14 @@ describe('the rules of security', () => {
     expect(untested).toEqual([])
   })
 
-  it('that are still to come have none, for then they apply', () => {
+  it('that do not apply yet have none', () => {
     const tested = RULES.flatMap(({ comesWith }, index) =>
       comesWith !== undefined && titlesOf(nameOf(index), titles).length > 0 ? [nameOf(index)] : [],
     )
     expect(tested).toEqual([])
   })
 
-  it('are listed in docs/security.md with the tests that there are', async () => {
+  it('are listed in docs/security.md with their tests', async () => {
     const page = await readFile(new URL('docs/security.md', ROOT), 'utf8')
     expect(page).toBe(await securityPage())
     for (const index of RULES.keys()) expect(page).toContain(`\n| ${nameOf(index)} | `)

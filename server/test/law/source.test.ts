@@ -5,7 +5,7 @@ import { body, picture } from '../pictures.ts'
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
-/** Files that write to the disk, each with the reason why it may. No route is among them. */
+/** Files that write to the disk, with the reason. No route is among them. */
 const WRITERS: Readonly<Record<string, string>> = {
   'cli/archive/write.ts': 'the operator’s own backup',
   'cli/export-catalogue.ts': 'the operator’s own export',
@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'store/journal-file.ts': 'visits that are in no database yet, as lines of JSON',
 }
 
-/** Ways to put bytes into a file. */
+/** Calls that write to a file. */
 const WRITING =
   /\b(?:writeFile|appendFile|writeFileSync|appendFileSync|createWriteStream)\(|\.write(?:File|v)?\(bytes/
 
@@ -34,17 +34,17 @@ beforeAll(async () => {
   )
 })
 
-/** The files in which this is found. */
+/** The files that match this pattern. */
 const filesWith = (pattern: RegExp): readonly string[] =>
   [...sources].flatMap(([name, text]) => (pattern.test(text) ? [name] : [])).sort()
 
-describe('SEC-20: what the server writes to the disk', () => {
-  it('SEC-20: is written by the listed files only, and by no route', () => {
+describe('SEC-20: writes to the disk', () => {
+  it('SEC-20: happen in the listed files only, and in no route', () => {
     expect(filesWith(WRITING)).toEqual(Object.keys(WRITERS))
     for (const name of Object.keys(WRITERS)) expect(name).not.toMatch(/^(?:modules|http|site)\//)
   })
 
-  it('SEC-20: is no program and no configuration, whatever is uploaded', async () => {
+  it('SEC-20: never create programs or configuration, whatever is uploaded', async () => {
     const app = await buildTestApp()
     const dot = await picture(4, 4)
     const text = Buffer.from('deny from all\n')
@@ -73,7 +73,7 @@ describe('SEC-20: what the server writes to the disk', () => {
       .as('administrator')
       .post('/api/core/v2/media', undefined, body('robots.txt', text))
     expect(status).toBe(201)
-    // A file of that name lies among the media; what search engines read comes from the database.
+    // A file of that name is among the media; the served robots.txt comes from the database.
     expect((await app.anonymous.get('/robots.txt')).text).not.toContain('deny from all')
     const files = await readdir(app.config.data, { recursive: true, withFileTypes: true })
     const stored = files.filter((file) => file.isFile()).map((file) => file.name)
@@ -84,7 +84,7 @@ describe('SEC-20: what the server writes to the disk', () => {
 })
 
 describe('SEC-43: the pixel limit of the image library', () => {
-  it('SEC-43: is switched off nowhere, and set wherever an image is opened', () => {
+  it('SEC-43: is never disabled, and set wherever an image is opened', () => {
     expect(filesWith(/limitInputPixels\s*:\s*(?:false|0\b)|\bunlimited\s*:\s*true/)).toEqual([])
     expect(filesWith(/import\('sharp'\)|from 'sharp'/)).toEqual(['modules/media/pixels/pixels.ts'])
     expect(sources.get('modules/media/pixels/pixels.ts')).toContain('limitInputPixels: MAX_PIXELS')
@@ -98,25 +98,25 @@ describe('SEC-43: the pixel limit of the image library', () => {
   )
 })
 
-describe('SEC-44: XML of others', () => {
-  it('SEC-44: is read in one place, by a parser that expands no declared entity', () => {
+describe('SEC-44: foreign XML', () => {
+  it('SEC-44: is parsed in one place, by a parser that expands no declared entity', () => {
     const parsers = /'(?:sax|saxes|xml2js|fast-xml-parser|libxmljs2?|xmldom|@xmldom\/xmldom|jsdom)'/
     expect(filesWith(parsers)).toEqual(['modules/foreign-feeds/read-feed.ts'])
   })
 })
 
 describe('SEC-47: media files', () => {
-  it('SEC-47: are stored by one service, and one route takes them', () => {
+  it('SEC-47: are stored by one service, and uploaded by one route', () => {
     expect(filesWith(/\bblobs\.put\(/)).toEqual([
       'cli/restore.ts',
       'modules/media/files/files.ts',
       'store/blobs/probe.ts',
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual([
-      // Fonts go to the service of media, too.
+      // Fonts are passed to the media service, too.
       'modules/fonts/routes.ts',
       'modules/media/routes.ts',
-      // These are read for what they say, and never stored.
+      // Read for their content, and never stored.
       'modules/seo-redirects/files/routes.ts',
       'modules/seo-search-engines/search-reports/import/routes.ts',
       'modules/seo-setup/transfer/routes.ts',
@@ -124,14 +124,14 @@ describe('SEC-47: media files', () => {
     expect(filesWith(/\buploadMedia\(/)).toEqual([
       'modules/media/copy.ts',
       'modules/media/routes.ts',
-      // What was drawn is taken in like what was sent.
+      // Generated images are stored like uploaded ones.
       'modules/seo-ai/images/service.ts',
     ])
   })
 })
 
 describe('SEC-55: tables for spreadsheets', () => {
-  it('SEC-55: are printed with the guard against formulas wherever they are', () => {
+  it('SEC-55: are always printed with the guard against formulas', () => {
     const printers = filesWith(/from 'csv-stringify/)
     expect(printers).not.toEqual([])
     for (const name of printers) expect(sources.get(name)).toContain('guardFormula')

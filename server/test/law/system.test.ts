@@ -15,24 +15,24 @@ const sources = async (): Promise<readonly { name: string; text: string }[]> => 
   )
 }
 
-describe('SEC-18: acting without anybody’s rights', () => {
+describe('SEC-18: acting without a principal', () => {
   it('is impossible: every context has a principal', () => {
     expectTypeOf<Context['user']>().toEqualTypeOf<Principal>()
     expectTypeOf<Parameters<typeof createContext>[1]>().toEqualTypeOf<Situation>()
-    // @ts-expect-error a situation without somebody who asks is none
+    // @ts-expect-error a situation requires a principal
     const nobody: Situation = { links: {} as Context['links'], ip: '' }
     expect(nobody).not.toHaveProperty('user')
   })
 
-  it('as the system is a type of its own, which an object cannot claim to be', () => {
+  it('as the system is a type of its own, which an object literal cannot satisfy', () => {
     // @ts-expect-error the mark of the type has no name outside
     const claimed: System = { kind: 'system' }
-    // @ts-expect-error nor does it pass for somebody who asks
+    // @ts-expect-error nor is it a principal of a request
     const asking: Principal = { kind: 'system' }
     expect(claimed).toEqual(asking)
   })
 
-  it('as the system begins at one place, which the import law opens to the composition root', async () => {
+  it('as the system begins in one place, which the import law opens to the composition root', async () => {
     const all = await sources()
     const claiming = all.filter(({ text }) => /as System\b|as unknown as Principal/.test(text))
     expect(claiming.map(({ name }) => name)).toEqual(['system.ts'])

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Words of our own that once stood where the field has one, with the field's word. They are looked for in
- * the names of files and in the names that code declares.
+ * Invented words with the established term that replaces them. They are searched in file names and in
+ * declared names.
  */
 const DENIED: Readonly<Record<string, string>> = {
   Breathe: 'yieldToEventLoop',
@@ -20,7 +20,7 @@ const DENIED: Readonly<Record<string, string>> = {
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
-/** A name as words with capitals: `readDeskQuery` and `desk-query.ts` both have `Desk`. */
+/** Splits a name into capitalised words: `readDeskQuery` and `desk-query.ts` both contain `Desk`. */
 const wordsOf = (name: string): string =>
   name.replace(/\.ts$/, '').replace(/(?:^|[-_./])([a-z])/g, (_, l) => l.toUpperCase())
 
@@ -35,7 +35,7 @@ const deniedIn = (name: string): readonly string[] =>
   )
 
 describe('names', () => {
-  it('are those of the field', async () => {
+  it('use established terms', async () => {
     const files = (await readdir(SOURCE, { recursive: true })).filter(
       (file) => file.endsWith('.ts') && !/migrations\/|demo|\.test\.ts$/.test(file),
     )
@@ -49,7 +49,7 @@ describe('names', () => {
     expect([...new Set(faults.flat())]).toEqual([])
   })
 
-  it('are taken apart into words', () => {
+  it('are split into words', () => {
     expect(deniedIn('readDeskQuery')).toHaveLength(1)
     expect(deniedIn('site/common/looks.ts')).toHaveLength(1)
     expect(deniedIn('misled')).toHaveLength(0)

@@ -6,9 +6,9 @@ export interface Article {
   readonly title: string
   readonly keyphrase: string | undefined
   readonly part: Part
-  /** By the slug of the article that it may link to: the phrases that may become the link. */
+  /** Accepted anchor phrases by the slug of the target article. */
   readonly links: ReadonlyMap<string, readonly string[]>
-  /** As blocks. */
+  /** As block markup. */
   readonly content: string
 }
 

@@ -1,17 +1,17 @@
 import type { Article, Part } from './articles.ts'
 import type { SuggestedLink } from './suggested.ts'
 
-/** How good suggestions are. */
+/** The quality of link suggestions. */
 export interface LinkScore {
-  /** The share of suggestions that an editor would accept, by target and by phrase. */
+  /** The share of suggestions that an editor would accept, by target and phrase. */
   readonly precision: number
-  /** The share of what an editor would accept that was suggested. */
+  /** The share of acceptable links that were suggested. */
   readonly recall: number
   readonly suggested: number
   readonly wanted: number
 }
 
-/** Whether an editor would accept this link, by these words. */
+/** Whether an editor would accept this link with this anchor. */
 const isRight = ({ from, to, anchor }: SuggestedLink): boolean =>
   from.links.get(to)?.includes(anchor.toLowerCase()) ?? false
 

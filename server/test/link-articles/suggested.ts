@@ -17,7 +17,7 @@ export interface SuggestedLink {
   readonly anchor: string
 }
 
-/** Puts the articles into a site, and tells which links it suggests from each to the others. */
+/** Publishes the articles on a site, and returns the links it suggests among them. */
 export const suggestedAmong = async (
   app: App,
   articles: readonly Article[],

@@ -1,9 +1,8 @@
 import fc from '../fast-check.ts'
 
 /**
- * Texts as somebody writes them who wants a script to run: tags in every spelling, quotes that end
- * elsewhere than they seem to, shortcodes, entities, comments and blocks, whole and in pieces. A
- * script that does run calls `run`.
+ * Hostile texts that try to run a script: tags in every spelling, misleading quotes, shortcodes, entities,
+ * comments and blocks, whole and in pieces. A script that does run calls `run`.
  */
 
 const SCHEMES = [
@@ -211,7 +210,7 @@ const shortcode = fc
   )
   .map(([name, form, inside]) => form.replaceAll('$', () => name).replace('%', () => inside))
 
-/** Harmless tags whose values would do harm if a border between tag and text moved. */
+/** Harmless tags whose values would be harmful if the boundary between tag and text moved. */
 const quietTag = fc
   .tuple(fc.constantFrom('b', 'i', 'img', 'a'), fc.constantFrom('title', 'alt'), value)
   .map(([name, attributeName, text]) => `<${name} ${attributeName}="${text}">`)
@@ -227,7 +226,7 @@ const straddling = fc
 
 const embed = fc.constantFrom(...SCHEMES).map((address) => `[embed]${address}[/embed]`)
 
-/** Blocks read their texts from names like these. */
+/** Block attributes that are printed as text. */
 const blockAttributes = fc
   .dictionary(
     fc.constantFrom(
@@ -350,7 +349,7 @@ const OTHERS = [
   ],
 ]
 
-/** One text for any field that is shown. */
+/** A text for any displayed field. */
 export const randomMarkup: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -21,7 +21,7 @@ const neverRuns = (render: (text: string) => string): void =>
     RUNS,
   )
 
-describe('any text by anybody without unfiltered_html', () => {
+describe('any text of a user without unfiltered_html', () => {
   it.each([
     ['content', (text: string) => renderContent(sanitisePostHtml(text))],
     [
@@ -134,7 +134,7 @@ describe('any text by anybody without unfiltered_html', () => {
     ],
   ]
 
-  it.each(PIECES)('SEC-52: ends on 60 KB of %j', (piece) => {
+  it.each(PIECES)('SEC-52: terminates on 60 KB of %j', (piece) => {
     for (const text of [
       piece.repeat(60_000 / piece.length),
       `<p style="${piece.repeat(40_000 / piece.length)}">x`,
@@ -149,7 +149,7 @@ describe('any text by anybody without unfiltered_html', () => {
     }
   })
 
-  it.each(PIECES)('SEC-52: ends on a %j and other pieces by turns', (piece) => {
+  it.each(PIECES)('SEC-52: terminates on a %j alternating with other pieces', (piece) => {
     for (const other of PIECES.slice(0, 8)) {
       const text = (piece + other).repeat(20_000 / (piece.length + other.length))
       renderContent(sanitisePostHtml(text))

@@ -23,7 +23,7 @@ beforeAll(async () => {
     )
 })
 
-describe('a statement means the same to both engines', () => {
+describe('a statement has the same result on both engines', () => {
   it.each([
     ['rows in an order', 'select "name" from "terms" order by "id" desc limit ?', 2],
     ['rows in no order', 'select "name" from "terms" where "id" > ?', 0],
@@ -51,7 +51,7 @@ describe('a statement means the same to both engines', () => {
   })
 })
 
-describe('a statement is found that only SQLite', () => {
+describe('a difference is found in a statement that only SQLite', () => {
   it.each([
     ['groups by too few columns', 'select "taxonomy", "name" from "terms" group by "taxonomy"'],
     ['compares a text with a number by', 'select "id" from "terms" where "name" = "id"'],

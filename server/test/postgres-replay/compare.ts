@@ -2,10 +2,10 @@ import { isLimited, isOrdered, ORDER_COLUMN, withOrder } from './order.ts'
 import type { Answer, Outcome } from './replay.ts'
 import type { Recorded, Row } from './statement.ts'
 
-/** Asks one engine. */
+/** Runs a statement on one engine. */
 export type Ask = (recorded: Recorded) => Promise<Outcome>
 
-/** What differs between the answers of the two engines; nothing where they agree. */
+/** The difference between the results of both engines; undefined if they agree. */
 export const differenceOf = async (
   recorded: Recorded,
   sqlite: Ask,
@@ -52,7 +52,7 @@ const countRows = (rows: readonly Row[]): number => rows.length
 const orderOfRows = (rows: readonly Row[]): unknown =>
   rows.map((row) => Object.entries(row).filter(([name]) => name.startsWith(ORDER_COLUMN)))
 
-/** Without what neither the statement nor the product says. */
+/** Removes what neither the statement nor the product defines. */
 const plain = ({ sql }: Recorded, outcome: Outcome): Outcome => {
   if (!('rows' in outcome)) return outcome
   const isNumbered = !NUMBERS_AT_WILL.test(sql)
@@ -72,10 +72,10 @@ const plain = ({ sql }: Recorded, outcome: Outcome): Outcome => {
   }
 }
 
-/** Several rows are numbered in any order, and PostgreSQL also numbers those that are there already. */
+/** The order of ids of several rows is undefined, and PostgreSQL also consumes ids for conflicting rows. */
 const NUMBERS_AT_WILL = /^\s*insert\b.*\b(?:select|on conflict)\b/is
 
-/** SQLite has no truth values, and lists of ids have no spaces there. */
+/** SQLite has no booleans, and its id lists have no spaces. */
 const plainValue = (value: unknown, isListed: boolean): unknown => {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value !== 'string' || !ID_LIST.test(value)) return value

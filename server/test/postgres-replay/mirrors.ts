@@ -8,7 +8,7 @@ import { tableNames } from '../../src/store/table-list.ts'
 import { atEnd } from '../cleanup.ts'
 import { copyPostgresTemplate, copySqliteTemplate } from '../template.ts'
 
-/** An empty database of each engine; rows may refer to others that are not there. */
+/** An empty database of each engine, without enforced foreign keys. */
 export const openMirrors = async (): Promise<Record<'sqlite' | 'postgres', Store>> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-mirror-'))
   const file = join(folder, 'mirror.sqlite')

@@ -1,6 +1,6 @@
 import type { Recorded } from './statement.ts'
 
-/** The words of a statement that stand in none of its parentheses, with their places. */
+/** The words of a statement outside of parentheses, with their positions. */
 const topWords = (sql: string): readonly { readonly word: string; readonly at: number }[] => {
   const found: { word: string; at: number }[] = []
   let depth = 0
@@ -16,21 +16,21 @@ const topWords = (sql: string): readonly { readonly word: string; readonly at: n
 const PARTS = /'[^']*'|"[^"]*"|[(),]|\b(?:from|order by|limit|offset|union)\b/gi
 const QUOTES = new Set(["'", '"'])
 
-/** Whether the statement itself says in which order its rows come, and not a part of it. */
+/** Whether the statement itself, not a part of it, has an order. */
 export const isOrdered = (sql: string): boolean => has(sql, 'order by')
 
-/** Whether it leaves rows out. */
+/** Whether the statement itself has a limit. */
 export const isLimited = (sql: string): boolean => has(sql, 'limit')
 
 const has = (sql: string, wanted: string): boolean =>
   topWords(sql).some(({ word }) => word === wanted)
 
-/** Names of the columns that `withOrder` adds. */
+/** The prefix of the columns that `withOrder` adds. */
 export const ORDER_COLUMN = 'order by '
 
 /**
- * The same statement, which also answers what its rows are ordered by: of those that are ordered alike
- * each engine may answer first with another one.
+ * Adds the order expressions to the selected columns: among rows with equal ones, each engine may return a
+ * different row first.
  */
 export const withOrder = (recorded: Recorded): Recorded => {
   const { sql, parameters } = recorded

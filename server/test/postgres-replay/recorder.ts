@@ -21,26 +21,26 @@ import {
 import { isTranslated, translate } from './translate.ts'
 import { isWhole } from './whole-files.ts'
 
-/** Notes the statements that tests run on SQLite, for `replay.test.ts` to run them on PostgreSQL. */
+/** Records the statements that tests run on SQLite, for `replay.test.ts` to run them on PostgreSQL. */
 export interface Recorder {
-  /** From now on, statements on this file are noted. */
+  /** Records statements on this file from now on. */
   watchFile(file: string): void
-  /** So are those that threads of the store run on it. */
+  /** Also records the statements of the store's threads. */
   watchThreads(store: Store, file: string): void
-  /** Statements come from this test file now. Only those that work on data are noted. */
+  /** Sets the test file that statements come from. Only files with data are recorded. */
   begin(testFile: string): void
   end(): void
 }
 
-/** How names of files end that are about a test file and no statement. */
+/** The suffix of files with notes about a test file, instead of a statement. */
 export const FILE_NOTES = '.notes.json'
 
-/** A statement that has found fewer rows is noted again, after ever longer pauses. */
+/** A statement with fewer rows is recorded again, at growing intervals. */
 const ENOUGH_ROWS = 2
 
 const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
 
-/** The newest rows of each table are kept: as many as fit. */
+/** The newest rows of each table are stored: the first limit that fits. */
 const ROW_LIMITS = [100, 10, 1, 0]
 const MAX_LENGTH = 500_000
 
@@ -110,7 +110,7 @@ const createRecorder = (folder: string): Recorder => {
 
 const UNDOES = /^\s*rollback\b/i
 
-/** Texts are few, and each is run often. */
+/** There are few texts, and each runs often. */
 const described = new Map<string, { shape: string | undefined; isOwn: boolean }>()
 
 const describe = (sql: string) => {
@@ -122,7 +122,7 @@ const describe = (sql: string) => {
   return known
 }
 
-/** Threads have statements of their own, of which only the questions pass here. */
+/** Threads have statements of their own; of these only the queries pass through here. */
 const noteBackground = (
   store: Store,
   note: (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => ReturnType<Listener>,
@@ -159,7 +159,7 @@ const withRows = (
 
 const nameOf = (key: string): string => createHash('sha1').update(key).digest('hex')
 
-/** There is one where a run replays what it notes; see `global-setup.ts`. */
+/** Defined in runs that replay the statements; see `global-setup.ts`. */
 const folder = process.env.TEST_STATEMENTS
 export const recorder =
   folder !== undefined && process.env.CALLBOARD_TEST_DB !== 'postgres'

@@ -10,7 +10,7 @@ import { isWhole } from './whole-files.ts'
 
 const folder = process.env.TEST_STATEMENTS ?? ''
 const names = await readdir(folder)
-/** There are more by far; fewer have been noted only where noting does not work any more. */
+/** Far fewer than are usually recorded; less means that recording is broken. */
 const LEAST = 1_000
 
 const notes = Promise.all(
@@ -19,8 +19,8 @@ const notes = Promise.all(
     .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as FileNotes),
 )
 
-describe('what tests have asked of SQLite', () => {
-  it('PostgreSQL answers alike', { timeout: 600_000 }, async () => {
+describe('the statements that tests ran on SQLite', () => {
+  it('have the same results on PostgreSQL', { timeout: 600_000 }, async () => {
     const statements = names.filter((name) => !name.endsWith(FILE_NOTES))
     expect(statements.length).toBeGreaterThan(LEAST)
     const { sqlite, postgres } = await openMirrors()
@@ -37,7 +37,7 @@ describe('what tests have asked of SQLite', () => {
     expect(differences).toEqual([])
   })
 
-  it('in words of its own is asked of PostgreSQL by files that run there whole', async () => {
+  it('with SQL of their own per engine run on PostgreSQL in whole test files', async () => {
     const files = await notes
     const asked = new Set(files.flatMap(({ from, own }) => (isWhole(from) ? own : [])))
     const unasked = files.flatMap(({ from, own }) =>
@@ -46,7 +46,7 @@ describe('what tests have asked of SQLite', () => {
     expect(unasked, 'give one of the files the line `// Whole on PostgreSQL: why`').toEqual([])
   })
 
-  it('is nothing more in a transaction in which a statement has failed', async () => {
+  it('never follow a failed statement in a transaction', async () => {
     const files = await notes
     expect(
       files.flatMap(({ from, afterFailure }) => afterFailure.map((sql) => `${from}: ${sql}`)),

@@ -6,17 +6,17 @@ import { type TableName, tables } from '../../src/store/table-list.ts'
 import type { Recorded, Row } from './statement.ts'
 import { translate } from './translate.ts'
 
-/** What a statement answers on one engine, and the rows of its tables after it. */
+/** The result of a statement on one engine, and the rows of its tables afterwards. */
 export interface Answer {
   readonly rows: readonly Row[]
   readonly affected: bigint | undefined
   readonly after: Readonly<Record<string, readonly Row[]>>
 }
 
-/** Or that the engine refuses it, or even the rows that it is about. */
+/** Or the error of the statement, or of loading its rows. */
 export type Outcome = Answer | { readonly error: string } | { readonly unloaded: string }
 
-/** Runs a statement on rows as they were noted, and leaves the database as it was. */
+/** Runs a statement on the recorded rows, and rolls back. */
 export const replay = (store: Store, recorded: Recorded): Promise<Outcome> =>
   store.kysely.connection().execute(async (db) => {
     await db.executeQuery(CompiledQuery.raw('begin'))
@@ -37,7 +37,7 @@ const putRows = async (
   engine: Store['engine'],
   { rows, sql }: Recorded,
 ): Promise<void> => {
-  // Rows that they refer to need not be there.
+  // Referenced rows need not exist.
   if (engine === 'postgres')
     await db.executeQuery(CompiledQuery.raw('set local session_replication_role = replica'))
   for (const [table, list] of Object.entries(rows)) {

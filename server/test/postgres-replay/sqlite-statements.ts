@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Hears of a statement before it is run; what it returns hears how many rows that concerned, or nothing
- * where it failed.
+ * Called before a statement runs; the returned function is called with the number of affected rows, or with
+ * undefined if it failed.
  */
 export type Listener = (
   database: SqliteDatabase.Database,
@@ -18,8 +18,8 @@ const prototype: Record<'all' | 'run', Run> = Object.getPrototypeOf(
 const { all } = prototype
 
 /**
- * Has all statements of this thread heard, whichever connection runs them. It is the one place that
- * all of them pass, and nothing can change between hearing of one and running it.
+ * Calls the listener for all statements of this thread, on any connection. This is the one place that all of
+ * them pass, and nothing can change between the call and the execution.
  */
 export const hearStatements = (hear: Listener): void => {
   for (const name of ['all', 'run'] as const) {
@@ -38,6 +38,6 @@ export const hearStatements = (hear: Listener): void => {
   }
 }
 
-/** Asks without being heard. */
+/** Runs a query without calling the listener. */
 export const askUnheard = (database: SqliteDatabase.Database, sql: string): readonly unknown[] =>
   all.call(database.prepare(sql)) as unknown[]

@@ -1,34 +1,34 @@
 import { type TableName, tableNames } from '../../src/store/table-list.ts'
 
-/** A statement that a test has run on SQLite, and rows of the tables that it names. */
+/** A statement that a test ran on SQLite, with rows of its tables. */
 export interface Recorded {
   readonly sql: string
   readonly parameters: readonly unknown[]
   readonly rows: Rows
-  /** SQLite has refused it. */
+  /** SQLite rejected it. */
   readonly hasFailed?: boolean
   /** The test file. */
   readonly from: string
 }
 
-/** What cannot be replayed of a test file. */
+/** Parts of a test file that cannot be replayed. */
 export interface FileNotes {
   readonly from: string
-  /** Shapes of statements that are of SQLite alone. */
+  /** Shapes of statements that only SQLite supports. */
   readonly own: readonly string[]
-  /** Statements in a transaction after one that failed: PostgreSQL refuses all but its undoing. */
+  /** Statements after a failed one in the same transaction: PostgreSQL rejects all but the rollback. */
   readonly afterFailure: readonly string[]
 }
 
 export type Row = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Partial<Record<TableName, readonly Row[]>>>
 
-/** What is asked of rows; the rest concerns transactions, the schema and the engine itself. */
+/** Statements about rows; others concern transactions, the schema or the engine. */
 const ABOUT_ROWS = /^\s*(?:select|with|insert|update|delete)\b/i
 
 export const isAboutRows = (sql: string): boolean => ABOUT_ROWS.test(sql)
 
-/** The same for all lengths of lists and of conditions, and for all numbers. */
+/** The statement with lists, conditions and numbers normalised. */
 export const shapeOf = (sql: string): string =>
   sql
     .replace(/\s+/g, ' ')
@@ -37,7 +37,7 @@ export const shapeOf = (sql: string): string =>
     .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1')
     .replace(/([^ ].{8,400}?)( or | and | \+ | union all )\1(?:\2\1)*/g, '$1')
 
-/** Of which kinds the values are: what one engine takes, the other may refuse. */
+/** The types of the values: engines differ in what they accept. */
 export const kindsOf = (parameters: readonly unknown[]): string =>
   parameters
     .map(kindOf)
@@ -63,7 +63,7 @@ const NAMES = new Set<string>(tableNames)
 export const tablesOf = (sql: string): readonly TableName[] =>
   [...new Set((sql.match(/\w+/g) ?? []).filter((word) => NAMES.has(word)))] as TableName[]
 
-/** Bytes and large integers have no form in JSON. */
+/** Bytes and large integers have no JSON representation. */
 export const encode = (recorded: Recorded): string =>
   JSON.stringify(recorded, function (this: Record<string, unknown>, key, value: unknown) {
     const original = this[key]

@@ -30,7 +30,7 @@ const compilerOf = (isSqlite: boolean, heard: string[] = []): Kysely<Database> =
     log: ({ query }) => void heard.push(query.sql),
   })
 
-describe('a statement for SQLite becomes the one for PostgreSQL', () => {
+describe('a statement for SQLite is translated to PostgreSQL', () => {
   const name = sql.ref<string>('terms.name')
   it.each([
     ['like.ts', (db: Reader) => isLike(db, name, 'a')],
@@ -44,7 +44,7 @@ describe('a statement for SQLite becomes the one for PostgreSQL', () => {
       return sql`select ${build(db)} where ${1} = ${2}`.compile(db)
     })
     const { sql: text, parameters } = translate(sqlite!.sql, sqlite!.parameters)
-    // A value that is the same in all statements may stand in their text.
+    // A constant value may be part of the text.
     const expected = postgres!.sql.replace(", $1, ''", `, '${postgres!.parameters[0]}', ''`)
     expect(text.replace(/\$\d+/g, '$')).toBe(expected.replace(/\$\d+/g, '$'))
     expect(parameters).toEqual(postgres!.parameters.slice(-parameters.length))
@@ -62,7 +62,7 @@ describe('a statement for SQLite becomes the one for PostgreSQL', () => {
     expect(translate(sqlite, []).sql).toBe(postgres)
   })
 
-  it('leaves out values that have no place any more', () => {
+  it('drops values that are no longer used', () => {
     expect(
       translate(
         `select '?' where a = ? and "catalogue_items"."id" in (
@@ -72,7 +72,7 @@ describe('a statement for SQLite becomes the one for PostgreSQL', () => {
     ).toEqual({ sql: `select '?' where a = $1 and true and b = $2`, parameters: [1, 3] })
   })
 
-  it('or is known to be of SQLite alone', () => {
+  it('or is marked as SQLite only', () => {
     const isKnown = (text: string) => isTranslated(translate(text, []))
     expect(isKnown('select id from posts_search where posts_search match ?')).toBe(false)
     expect(isKnown('select sqlite_version()')).toBe(false)
@@ -80,7 +80,7 @@ describe('a statement for SQLite becomes the one for PostgreSQL', () => {
   })
 })
 
-it('each file that asks which engine there is has its words here, or a reason', () => {
+it('every file that checks the engine has an entry here, or a reason', () => {
   const known = [...WORDS.map(({ file }) => file), ...Object.keys(WITHOUT_WORDS)]
   const asking = filesWithOwnSql().map((file) => file.replace('server/src/', ''))
   expect([...new Set(known)].sort()).toEqual(asking.toSorted())

@@ -1,17 +1,19 @@
-/** A statement as PostgreSQL is asked. */
+/** A statement for PostgreSQL. */
 export interface Translated {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
 interface Words {
-  /** The file of the product that asks `isSqlite` and says the one or the other. */
+  /** The file of the product that checks `isSqlite` and uses either spelling. */
   readonly file: string
   readonly sqlite: RegExp
   readonly postgres: string
 }
 
-/** What the product says to SQLite in other words than to PostgreSQL; values are numbered by then. */
+/**
+ * The SQLite spellings of the product with their PostgreSQL equivalents; placeholders are numbered by then.
+ */
 export const WORDS: readonly Words[] = [
   {
     file: 'store/like.ts',
@@ -36,7 +38,7 @@ export const WORDS: readonly Words[] = [
       from unnest(array(select json_array_elements_text($2::json)::$1)) with ordinality as given(value, place) group by value`,
   },
   {
-    // Which index to use, PostgreSQL knows by itself.
+    // PostgreSQL chooses the index itself.
     file: 'store/text-search.ts',
     sqlite: /\+(?=["\w])/g,
     postgres: '',
@@ -54,7 +56,7 @@ export const WORDS: readonly Words[] = [
     postgres: 'true',
   },
   {
-    // Of truths the engines make different texts, which figures/verdicts.ts knows.
+    // The engines print booleans differently, which figures/verdicts.ts handles.
     file: 'modules/catalogue/items/detail-text.ts',
     sqlite: /cast\(json_extract\(([\w".]+), '\$\.(?!loved')(\w+)'\) as text\)/g,
     postgres: "($1::json ->> '$2')",
@@ -71,7 +73,7 @@ export const WORDS: readonly Words[] = [
   },
 ]
 
-/** Files that ask `isSqlite`, too, and why what they say needs no words here. */
+/** Files that check `isSqlite` without an entry above, with the reason. */
 export const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   'modules/analytics/store/read.ts': 'has the sign of text-search.ts',
   'modules/seo-audit/summary-mails/report.ts': 'asks about the engine itself; its test runs whole',
@@ -80,18 +82,18 @@ export const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   'store/upgrade/records.ts': 'asks about the schema, at every start',
 }
 
-/** What only SQLite understands: such statements are translated by no word. */
+/** Syntax that only SQLite supports: such statements are not translated. */
 const ONLY_SQLITE =
   /\b(?:json_each|json_extract|json_group_array|sort_text|sqlite_\w+|rowid|(?:posts|catalogue_items)_search\w*)\b/
 
 export const isTranslated = ({ sql }: Translated): boolean => !ONLY_SQLITE.test(sql)
 
-/** The statement that the product would have made for PostgreSQL. */
+/** The statement that the product would use on PostgreSQL. */
 export const translate = (sql: string, parameters: readonly unknown[]): Translated => {
   let text = numbered(sql)
   for (const { sqlite, postgres } of WORDS) text = text.replace(sqlite, postgres)
   const used: number[] = []
-  // Values of what has no place on PostgreSQL are left out.
+  // Values without a placeholder on PostgreSQL are dropped.
   const renumbered = outsideQuotes(text, /\$(\d+)/g, (_, place) => `$${used.push(Number(place))}`)
   return { sql: renumbered, parameters: used.map((place) => parameters[place - 1]) }
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** About what differs between the engines beyond single statements. */
+/** Tests of engine differences beyond single statements. */
 const WHOLE_FOLDERS = ['server/test/engine/', 'server/test/properties/', 'server/test/faults/']
 
-/** A test file says by such a line, and with the reason, that it has to run on PostgreSQL, too. */
+/** A line that marks a test file, with the reason, to run on PostgreSQL as well. */
 const MARK = /^\/\/ Whole on PostgreSQL: \S/m
 
 const ASKS_ENGINE = /\bisSqlite\(/
@@ -19,7 +19,7 @@ export const filesWithOwnSql = (): readonly string[] =>
 
 let beside: ReadonlySet<string> | undefined
 
-/** Whether a test file runs whole on PostgreSQL; of others the statements are replayed there. */
+/** Whether a test file runs in full on PostgreSQL; the statements of other files are replayed there. */
 export const isWhole = (file: string): boolean => {
   beside ??= new Set(filesWithOwnSql().map((source) => dirname(source)))
   return (

@@ -4,7 +4,7 @@ import fc from '../fast-check.ts'
 
 const API = '/api/core/v2'
 
-/** One and the same site twice: what happens to both leaves them equal, ids included. */
+/** Two identical sites: the same writes leave them equal, including ids. */
 let apps: readonly [TestApp, TestApp]
 beforeAll(async () => {
   apps = [await buildTestApp(), await buildTestApp()]
@@ -15,11 +15,11 @@ interface Write {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: object
-  /** Refused before anything runs: a wrong argument, or no route that takes part in batches. */
+  /** Rejected before anything runs: an invalid argument, or a route that does not support batches. */
   readonly isInvalid?: true
 }
 
-/** Two posts and two pages that every run begins with, by their place. */
+/** Every run begins with two posts and two pages; `ids` has them in this order. */
 type MakeWrite = (ids: readonly number[]) => Write
 
 const write = (make: MakeWrite): MakeWrite => make
@@ -100,7 +100,7 @@ const stateOf = async (app: TestApp): Promise<object> => ({
   terms: await app.store.reader.selectFrom('terms').selectAll().orderBy('id').execute(),
 })
 
-it('a batch does and answers what its requests would one by one', async () => {
+it('a batch has the same effects and responses as its single requests', async () => {
   const [together, apart] = apps
   await fc.assert(
     fc.asyncProperty(writes, fc.boolean(), async (makers, isStrict) => {
@@ -124,7 +124,7 @@ it('a batch does and answers what its requests would one by one', async () => {
       expect(body.failed).toBeUndefined()
       for (const [index, request] of requests.entries()) {
         const { status: answered, body: told } = body.responses[index]
-        // What takes no part in batches would be answered alone.
+        // A request that batches reject would succeed on its own.
         if (request.isInvalid) expect(answered).toBeGreaterThanOrEqual(400)
         else expect({ status: answered, body: told }).toEqual(await send(apart, request))
       }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   editor = await processes.as('editor')
 })
 
-/** Every slug of a type with the parent that it has to be unique below. */
+/** Every slug of a type with the parent below which it has to be unique. */
 const takenPlaces = async (type: string): Promise<string[]> => {
   const rows = await app.store.reader
     .selectFrom('posts')
@@ -29,7 +29,7 @@ const expectAll = (answers: readonly TestResponse[], status: number): void => {
 }
 
 describe('slugs', () => {
-  // Few names that meet each other's numbers, and one so long that numbers cut it.
+  // A few names whose numbered forms collide, and one so long that numbers truncate it.
   const name = fc.constantFrom('same', 'same 2', 'same-2-2', 'Same', 'x'.repeat(210), 'feed', '7')
   const item = fc.record({
     slug: name,
@@ -54,7 +54,7 @@ describe('slugs', () => {
     )
   })
 
-  it('stay unique below one parent when pages move together', async () => {
+  it('stay unique below a parent when pages move concurrently', async () => {
     const made = async (fields: object): Promise<number> =>
       (await editor.post(`${API}/pages`, { title: 'x', status: 'publish', ...fields })).body.id
     const [above, one, other] = [await made({}), await made({}), await made({})]
@@ -68,7 +68,7 @@ describe('slugs', () => {
     expect(places.length).toBe(new Set(places).size)
   })
 
-  it('stay unique when the page above goes and those below move up', async () => {
+  it('stay unique when a parent is deleted and its children move up', async () => {
     const made = async (fields: object): Promise<number> =>
       (await editor.post(`${API}/pages`, { title: 'x', status: 'publish', ...fields })).body.id
     const top = await made({ slug: 'team' })
@@ -83,7 +83,7 @@ describe('slugs', () => {
 })
 
 describe('edits with If-Match', () => {
-  /** Reads, adds a word, writes, and begins anew when somebody else was faster. */
+  /** Reads, adds a word, writes, and retries after a concurrent change. */
   const addWord = async (path: string, field: string, word: string): Promise<void> => {
     for (;;) {
       const { body, headers } = await editor.get(`${path}?context=edit`)
@@ -107,7 +107,7 @@ describe('edits with If-Match', () => {
     const path = `${API}/${kind}/${body.id}`
     const words = Array.from({ length: 6 }, (_, index) => `word${index}`)
     await atOnce(words.length, (index) => addWord(path, field, words[index] ?? ''))
-    // The other process hears of the last write a moment later.
+    // The other process learns of the last write a moment later.
     await vi.waitFor(async () => {
       const after = (await editor.get(`${path}?context=edit`)).body[field]
       expect((after.raw ?? after).split(' ').sort()).toEqual(['start', ...words])

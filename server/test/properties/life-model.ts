@@ -1,4 +1,4 @@
-/** What is known about one post; all of it can be read from the interface. */
+/** The expected state of a post; all of it is readable through the API. */
 export interface Life {
   readonly title: string
   readonly status: string
@@ -6,7 +6,7 @@ export interface Life {
   readonly date: string
   readonly isDateFixed: boolean
   readonly isSticky: boolean
-  /** What it was before it went to the trash. */
+  /** The state before it was trashed. */
   readonly before?: { readonly status: string; readonly slug: string } | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Change {
   readonly sticky?: boolean | undefined
 }
 
-/** Every post by its id, as it should be, and the time. */
+/** The expected state of every post by id, and the time. */
 export interface World {
   readonly lives: Map<number, Life>
   now: string
@@ -25,7 +25,7 @@ export interface World {
 export const hour = (count: number): string =>
   new Date(Date.UTC(2026, 0, 1) + count * 3_600_000).toISOString().slice(0, 19)
 
-/** A post after it was made or saved. */
+/** The state of a post after it was created or saved. */
 export const save = (
   world: World,
   id: number | undefined,
@@ -49,7 +49,7 @@ export const save = (
   }
 }
 
-/** A post in the trash. */
+/** The state of a trashed post. */
 export const trash = (world: World, id: number, { status, slug, ...life }: Life): Life => ({
   ...life,
   status: 'trash',
@@ -58,7 +58,7 @@ export const trash = (world: World, id: number, { status, slug, ...life }: Life)
   before: { status, slug },
 })
 
-/** Publishes whatever is due. */
+/** Publishes every post that is due. */
 export const passTime = (world: World, now: string): void => {
   world.now = now
   for (const [id, life] of world.lives)

@@ -28,7 +28,7 @@ const command = (
   check: (world: World) => boolean = () => true,
 ): Command => ({ check, run, toString: () => name })
 
-/** A command about the nth of the posts that there are. */
+/** A command about the nth existing post. */
 const about = (
   name: string,
   place: number,
@@ -78,7 +78,7 @@ const bin = fc.nat(9).map((place) =>
   }),
 )
 
-/** As the trash screen of an editor does: back to what it was. */
+/** Restores the former status, as the trash screen of an editor does. */
 const restore = fc.nat(9).map((place) =>
   about('restore', place, async (world, as, id, life) => {
     if (!life.before) return
@@ -105,7 +105,7 @@ const wait = fc.constantFrom(1, 6, 30).map((hours) =>
   }),
 )
 
-it('a post stands where its history has brought it', async () => {
+it('a post has the state that its history implies', async () => {
   const commands = fc.commands([create, create, change, change, bin, restore, remove, wait], {
     maxCommands: 30,
     size: '+2',
@@ -130,7 +130,7 @@ const startAnew = async (): Promise<void> => {
   app.setTime(`${hour(0)}Z`)
 }
 
-/** Beside each post itself: what readers see, what is sticky, and what categories count. */
+/** Compares each post, and also the public view, sticky posts and category counts. */
 const expectAgreement = async ({ lives }: World): Promise<void> => {
   for (const [id, life] of lives) {
     const { body } = await editor.get(`${POSTS}/${id}?context=edit`)

@@ -1,4 +1,4 @@
-/** An item as its creation was answered; all that a list can ask about. */
+/** An item from the response to its creation, with all fields that a list can filter by. */
 export interface Item {
   readonly id: number
   readonly status: string
@@ -26,7 +26,7 @@ type TermQuery =
       readonly operator?: 'AND' | 'OR'
     }
 
-/** The parameters of a list, under the names of the interface. */
+/** The parameters of a list, under the names of the API. */
 export interface Params {
   readonly page?: number
   readonly per_page?: number
@@ -65,8 +65,8 @@ export interface Page {
 }
 
 /**
- * What a list shows to somebody who may read everything, worked out the slow way: look at each item,
- * sort, cut. Undefined where the page is beyond the end, which is an error.
+ * The expected list for a user who may read everything, computed naively: filter each item, sort, slice.
+ * Undefined for a page beyond the end, which is an error.
  */
 export const listNaively = (
   items: readonly Item[],
@@ -89,7 +89,7 @@ const isWanted = (item: Item, params: Params): boolean => {
     values.length === 0 || values.includes(value)
   return (
     (status.includes('any') ? item.status !== 'trash' : status.includes(item.status)) &&
-    // As in the reference, items that are named or sticky are not left out by other names.
+    // As in the reference, `exclude` does not apply with `include` or `sticky`.
     (include.length > 0
       ? include.includes(item.id)
       : params.sticky || !exclude.includes(item.id)) &&
@@ -134,7 +134,7 @@ const isFiled = (item: Item, params: Params, childrenOf: (id: number) => Ids): b
   const family = (id: number): Ids => [id, ...childrenOf(id).flatMap(family)]
   const carries = (own: Ids, query: TermQuery): boolean => {
     const asked = 'terms' in query ? query : { terms: query }
-    // As in the reference, all of them means all of those below as well.
+    // As in the reference, AND requires all descendants as well.
     const wanted = asked.include_children ? asked.terms.flatMap(family) : asked.terms
     const isCarried = (id: number): boolean => own.includes(id)
     return asked.operator === 'AND' ? wanted.every(isCarried) : wanted.some(isCarried)
@@ -146,7 +146,7 @@ const isFiled = (item: Item, params: Params, childrenOf: (id: number) => Ids): b
       ...(unwanted && termsIn(unwanted).length > 0 ? [!carries(item[name], unwanted)] : []),
     ]
   })
-  // As in the reference, a format stands beside the terms and follows their relation.
+  // As in the reference, a format counts as a further clause of the terms' relation.
   if (params.format !== undefined) clauses.push(params.format.includes(item.format))
   if (clauses.length === 0) return true
   return params.tax_relation === 'OR' ? clauses.some(Boolean) : clauses.every(Boolean)
@@ -192,7 +192,7 @@ const comparison = (params: Params): ((a: Item, b: Item) => number) => {
   }
 }
 
-/** How far an item is from what was searched for: the lower, the nearer. */
+/** The relevance rank of an item: the lower, the more relevant. */
 const distance = ({ title, content, excerpt }: Item, params: Params): number => {
   const words = wordsOf(params).filter((word) => !word.startsWith('-'))
   const has = (text: string, part: string): boolean => text.toLowerCase().includes(part)
@@ -213,7 +213,7 @@ const movesSticky = (params: Params): boolean =>
   params.format === undefined &&
   [params.categories, params.tags].every((query) => !query || termsIn(query).length === 0)
 
-/** Those of the page, then published ones from elsewhere, then the rest of the page. */
+/** Sticky posts of the page, then other published ones, then the rest of the page. */
 const stickyFirst = (
   items: readonly Item[],
   shown: readonly Item[],

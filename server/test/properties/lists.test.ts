@@ -12,7 +12,7 @@ const FORMATS = ['standard', 'aside', 'quote']
 let app: TestApp
 let reader: Client
 let authors: readonly number[]
-/** A tree of three and one beside it: a - b - c, d. */
+/** A tree of three and a separate one: a - b - c, d. */
 let categories: readonly number[]
 let tags: readonly number[]
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   tags = [await term('tags', { name: 't' }), await term('tags', { name: 'u' })]
 })
 
-/** Numbers stand for what exists in a run: the nth author, the nth term, the nth item. */
+/** Indexes of what exists in a run: the nth author, the nth term, the nth item. */
 const places = (count: number) => fc.array(fc.nat(count - 1), { maxLength: 3 })
 const sentence = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((all) => all.join(' '))
 
@@ -53,7 +53,7 @@ const newItem = fc.record({
 })
 type NewItem = typeof newItem extends fc.Arbitrary<infer T> ? T : never
 
-/** A parameter more often absent than not: conditions that nothing meets say little. */
+/** A parameter that is usually absent: combinations that match nothing prove little. */
 const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
@@ -116,7 +116,7 @@ const kinds = {
 } as const
 
 describe.each(['posts', 'pages'] as const)('a list of %s', (kind) => {
-  it('shows what a look at each item finds, in order', async () => {
+  it('matches the naive model, in order', async () => {
     const asked = kinds[kind] as fc.Arbitrary<Params>
     await fc.assert(
       fc.asyncProperty(
@@ -154,7 +154,7 @@ const childrenOf = (id: number): readonly number[] => {
 
 const at = <T>(all: readonly T[], place: number): T => all[place % all.length] as T
 
-/** Makes the items of a run, and removes those of the run before. */
+/** Creates the items of a run, and deletes those of the previous one. */
 const settle = async (kind: 'posts' | 'pages', wanted: readonly NewItem[]): Promise<Item[]> => {
   await app.systemContext().transaction(async (ctx) => {
     await ctx.db.deleteFrom('posts').execute()
@@ -191,7 +191,7 @@ const settle = async (kind: 'posts' | 'pages', wanted: readonly NewItem[]): Prom
   return items
 }
 
-/** Puts ids in the place of places, and leaves out what would be refused. */
+/** Replaces indexes by ids, and drops combinations that would be rejected. */
 const inIds = (question: Params, items: readonly Item[]): Params => {
   const ids = (all: readonly { readonly id: number }[], wanted: readonly number[]) => [
     ...new Set(wanted.map((place) => at(all, place).id)),

@@ -17,7 +17,7 @@ interface MenuItem {
   readonly menu_order: number
 }
 
-/** The items as they should be, by id: where each one was put last is where it stands. */
+/** The expected items by id, each at the position it was last set to. */
 type Items = Map<number, MenuItem>
 
 type Step = (menus: readonly number[], items: Items) => Promise<void>
@@ -82,7 +82,7 @@ const makeMenu = async (fields: object): Promise<number> => {
 const listed = async (menuId: number): Promise<(MenuItem & { readonly id: number })[]> =>
   (await administrator.get(`${API}/menu-items?menus=${menuId}&orderby=menu_order&order=asc`)).body
 
-it('items stand where they were put, and equal ones in the order of their making', async () => {
+it('items are sorted by their position, and equal ones by creation', async () => {
   let round = 0
   const steps = fc.array(fc.oneof(add, add, move, rename, remove), { maxLength: 15, size: '+1' })
   await fc.assert(
@@ -106,7 +106,7 @@ it('items stand where they were put, and equal ones in the order of their making
   )
 })
 
-it('pages that are published at the same moment get places of their own in a menu', async () => {
+it('pages published at the same time get distinct positions in a menu', async () => {
   const menus = await makeMenu({ name: 'takes in pages', auto_add: true })
   await administrator.post(`${API}/menu-items`, { ...link, menus, menu_order: 7 })
   const pages = await atOnce(5, (index) =>

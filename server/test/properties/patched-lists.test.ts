@@ -4,7 +4,7 @@ import fc from '../fast-check.ts'
 import { atOnce, startTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 const API = '/api/core/v2'
-/** More than a patched list compares an item with at a time. */
+/** More items than a patched list compares at a time. */
 const COUNT = 90
 
 let processes: TwoProcesses
@@ -56,7 +56,7 @@ const lists = (): string[] => [
   `${API}/pages?per_page=100&parent=0&orderby=menu_order&order=asc`,
 ]
 
-/** The ids of every list, in their order, and how many each says it has. */
+/** The ids and the total of every list, in order. */
 const readLists = async ({ anonymous }: TestApp = app): Promise<unknown[]> => {
   const answers: unknown[] = []
   const authorization = await app.credentialsOf('administrator')
@@ -102,13 +102,13 @@ const carryOut = async ({ kind, place = 0, n }: Write): Promise<void> => {
   }
 }
 
-it('lists that were patched write by write are those that would be found anew', async () => {
+it('lists patched write by write equal those queried anew', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (all) => {
       await readLists()
       for (const [index, write] of all.entries()) {
         await carryOut(write)
-        // Several changes may come between two looks.
+        // Several changes may happen between two reads.
         if (index % 3 !== 1) await readLists()
       }
       const patched = await readLists()
@@ -119,7 +119,7 @@ it('lists that were patched write by write are those that would be found anew', 
   )
 }, 120_000)
 
-it('and so they are when two processes write and read at once', async () => {
+it('the same holds when two processes write and read concurrently', async () => {
   const admin = await processes.as('administrator')
   for (let round = 0; round < 4; round++) {
     await atOnce(30, async (index) => {

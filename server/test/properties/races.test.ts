@@ -23,20 +23,20 @@ const made = async (path: string, fields: object): Promise<number> => {
   return body.id
 }
 
-describe('of several at the same moment', () => {
-  it('one makes a term and the others are told which one it is', async () => {
+describe('of several concurrent requests', () => {
+  it('one creates a term and the others get its id', async () => {
     const answers = await atOnce(6, () => editor.post(`${API}/tags`, { name: 'Just once' }))
     expect(statuses(answers)).toEqual([201, 400, 400, 400, 400, 400])
     const ids = answers.map(({ body }) => body.id ?? body.data.term_id)
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('one makes a menu', async () => {
+  it('one creates a menu', async () => {
     const answers = await atOnce(4, () => administrator.post(`${API}/menus`, { name: 'Main' }))
     expect(statuses(answers)).toEqual([201, 400, 400, 400])
   })
 
-  it('one gets a login, one an address, and none the address of another as login', async () => {
+  it('one gets a login, one an e-mail address, and none the address of another as login', async () => {
     const user = (login: string, email: string) =>
       administrator.post(`${API}/users`, { username: login, email, password: 'long enough, this' })
     const logins = await atOnce(3, (index) => user('ann', `ann${index}@example.org`))
@@ -51,7 +51,7 @@ describe('of several at the same moment', () => {
     expect(statuses(crossed)).toEqual([201, 400])
   })
 
-  it('one changes a user in the version that all have read', async () => {
+  it('one updates a user in the version that all have read', async () => {
     const id = await made('users', {
       username: 'versioned',
       email: 'versioned@example.org',
@@ -65,7 +65,7 @@ describe('of several at the same moment', () => {
     expect(statuses(answers)).toEqual([200, 412, 412, 412])
   })
 
-  it('all keep one autosave per writer and item', async () => {
+  it('all share one autosave per author and item', async () => {
     const id = await made('posts', { title: 'shared', status: 'publish' })
     const answers = await atOnce(5, (index) =>
       editor.post(`${API}/posts/${id}/autosaves`, { content: `version ${index}` }),
@@ -75,7 +75,7 @@ describe('of several at the same moment', () => {
     expect(body).toHaveLength(1)
   })
 
-  it('all uploads of one name get names of their own', async () => {
+  it('all uploads of one name get unique file names', async () => {
     const upload = {
       headers: {
         'content-type': 'text/plain',
@@ -89,7 +89,7 @@ describe('of several at the same moment', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('a visitor is heard once, however often the button was pressed', async () => {
+  it('a comment is stored once, however often it was submitted', async () => {
     const id = await made('posts', { title: 'spoken about', status: 'publish' })
     const said = { post: id, content: 'First!', author_name: 'Vi', author_email: 'vi@example.org' }
     const answers = await atOnce(4, () => editor.post(`${API}/comments`, said))
@@ -97,7 +97,7 @@ describe('of several at the same moment', () => {
   })
 })
 
-describe('two moves at the same moment', () => {
+describe('two concurrent moves', () => {
   it.each([
     ['pages', { title: 'x', status: 'publish' }],
     ['categories', { name: 'x' }],
@@ -116,11 +116,11 @@ describe('two moves at the same moment', () => {
   })
 })
 
-/** Whatever the order, an answer is a plain one and nothing is left that refers to nothing. */
-describe('while something is removed', () => {
+/** In either order, the response is no 5xx and no dangling reference is left. */
+describe('during a deletion', () => {
   const ROUNDS = 6
 
-  it('a comment on it is taken or refused', async () => {
+  it('a comment on the deleted item is accepted or rejected', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const post = await made('posts', { title: 'doomed', status: 'publish' })
       const [comment, removal] = await Promise.all([
@@ -132,7 +132,7 @@ describe('while something is removed', () => {
     }
   })
 
-  it('an item filed under it alone falls back to the default category', async () => {
+  it('an item whose only category is deleted falls back to the default category', async () => {
     const { default_category } = (await administrator.get(`${API}/settings`)).body
     for (let round = 0; round < ROUNDS; round++) {
       const category = await made('categories', { name: `doomed ${round}` })
@@ -143,12 +143,12 @@ describe('while something is removed', () => {
       ])
       expect([saved.status, removal.status]).toEqual([200, 200])
       const { body } = await editor.get(`${API}/posts/${id}?context=edit`)
-      // Filed first: handed over. Removed first: there was no such category to be filed under.
+      // Assigned first: the default category. Deleted first: there was no such category to assign.
       expect([[default_category], []]).toContainEqual(body.categories)
     }
   })
 
-  it('a page is hung below what stood above it, or refused', async () => {
+  it('a child of the deleted page moves up, or is rejected', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const parent = await made('pages', { title: 'doomed', status: 'publish' })
       const [child, removal] = await Promise.all([
@@ -162,7 +162,7 @@ describe('while something is removed', () => {
     }
   })
 
-  it('an item joins the menu and goes with it, or is refused', async () => {
+  it('a menu item is deleted with its menu, or rejected', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const menus = await made('menus', { name: `doomed menu ${round}` })
       const fields = { title: 'link', url: 'https://example.org', menus, status: 'publish' }
@@ -178,7 +178,7 @@ describe('while something is removed', () => {
     }
   })
 
-  it('an account leaves what it writes to its heir', async () => {
+  it('the posts of a deleted account go to its heir', async () => {
     const heir = await app.userId('editor')
     for (let round = 0; round < ROUNDS; round++) {
       const author = await made('users', {

@@ -25,8 +25,8 @@ import { capabilitiesOf } from '../../src/modules/users/index.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'
 
 /**
- * Who sees what is said twice: as a rule on one row and as a condition of questions about many.
- * Here both are asked about every state that a row can be in, as everybody there is.
+ * Visibility is implemented twice: as a rule for one row and as a condition of queries. This compares both
+ * for every state of a row and every role.
  */
 const ROLES: readonly (Role | 'nobody')[] = [
   ...(['nobody', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const),
@@ -60,7 +60,7 @@ const trashed = (status?: string): Pick<NewPost, 'status' | 'meta'> => ({
 
 const names = statuses.map(({ name }) => name)
 
-/** Every standing, of those in the trash with each note and with none. */
+/** Every status; for trash, with each previous status and with none. */
 const STANDINGS: readonly Pick<NewPost, 'status' | 'meta'>[] = [
   ...names.filter((name) => name !== 'trash').map((status) => ({ status, meta: '{}' })),
   ...[...names, 'of another system', undefined].map(trashed),
@@ -144,7 +144,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => rule(caller, row))))
   })
 
-  it('is open by the rule and by the question alike', async () => {
+  it('is accessible according to the rule and the query alike', async () => {
     const caller = await askerOf(role)
     const { reader } = app.store
     const found = await reader
@@ -206,7 +206,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
   })
 })
 
-/** A file stands where the item above it stands. */
+/** An attachment has the status of its parent. */
 const effective = (row: PostRow): PostRow => {
   if (row.status !== 'inherit') return row
   const above = parentOf(row)

@@ -5,11 +5,11 @@ type Sender = Pick<Client, 'get' | 'post' | 'delete'>
 export interface TwoProcesses {
   readonly app: TestApp
   readonly other: TestApp
-  /** One person, whose requests go to the one process and to the other in turn. */
+  /** A client of one user, whose requests alternate between both processes. */
   as(role: Role): Promise<Sender>
 }
 
-/** Two servers on one database, each with connections and a memory of its own. */
+/** Two servers on one database, each with its own connections and cache. */
 export const startTwoProcesses = async (): Promise<TwoProcesses> => {
   const app = await buildTestApp()
   const { data, database } = app.config
@@ -34,6 +34,6 @@ export const startTwoProcesses = async (): Promise<TwoProcesses> => {
   }
 }
 
-/** Lets everybody begin before anybody is done. */
+/** Starts all calls before any of them completes. */
 export const atOnce = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))

@@ -1,4 +1,4 @@
-/** Arguments of routes whose own samples would say too little, by operation. */
+/** Arguments for routes whose own samples would show too little, by operation. */
 export const SAMPLE_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   runBatch: {
     requests: [

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Asks every route once and writes down what it answers. Reading comes first, so that it shows the
- * site as it was filled, and removing last.
+ * Calls every route once and records the response. Reads come first, so that they show the site as it was
+ * filled, and deletions last.
  */
 export const recordSamples = async (
   table: Pick<RouteTable, 'endpoints'>,
@@ -38,7 +38,7 @@ export const recordSamples = async (
   const recorded = new Map<string, Recorded>()
   for (const asked of all.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const first = asked.method === 'GET' && (await attempt(asked, found).catch(() => undefined))
-    // What is there may have nothing to tell, as a template that nobody has changed.
+    // An existing object may have nothing to show, such as an unmodified template.
     recorded.set(asked.id, first && first.status < 400 ? first : await attempt(asked, made))
   }
   return all.flatMap(({ id }) => recorded.get(id) ?? [])
@@ -49,10 +49,10 @@ const placeOf = ({ id, method, path }: Asked): number => {
   return place + parsePath(path).variables.length + (LAST.has(id) ? 100 : 0)
 }
 
-/** Whoever asks is gone afterwards. */
+/** Afterwards the caller's account is gone. */
 const LAST: ReadonlySet<string> = new Set(['deleteMe'])
 
-/** What makes a sample short or worth reading, where the route itself says nothing. */
+/** Arguments that make a sample short or useful, for routes without samples of their own. */
 const usualArgs = ({ id, route, method }: Asked): Readonly<Record<string, unknown>> => ({
   ...(method === 'GET' && 'per_page' in route.args ? { per_page: 2 } : {}),
   ...(method === 'DELETE' && 'force' in route.args ? { force: true } : {}),
@@ -81,7 +81,7 @@ const record = async (
   return { id: asked.id, path, args, ...file, status, ...answer, refusals }
 }
 
-/** The path with a number that nothing has, where it ends with one. */
+/** The path with an id that does not exist, if it ends with one. */
 const pathOfUnknown = ({ path, route }: Asked): string | undefined => {
   const { segments } = parsePath(path)
   const words = segments.flatMap((segment) => (segment.kind === 'word' ? [segment.word] : []))

@@ -7,14 +7,14 @@ import { recordSamples } from './record.ts'
 import { fillSampleSite } from './sample-site.ts'
 import { steady } from './steady.ts'
 
-/** Where and when the sample site is; whoever makes its app gives these. */
+/** The address and time of the sample site, for the caller that creates its app. */
 export const SAMPLE_SETTINGS = { url: 'https://example.org', menuLocations: 'primary' }
 export const SAMPLE_TIME = '2026-11-16T12:00:00Z'
 
-/** No other site is asked: what it says would not be the same tomorrow. */
+/** Requests to other sites fail: their responses would change over time. */
 export const nobodyOutside: SafeFetch = async () => undefined
 
-/** Fills an empty site, and records what its routes answer. */
+/** Fills an empty site, and records the responses of its routes. */
 export const recordSampleSite = async (app: App): Promise<readonly Recorded[]> => {
   const { id } = await createUser(app.systemContext(), {
     ...{ login: 'hanne', slug: 'hanne', email: 'hanne@example.org', name: 'Hanne Vik' },

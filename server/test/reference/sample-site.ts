@@ -1,8 +1,8 @@
 import type { Client } from '../app.ts'
 
 /**
- * The site that the samples of the API reference are read from: small, always the same, and with
- * what readers have to know of: a name that two people share, a death without a day, a reply.
+ * The site that the samples of the API reference come from: small, deterministic, and with the special cases
+ * that readers have to know: a shared name, a death without a date, a reply.
  */
 export const fillSampleSite = async (admin: Client): Promise<void> => {
   const make = async (path: string, body: object): Promise<number> => {
@@ -84,12 +84,12 @@ const fillCatalogue = async (make: Make): Promise<void> => {
       ...more,
     })
   await person('Alex Marlow', harbour, { actors: [hale], cliches: ['police'] })
-  // The second of a name is told apart by its id.
+  // The second character of a name is told apart by its id.
   await person('Alex Marlow', orbit, { actors: [reyes], gender: ['non-binary'] })
   await person('Mara Quill', harbour, {
     ...{ actors: [hale], cliches: ['dead', 'queer-irl'], deaths: ['2016-11-16'] },
     ...{ sexuality: ['bisexual'], romantic: ['biromantic'] },
   })
-  // Somebody of whom it is known that they died, and not when.
+  // A character who is known to be dead, without a date.
   await person('Tove Lind', orbit, { actors: [reyes], cliches: ['dead'], gender: ['trans-woman'] })
 }

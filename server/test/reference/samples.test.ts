@@ -3,7 +3,7 @@ import { type Recorded, readSamples } from '../../src/site/api-reference/samples
 import { buildTestApp } from '../app.ts'
 import { nobodyOutside, recordSampleSite, SAMPLE_SETTINGS, SAMPLE_TIME } from './sample-app.ts'
 
-/** What a value is, whatever it says: `npm run generate` writes the values anew. */
+/** The types of a value; `npm run generate` updates the values themselves. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
@@ -30,19 +30,19 @@ describe('the samples of the API reference', () => {
     expect([...kept.keys()]).toEqual(recorded.map(({ id }) => id))
   })
 
-  it('agrees in shape with what the routes answer now', () => {
+  it('matches the shape of the current responses', () => {
     for (const sample of recorded) {
       const known = kept.get(sample.id)
       expect([sample.id, known && outline(known)]).toEqual([sample.id, outline(sample)])
     }
   })
 
-  it('shows answers, not refusals, wherever the sample site has something to tell', () => {
+  it('shows responses, not errors, wherever the sample site has content', () => {
     const answered = [...kept.values()].filter(({ status }) => status < 400)
     expect(answered.length / kept.size).toBeGreaterThan(0.85)
   })
 
-  it('shows what is peculiar about the statistics', () => {
+  it('shows the peculiarities of the statistics', () => {
     expect(kept.get('getCharacterOverview')?.answer).toMatchObject({ total: '4', dead: 2 })
     expect(kept.get('getCharactersByName')?.answer).toMatchObject({
       'Alex Marlow': { died: [''] },
@@ -50,7 +50,7 @@ describe('the samples of the API reference', () => {
     })
   })
 
-  it('shows no password and no key that was ever used', () => {
+  it('contains no password and no key that was ever valid', () => {
     const answerOf = (id: string) => kept.get(id)?.answer
     expect(answerOf('createApplicationPassword')).toMatchObject({
       password: 'abcd EFGH 1234 ijkl MNOP 5678',

@@ -1,7 +1,7 @@
-/** Stands where something was left out. */
+/** Marks an omission. */
 const CUT = '…'
 
-/** How much of an answer is shown: items of a list, members of an object, letters, steps inwards. */
+/** Limits of a response: items of a list, members of an object, characters, nesting depth. */
 interface Measure {
   readonly items: number
   readonly members: number
@@ -9,7 +9,7 @@ interface Measure {
   readonly depth: number
 }
 
-/** From generous to strict; the first one that makes the answer short enough is taken. */
+/** From generous to strict; the first that makes the response short enough is used. */
 const MEASURES: readonly Measure[] = [
   { items: 2, members: 60, letters: 200, depth: 8 },
   { items: 1, members: 40, letters: 120, depth: 6 },
@@ -19,10 +19,10 @@ const MEASURES: readonly Measure[] = [
   { items: 1, members: 8, letters: 40, depth: 2 },
 ]
 
-/** What fits beside the tables of a route. */
+/** The length in characters that fits beside the tables of a route. */
 const MAX_LENGTH = 1_300
 
-/** The answer as the reference shows it: the beginning of all that is long. */
+/** The response as the reference shows it: the beginning of everything long. */
 export const shorten = (answer: unknown): unknown => {
   const found = MEASURES.map((measure) => cut(answer, measure)).find(
     (short) => JSON.stringify(short, undefined, 1).length <= MAX_LENGTH,

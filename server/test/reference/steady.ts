@@ -1,8 +1,8 @@
 import type { Recorded } from '../../src/site/api-reference/samples.ts'
 
 /**
- * The same text for what is drawn by lot or measured: ids, keys, passwords, signatures, scores of
- * speed. The next run then writes the same file, and no key is ever shown.
+ * Replaces random and measured values: ids, keys, passwords, signatures, speed scores. The next run then
+ * writes the same file, and no key is ever published.
  */
 export const steady = (recorded: readonly Recorded[]): readonly Recorded[] => {
   const ids = new Map<string, string>()
@@ -17,7 +17,7 @@ export const steady = (recorded: readonly Recorded[]): readonly Recorded[] => {
   return JSON.parse(text)
 }
 
-/** What these tell depends on the machine and the moment; such values stand for it. */
+/** Fixed values in place of those that depend on the machine and the time. */
 const MEASURED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   auditPage: { score: 80 },
   getPageSpeed: { score: 1 },
@@ -33,7 +33,7 @@ const withoutMeasures = (sample: Recorded): Recorded => {
 
 const withoutSecrets = (name: string, value: unknown): unknown => SECRETS[name]?.(value) ?? value
 
-/** Members whose value is drawn by lot, where it is a text. */
+/** Replaces a random text of a member. */
 const drawn =
   (stand: string) =>
   (value: unknown): string | undefined =>

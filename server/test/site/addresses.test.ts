@@ -19,7 +19,7 @@ const write = async (path: string, body: object) => {
   return answer.body
 }
 
-/** Where a visitor ends who asks for a path, and by how many steps. */
+/** Follows the redirects of a path; returns the final path, its status and the number of steps. */
 const follow = async (path: string): Promise<{ at: string; status: number; steps: number }> => {
   let at = path
   for (let steps = 0; ; steps++) {
@@ -29,7 +29,7 @@ const follow = async (path: string): Promise<{ at: string; status: number; steps
   }
 }
 
-describe('the one address of everything', () => {
+describe('the canonical address', () => {
   it.each([
     ['/post-number-1', '/post-number-1/'],
     ['/POST-NUMBER-1/', '/post-number-1/'],
@@ -55,7 +55,7 @@ describe('the one address of everything', () => {
     ])
   })
 
-  it('is the same whatever the case of its percent-encoding', async () => {
+  it('ignores the case of percent-encoding', async () => {
     const { link } = await write('posts', { title: 'Sea', slug: 'море', status: 'publish' })
     const lower = String(link).slice(SITE.length)
     expect(lower).toMatch(/^\/(?:%[\da-f]{2})+\/$/)
@@ -63,13 +63,13 @@ describe('the one address of everything', () => {
       expect(await follow(path)).toMatchObject({ status: 200, steps: 0 })
   })
 
-  it('leads on from where something stood before', async () => {
+  it('is redirected to from former addresses', async () => {
     const { id } = await write('posts', { title: 'Moves', slug: 'old-place', status: 'publish' })
     await write(`posts/${id}`, { slug: 'new-place' })
     expect(await follow('/old-place/')).toEqual({ at: '/new-place/', status: 200, steps: 1 })
   })
 
-  it('says of what was removed that it is gone', async () => {
+  it('of a deleted item responds with 410', async () => {
     const { id } = await write('posts', { title: 'Goes', slug: 'goes', status: 'publish' })
     await site.admin.delete(`${WP}/posts/${id}?force=true`)
     expect((await get('/goes/')).status).toBe(410)
@@ -86,8 +86,8 @@ describe('the one address of everything', () => {
   )
 })
 
-describe('the front of the site', () => {
-  it('is a page where the settings say so, and the posts move to another', async () => {
+describe('the home page', () => {
+  it('is a page if the settings say so, and the posts move to another', async () => {
     const settings = { show_on_front: 'page', page_on_front: site.ids.about }
     await write('settings', { ...settings, page_for_posts: site.ids.people })
     try {
@@ -103,21 +103,21 @@ describe('the front of the site', () => {
   })
 })
 
-describe('texts that visitors bring', () => {
-  it('are printed, never run', async () => {
+describe('search texts', () => {
+  it('are printed as text, never run', async () => {
     const { text } = await get(`/?s=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(text).not.toContain('<script>alert')
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('find what they ask for and nothing else', async () => {
+  it('find matching posts only', async () => {
     expect((await get('/?s=tide')).text).toContain('Post number 4')
     expect((await get('/?s=zeppelin')).text).toContain('Nothing was found for “zeppelin”.')
   })
 })
 
 describe('previews', () => {
-  it('show an autosave to whoever has the signed link, and to nobody else', async () => {
+  it('show an autosave only with the signed link', async () => {
     const id = site.ids['post 2']
     const saved = await write(`posts/${id}/autosaves`, { content: paragraph('Not out yet.') })
     const link = String(saved.preview_link).slice(SITE.length)

@@ -5,7 +5,7 @@ import { type TableName, tableNames } from '../../src/store/table-list.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 
-/** Tables that grow by what visitors without an account do, and what keeps each from growing for ever. */
+/** Tables that grow by anonymous requests, and the source of the limit of each. */
 const BOUNDS: Readonly<Partial<Record<TableName, readonly [file: string, bound: string]>>> = {
   analytics_daily: ['modules/analytics/store/sum-rows.ts', 'most: 1_000'],
   analytics_hits: ['modules/analytics/store/retention-rows.ts', 'MOST_HITS = '],
@@ -24,7 +24,7 @@ const BOUNDS: Readonly<Partial<Record<TableName, readonly [file: string, bound: 
   throttles: ['modules/users/sessions/throttle-store.ts', 'MAX_ROWS = '],
 }
 
-/** One row for each of a fixed set of names, whoever asks. */
+/** Tables with one row for each of a fixed set of names. */
 const FIXED: readonly TableName[] = ['versions', 'schedules', 'options', 'analytics_progress']
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -45,12 +45,12 @@ beforeAll(async () => {
   const source = { url: '/led', regex: false, ignoreSlash: true, ignoreCase: false }
   const rule = { sourceUrls: [source], targetUrl: '/open/', redirectType: 302 }
   expect((await admin.post('/api/seo/v1/redirects', rule)).status).toBe(200)
-  // What comes of all this, also some seconds later, is none of the visitors' doing.
+  // Rows of delayed jobs are not caused by the visitors.
   app.setTime(new Date(Date.now() + 3_600_000).toISOString())
   await app.runDueJobs()
 })
 
-/** Every visit comes from another network: no limit of one of them bounds a table. */
+/** Headers of another network for each request, since limits per network do not limit a table. */
 const from = (agent = FIREFOX): Record<string, string> => ({
   'x-forwarded-for': `203.0.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`,
   'user-agent': agent,
@@ -103,8 +103,8 @@ const countRows = async (): Promise<ReadonlyMap<TableName, number>> => {
   return counts
 }
 
-describe('SEC-61: what visitors without an account make grow', () => {
-  it('has a bound, table by table', async () => {
+describe('SEC-61: tables that anonymous requests grow', () => {
+  it('each have a limit', async () => {
     const before = await countRows()
     for (let turn = 0; turn < 3; turn++) await visit(turn)
     await app.runDueJobs()
@@ -115,7 +115,7 @@ describe('SEC-61: what visitors without an account make grow', () => {
       (table) => !FIXED.includes(table) && (after.get(table) ?? 0) > (before.get(table) ?? 0),
     )
     expect(grown.filter((table) => !BOUNDS[table])).toEqual([])
-    // Those are really reached, or this would say nothing.
+    // Each of them has to grow, or the test would prove nothing.
     for (const table of [
       ...(['analytics_hits', 'comments', 'mails', 'password_resets', 'throttles'] as const),
       ...(['seo_bot_visits', 'seo_missing_logs', 'seo_query_args', 'seo_redirect_logs'] as const),
@@ -124,13 +124,13 @@ describe('SEC-61: what visitors without an account make grow', () => {
   })
 
   it.each(Object.entries(BOUNDS))(
-    '%s is bounded where the list says',
+    '%s is limited where the list says',
     async (_table, [file, bound]) => {
       expect(await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8')).toContain(bound)
     },
   )
 
-  it('comments that wait are no more than so many, however many networks they come from', async () => {
+  it('held comments are limited in number, from any number of networks', async () => {
     expect((await say('before')).status).toBe(200)
     const [held] = await app.store.reader
       .selectFrom('comments')

@@ -8,7 +8,7 @@ import { robotsRules } from '../../src/modules/sitemap/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
-/** A module that nobody below it knows. */
+/** A module that no lower module imports. */
 const guest: Module = {
   name: 'guest',
   extensions: [
@@ -44,15 +44,15 @@ beforeAll(async () => {
 const textAt = async (path: string): Promise<string> =>
   (await app.anonymous.get(path, { headers: { accept: 'text/html' } })).text
 
-describe('a module that comes later', () => {
-  it('has the last word about heads, and leaves the rest as it was', async () => {
+describe('a later module', () => {
+  it('changes the head last, and keeps the other elements', async () => {
     const page = await textAt('/item/')
     expect(page).toContain('<title>Item | ')
     expect(page).toContain('<meta name="description" content="Chosen for this page"')
     expect(page).toContain(`max-image-preview:${DEFAULT_OPTIONS.home.robots.maxImagePreview}`)
   })
 
-  it('adds rules to robots.txt, those for one program together', async () => {
+  it('adds rules to robots.txt, merged per user agent', async () => {
     expect(await textAt('/robots.txt')).toBe(`User-agent: *
 Disallow: /wp-admin/
 Allow: /wp-admin/admin-ajax.php
@@ -72,13 +72,13 @@ Sitemap: https://example.org/more.xml
     expect(await textAt('/guests-sitemap.xml')).toContain('<loc>http://callboard.test/guest/')
   })
 
-  it('changes entries of feeds', async () => {
+  it('changes feed entries', async () => {
     const feed = await textAt('/feed/')
     expect(feed).toContain('<![CDATA[Item (guest)]]>')
     expect(feed).toContain('/item/feed/')
   })
 
-  it('adds templates that items may choose', async () => {
+  it('adds templates for items', async () => {
     const create = (template: string) =>
       app.as('editor').post('/wp-json/wp/v2/pages', { title: 'Page', template })
     expect((await create('guest-page')).body.template).toBe('guest-page')

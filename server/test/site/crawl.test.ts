@@ -6,7 +6,7 @@ import { countMainHeadings, faultsOf } from './page.ts'
 let site: FilledSite
 let visited: ReadonlyMap<string, Visited>
 
-/** The `link` of everything that the interface lists to everybody. */
+/** The `link` of every public item of the API. */
 const linksOfInterface = async (): Promise<readonly string[]> => {
   const lists = ['posts', 'pages', 'media', 'categories', 'tags', 'users', 'comments', 'search']
   const answers = await Promise.all(
@@ -27,8 +27,8 @@ beforeAll(async () => {
   visited = await crawl(site.app, ['/', '/sitemap.xml', '/?s=tide', ...(await linksOfInterface())])
 }, 300_000)
 
-describe('whoever follows every link of the site', () => {
-  it('sees pages of every kind', () => {
+describe('following every link of the site', () => {
+  it('reaches pages of every kind', () => {
     const paths = [...visited.keys()].map((address) => address.slice(SITE.length))
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -38,23 +38,23 @@ describe('whoever follows every link of the site', () => {
     )
   })
 
-  it('finds nothing broken', () => {
+  it('finds no broken link', () => {
     const broken = [...visited.values()].filter(({ status }) => ![200, 301].includes(status))
     expect(broken.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
   })
 
-  it('is led on only once, and never from page to page of the site itself', () => {
+  it('needs at most one redirect, and none for links of the pages themselves', () => {
     const led = [...visited.values()].filter(({ status }) => status === 301)
     for (const { address, headers } of led)
       expect([address, visited.get(String(headers.location))?.status]).toEqual([address, 200])
   })
 
-  it('sees one main heading on each page', () => {
+  it('finds one main heading on each page', () => {
     for (const { address, text } of pages())
       expect([address, countMainHeadings(text)]).toEqual([address, 1])
   })
 
-  it('gets valid HTML', async () => {
+  it('finds valid HTML', async () => {
     expect(await faultsOf('<!doctype html><p><div></p>')).not.toEqual([])
     const faults: string[] = []
     for (const { address, text } of pages())
@@ -62,7 +62,7 @@ describe('whoever follows every link of the site', () => {
     expect(faults).toEqual([])
   })
 
-  it('sees no picture without its size, so that nothing moves while it loads', () => {
+  it('finds every image with its size, to avoid layout shifts', () => {
     for (const { address, text } of pages())
       for (const [image] of text.matchAll(/<img\b[^>]*>/g))
         expect([address, image]).toEqual([
@@ -71,7 +71,7 @@ describe('whoever follows every link of the site', () => {
         ])
   })
 
-  it('gets the first large picture of a page at once, and those far below when they are near', () => {
+  it('finds the first large image of a page loaded at once, and later ones lazily', () => {
     const large = /<img\b(?=[^>]* width="\d{3,}")(?=[^>]* height="\d{3,}")[^>]*>/g
     const found = pages().map(({ address, text }) => {
       const pictures = Array.from((text.split('<main')[1] ?? '').matchAll(large), ([tag]) => tag)
@@ -88,7 +88,7 @@ describe('whoever follows every link of the site', () => {
     }
   })
 
-  it('gets the same guards with every page', () => {
+  it('finds the same security headers on every page', () => {
     for (const { address, headers } of pages())
       expect([address, headers]).toEqual([
         address,
@@ -100,7 +100,7 @@ describe('whoever follows every link of the site', () => {
       ])
   })
 
-  it('meets no page that lets scripts in or others frame it', () => {
+  it('finds no page that allows foreign scripts or framing', () => {
     for (const { address, headers } of pages()) {
       const policy = String(headers['content-security-policy'])
       expect([address, policy]).not.toEqual([

@@ -6,14 +6,14 @@ export const SITE = 'http://callboard.test'
 
 export interface Visited extends PageResponse {
   readonly address: string
-  /** Who links to it. */
+  /** The page that links to it. */
   readonly from: string
 }
 
-/** Forms take POST only, and signing in leads away from the site. */
+/** Forms accept POST only, and the sign-in pages are excluded. */
 const NO_PAGES = /\/(?:wp-comments-post\.php|post-password|wp-login\.php|wp-admin\/)/
 
-/** What somebody without an account meets who follows every link of the site, by address. */
+/** The responses to an anonymous client that follows every link of the site, by address. */
 export const crawl = async (
   app: Pick<App, 'http'>,
   starts: readonly string[],

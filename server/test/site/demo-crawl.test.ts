@@ -14,7 +14,7 @@ const SIZE = { characters: 90, shows: 60, actors: 60 }
 let app: TestApp
 let visited: ReadonlyMap<string, Visited>
 
-/** Lists, months and filters go on and on; what holds for their first pages holds for all. */
+/** Limits lists, months and filters to their first pages, which stand for all. */
 const isSample = ({ pathname, searchParams }: URL): boolean => {
   const [, page = '1'] = /\/page\/(\d+)\//.exec(pathname) ?? []
   return Number(page) <= 3 && searchParams.size === 0 && !pathname.startsWith('/wp-json/')
@@ -24,7 +24,7 @@ interface Page extends Visited {
   readonly head: PageHead
 }
 
-/** What search engines may show. */
+/** Pages that search engines may index. */
 const indexable = (): readonly Page[] =>
   [...visited.values()]
     .filter(
@@ -35,7 +35,7 @@ const indexable = (): readonly Page[] =>
     )
     .map((page) => ({ ...page, head: readHead(page.text) }))
     .filter(({ head }) => !head.meta('robots').join().includes('noindex'))
-    // What names another address as its own is shown under that one.
+    // A page with another canonical address is indexed under that one.
     .filter(({ address, head }) => head.links('canonical')[0]?.href === address.split('#')[0])
 
 const addressesWhere = (isFaulty: (page: Page) => boolean): readonly string[] =>
@@ -52,8 +52,8 @@ beforeAll(async () => {
   visited = await crawl(app, ['/', '/sitemap.xml'], isSample)
 }, 300_000)
 
-describe('whoever follows every link of the sample site, and every line of its sitemaps', () => {
-  it('sees pages of every kind', () => {
+describe('following every link of the sample site, and every entry of its sitemaps', () => {
+  it('reaches pages of every kind', () => {
     const paths = [...visited.keys()].map((address) => address.slice(SITE.length))
     for (const kind of [
       ...['/characters/', '/statistics/characters/gender/', '/statistics/figures/nations/'],
@@ -63,12 +63,12 @@ describe('whoever follows every link of the sample site, and every line of its s
     expect(indexable().length).toBeGreaterThan(300)
   })
 
-  it('finds nothing broken', () => {
+  it('finds no broken link', () => {
     const broken = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
     expect(broken.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
   })
 
-  it('sees no title twice', () => {
+  it('finds no duplicate title', () => {
     const byTitle = Map.groupBy(indexable(), ({ head }) => head.title)
     const twice = Array.from(byTitle).filter(([, pages]) => pages.length > 1)
     expect(twice.map(([title, pages]) => [title, ...pages.map(({ address }) => address)])).toEqual(
@@ -76,11 +76,11 @@ describe('whoever follows every link of the sample site, and every line of its s
     )
   })
 
-  it('sees a description on every page', () => {
+  it('finds a description on every page', () => {
     expect(addressesWhere(({ head }) => (head.meta('description')[0] ?? '') === '')).toEqual([])
   })
 
-  it('sees a picture for previews on every page, with its size and its words', () => {
+  it('finds a preview image on every page, with its size and alternative text', () => {
     for (const name of ['og:image', 'og:image:width', 'og:image:height', 'twitter:image'])
       expect([name, addressesWhere(({ head }) => head.meta(name).length !== 1)]).toEqual([name, []])
     const isTold = ({ head }: Page) => (head.meta('og:image:alt')[0] ?? '') !== ''

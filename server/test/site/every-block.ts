@@ -1,11 +1,11 @@
-/** Files that the markup shows; all of them have been uploaded before. */
+/** Files shown by the markup, uploaded before. */
 export interface Shown {
   readonly wide: { readonly id: number; readonly source: string }
   readonly tall: { readonly id: number; readonly source: string }
   readonly sound: string
 }
 
-/** Saved markup with every kind of block that writers can choose, as the editor writes it. */
+/** Saved markup with every type of block that editors offer, as the editor writes it. */
 export const everyBlock = (files: Shown): string =>
   [TEXT, pictures(files), CONTAINERS, EMBEDS, LISTS].join('\n\n')
 

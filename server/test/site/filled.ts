@@ -5,7 +5,7 @@ import { everyBlock, paragraph } from './every-block.ts'
 
 export const WP = '/wp-json/wp/v2'
 
-/** A public site with something of every kind that has a page. */
+/** A public site with content of every kind that has a page. */
 export interface FilledSite<Site = TestApp> {
   readonly app: Site
   readonly admin: Client
@@ -19,7 +19,7 @@ export const fillPublicSite = async (
 
 const MENUS = 'primary=Main,footer=Footer'
 
-/** The same in the server as people run it. */
+/** The same on the bundled server. */
 export const fillBuiltSite = async (): Promise<FilledSite<BuiltSite>> =>
   fillSite(await startBuiltSite({ CALLBOARD_MENU_LOCATIONS: MENUS }))
 

@@ -4,7 +4,7 @@ import { createVisitor, fieldsOf } from '../visitor.ts'
 
 const PASSWORD = 'a good long password'
 
-/** How a profile and a comment go that have so many characters. */
+/** Submits a profile and a comment of this length. */
 const submit = async (maxContentLength: string, length: number) => {
   const app = await buildTestApp({ maxContentLength })
   const admin = app.as('administrator')
@@ -27,7 +27,7 @@ const submit = async (maxContentLength: string, length: number) => {
   return { profile, comment }
 }
 
-it('forms of the site take texts up to the limit that the operator has set', async () => {
+it('forms of the site accept texts up to the configured limit', async () => {
   const wide = await submit('1000000', 20_000)
   expect([wide.profile.status, wide.comment.status]).toEqual([303, 200])
   expect(wide.comment.text).toContain('Thank you')

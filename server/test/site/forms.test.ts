@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const COMMENT = { author: 'Ann', email: 'ann@example.org', url: '' }
 
-/** Writes under a post as a visitor does: from its page, by its form. */
+/** Submits the comment form on the page of a post. */
 const say = async (
   comment: string,
   { path = '/post-number-1/', more = {}, headers = {}, visitor = createVisitor(site.app) } = {},
@@ -37,7 +37,7 @@ const kept = async (words: string) =>
   }[]
 
 describe('the comment form', () => {
-  it('holds what a stranger writes until somebody has looked', async () => {
+  it('holds the first comment of a reader for moderation', async () => {
     const answer = await say('My first words')
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Thank you')])
     expect(await kept('first')).toMatchObject([{ status: 'hold' }])
@@ -45,7 +45,7 @@ describe('the comment form', () => {
     expect(page.text).not.toContain('My first words')
   })
 
-  it('shows at once what somebody known writes, and leads to it', async () => {
+  it('publishes the comment of a known reader at once, and redirects to it', async () => {
     const [held] = (await site.admin.get(`${WP}/comments?status=hold&context=edit`)).body
     await site.admin.post(`${WP}/comments/${held.id}`, { status: 'approved' })
     const { status, headers } = await say('Known <script>alert(2)</script> by <b>now</b>')
@@ -56,14 +56,14 @@ describe('the comment form', () => {
     expect(text).not.toContain('<script>alert')
   })
 
-  it('answers the comment that the page was asked for', async () => {
+  it('replies to the comment named in the page’s address', async () => {
     const [first] = (await site.app.anonymous.get(`${WP}/comments?post=${site.ids['post 1']}`)).body
     await say('An answer to it', { path: `/post-number-1/?reply=${first.id}` })
     const answers = (await site.app.anonymous.get(`${WP}/comments?parent=${first.id}`)).body
     expect(answers).toMatchObject([{ parent: first.id }])
   })
 
-  it('thanks programs that fill in what nobody sees, and keeps nothing', async () => {
+  it('thanks bots that fill in the hidden field, and stores nothing', async () => {
     const { text } = await createVisitor(site.app).get('/post-number-2/')
     const trap = /id="comment-trap" name="([^"]+)"/.exec(text)?.[1] ?? ''
     expect(trap).not.toBe('')
@@ -72,13 +72,13 @@ describe('the comment form', () => {
     expect(await kept('cheap')).toEqual([])
   })
 
-  it('refuses forms of other sites', async () => {
+  it('rejects forms of other sites', async () => {
     const answer = await say('From afar', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.status).toBe(403)
     expect(await kept('afar')).toEqual([])
   })
 
-  it('is not there where comments are closed, and takes nothing', async () => {
+  it('is absent where comments are closed, and rejects submissions', async () => {
     await site.admin.post(`${WP}/posts/${site.ids['post 3']}`, { comment_status: 'closed' })
     const { text } = await createVisitor(site.app).get('/post-number-3/')
     expect(text).not.toContain('id="commentform"')
@@ -87,13 +87,13 @@ describe('the comment form', () => {
     expect(await kept('door')).toEqual([])
   })
 
-  it('cleans what a stranger writes as the interface does', async () => {
+  it('sanitizes comments like the REST interface', async () => {
     const more = { author: 'A<img src=x onerror=alert(1)>nn\r\nB', url: 'javascript:alert(1)' }
     expect((await say('Dirty fields', { more })).status).toBe(200)
     expect(await kept('Dirty')).toMatchObject([{ author_name: 'Ann B', author_url: '' }])
   })
 
-  it('refuses an e-mail address of several lines', async () => {
+  it('rejects an e-mail address of several lines', async () => {
     const { status, text } = await say('Two lines', {
       more: { email: 'ann@example.org\r\nBcc: all@example.org' },
     })
@@ -101,7 +101,7 @@ describe('the comment form', () => {
     expect(await kept('lines')).toEqual([])
   })
 
-  it('prints safely what older rows hold', async () => {
+  it('escapes the content of older rows', async () => {
     await site.app.store.transaction((db) =>
       db
         .updateTable('comments')
@@ -118,7 +118,7 @@ describe('the comment form', () => {
     ])
   })
 
-  it('tells hidden items apart neither from each other nor from nothing', async () => {
+  it('responds alike to all hidden and missing items', async () => {
     const refusals = new Set<string>()
     for (const status of ['draft', 'pending', 'private', 'trash', undefined]) {
       const made = status && (await site.admin.post(`${WP}/posts`, { title: 'x', status: 'draft' }))
@@ -131,13 +131,13 @@ describe('the comment form', () => {
     expect([...refusals]).toEqual([expect.stringMatching(/^403 role/)])
   })
 
-  it('says what is missing', async () => {
+  it('lists missing fields', async () => {
     const { status, text } = await say('', {})
     expect(status).toBe(400)
     expect(text).toContain('role="alert"')
   })
 
-  it('stops those who write too often', async () => {
+  it('throttles frequent comments', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 40 && statuses.at(-1) !== 429; count++)
       statuses.push((await say('', {})).status)
@@ -146,7 +146,7 @@ describe('the comment form', () => {
 })
 
 describe('the form for protected posts', () => {
-  it('opens the text for whoever knows the password, and for nobody else', async () => {
+  it('opens the text with the password only', async () => {
     const path = '/behind-a-password/'
     const visitor = createVisitor(site.app)
     const closed = await visitor.get(path)
@@ -162,7 +162,7 @@ describe('the form for protected posts', () => {
     expect((await createVisitor(site.app).get(path)).text).not.toContain('What only some may read.')
   })
 
-  it('SEC-13: shows the files of the item to those who gave it, and to nobody else', async () => {
+  it('SEC-13: shows the files of the item with the password only', async () => {
     const { body: post } = await site.admin.post(`${WP}/posts`, {
       ...{ title: 'Pictures', slug: 'pictures', status: 'publish', password: 'open sesame' },
       content: '[gallery]',
@@ -205,7 +205,7 @@ describe('the form for protected posts', () => {
     )
   })
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const fields = { post_password: 'x', redirect_to: '//evil.example/' }
     const { headers } = await createVisitor(site.app).submit('/post-password', fields)
     expect(headers.location).not.toContain('evil.example')

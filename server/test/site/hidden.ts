@@ -3,34 +3,34 @@ import * as file from '../pictures.ts'
 import { paragraph } from './every-block.ts'
 import { WP } from './filled.ts'
 
-/** Who looks for what is hidden; administrators see everything. */
+/** The roles that must not see hidden content; administrators see everything. */
 export const READERS = ['anonymous', 'subscriber', 'contributor', 'author', 'editor'] as const
 export type Reader = (typeof READERS)[number]
 
-/** What searches look for, by who must find nothing; each secret goes on in its own way. */
+/** Search words, with the readers who must not find them; each secret begins with one of them. */
 export const WORDS = {
-  /** Unpublished or locked: for editors and those above. */
+  /** Unpublished or protected: for editors and administrators. */
   zzmarker: ['anonymous', 'subscriber', 'contributor', 'author'],
-  /** Material of those who write. */
+  /** Content for users who write. */
   zzstaff: ['anonymous', 'subscriber'],
-  /** For those who look after accounts. */
+  /** For users who manage accounts. */
   zzmail: READERS,
 } as const satisfies Readonly<Record<string, readonly Reader[]>>
 
 type Word = keyof typeof WORDS
 
-/** A site with something hidden in every place that can hide something. */
+/** A site with a secret in every place that can hide one. */
 export interface HidingSite {
   readonly app: TestApp
   readonly admin: Client
-  /** Where each marker stands, and who must not meet it. */
+  /** The place of each marker, and the readers who must not see it. */
   readonly secrets: ReadonlyMap<
     string,
     { readonly place: string; readonly from: readonly Reader[] }
   >
-  /** Ids by the collection that they are in, hidden or with something hidden in them. */
+  /** Ids by collection, of items that are hidden or contain something hidden. */
   readonly ids: Readonly<Record<string, readonly number[]>>
-  /** Copies of items: revisions and autosaves. */
+  /** Revisions and autosaves. */
   readonly copies: readonly number[]
   readonly items: readonly { readonly id: number; readonly base: string; readonly slug: string }[]
   readonly slugs: readonly string[]
@@ -50,7 +50,7 @@ const LISTS =
   '<!-- wp:latest-posts {"displayPostContent":true,"displayFeaturedImage":true} /--><!-- wp:latest-comments /--><!-- wp:page-list /-->' +
   '<!-- wp:query {"query":{"perPage":50,"postType":"page"}} --><!-- wp:post-template --><!-- wp:post-featured-image /--><!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- /wp:post-template --><!-- /wp:query -->'
 
-/** Writes as an administrator, with a marker wherever a text goes. */
+/** Writes as an administrator, with a marker in every text. */
 type Hand = ReturnType<typeof createHand>
 
 const createHand = (app: TestApp) => {
@@ -131,7 +131,7 @@ const createHand = (app: TestApp) => {
   return { ...{ site, copies, secret, mailOf, write, texts, add, upload, say } }
 }
 
-/** What is open, with something hidden in it. Returns what else belongs to. */
+/** Creates public items that contain something hidden. Returns ids that other items refer to. */
 const fillOpen = async (
   hand: Hand,
 ): Promise<{ readonly category: number; readonly post: number }> => {
@@ -223,8 +223,8 @@ const fillHidden = async (
 }
 
 /**
- * Fills a site in two steps. `afterOpen` runs in between: what it sees includes protected items,
- * whose titles are for all, and everything else that only has something hidden in it.
+ * Fills a site in two steps. `afterOpen` runs in between, when there are only public items, some with hidden
+ * parts, and protected ones, whose titles are public.
  */
 export const fillHidingSite = async (
   afterOpen: (site: HidingSite) => Promise<void> = async () => {},
@@ -236,7 +236,7 @@ export const fillHidingSite = async (
   return hand.site
 }
 
-/** Everything in the answers that gives a secret away to this reader, and which one. */
+/** The secrets that responses reveal to this reader. */
 export const told = (
   { secrets }: HidingSite,
   reader: Reader,
@@ -244,7 +244,7 @@ export const told = (
 ): readonly string[] =>
   [...answers].flatMap(([address, text]) =>
     [...secrets]
-      // What somebody asks for by name comes back in links and refusals.
+      // A marker in the request comes back in links and errors.
       .filter(([marker, { from }]) => from.includes(reader) && !address.includes(marker))
       .filter(([marker]) => text.includes(marker))
       .map(([, { place }]) => `${reader}: ${address} tells ${place}`),

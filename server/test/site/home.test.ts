@@ -23,13 +23,13 @@ const headings = (text: string): readonly string[] =>
     ([, level, words = '']) => `${level} ${words.replace(/<[^>]+>/g, '')}`,
   )
 
-describe('the home of a site with nothing', () => {
+describe('the home page of an empty site', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await buildTestApp()
   })
 
-  it('says what it is called and offers a search, without empty headings', async () => {
+  it('shows the title and a search, without empty headings', async () => {
     const text = await pageAt(app, '/')
     expect(headings(text)).toEqual(['1 Callboard'])
     expect(text).toContain('home-hero')
@@ -38,7 +38,7 @@ describe('the home of a site with nothing', () => {
   })
 })
 
-describe('the home of a site with a catalogue and posts', () => {
+describe('the home page with a catalogue and posts', () => {
   let app: TestApp
   let usual: ItemInput
   const make = async (type: ItemType, name: string, input: ItemInput = {}): Promise<number> =>
@@ -70,7 +70,7 @@ describe('the home of a site with a catalogue and posts', () => {
       })
   })
 
-  it('shows the day, what is new, numbers with a chart, and posts, in this order', async () => {
+  it('shows the item of the day, new items, numbers with a chart, and posts, in this order', async () => {
     const text = await pageAt(app, '/')
     expect(headings(text)).toEqual([
       '1 Callboard',
@@ -103,7 +103,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(text.indexOf('Pinned')).toBeLessThan(text.indexOf('>Kept<'))
   })
 
-  it('is followed by pages that list posts only', async () => {
+  it('has further pages that list posts only', async () => {
     const text = await pageAt(app, '/page/2/')
     expect(headings(text).slice(0, 1)).toEqual(['1 Blog'])
     expect(text).not.toContain('of the day')
@@ -111,7 +111,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(text).toContain('aria-label="Breadcrumbs"')
   })
 
-  it('names the same character as the interface, until midnight where the site is', async () => {
+  it('shows the same character as the API, until midnight in the site’s time zone', async () => {
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const names = new Set<string>()
     for (let day = 15; day < 25; day++) {
@@ -128,7 +128,7 @@ describe('the home of a site with a catalogue and posts', () => {
     app.setTime('2026-06-15T12:00:00Z')
   })
 
-  it('costs as many questions, however many items there are', async () => {
+  it('runs a constant number of queries for any number of items', async () => {
     const asked = async (): Promise<number> => {
       await pageAt(app, '/?made=before')
       return countQueries(app, () => pageAt(app, '/?made=now'))
@@ -138,7 +138,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(await asked()).toBe(few)
   })
 
-  it('shows a new character and a new name of the site at once', async () => {
+  it('shows a new character and a changed site name at once', async () => {
     await make('character', 'Newcomer')
     await saveSettings(app.systemContext(), { title: 'Renamed' })
     const text = await pageAt(app, '/')
@@ -163,7 +163,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(rendered).not.toContain('Newest characters')
   })
 
-  it('gives way to an edited copy, and to a template of the front', async () => {
+  it('gives way to an edited copy, and to a front-page template', async () => {
     const admin = app.as('administrator')
     const edit = (slug: string, words: string) =>
       admin.post(`${WP}/templates`, {
@@ -179,7 +179,7 @@ describe('the home of a site with a catalogue and posts', () => {
   })
 })
 
-describe('a start page of patterns', () => {
+describe('a static home page with patterns', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await buildTestApp({ menuLocations: 'primary,footer' })
@@ -195,7 +195,7 @@ describe('a start page of patterns', () => {
     }
   })
 
-  it('has the hero of the template, the page’s own sections, and leads to all posts', async () => {
+  it('has the hero of the template, the page’s own sections, and a link to all posts', async () => {
     const text = await pageAt(app, '/')
     expect(headings(text)).toEqual(
       expect.arrayContaining(['1 The Callboard', '2 Character of the day', '2 Latest posts']),

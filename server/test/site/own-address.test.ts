@@ -5,7 +5,7 @@ import type { Module } from '../../src/contract/module.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp } from '../app.ts'
 
-/** What a job takes for the address of the site. */
+/** The site addresses that a job sees. */
 const told: string[] = []
 const probe: Module = {
   name: 'probe',
@@ -29,8 +29,8 @@ const runJob = async (url: string) => {
   return (app.http.server.address() as AddressInfo).port
 }
 
-describe('links that jobs make', () => {
-  it('have the port that the system gave', async () => {
+describe('links made by jobs', () => {
+  it('have the port that the system assigned', async () => {
     const port = await runJob('')
     expect(told).toEqual([
       `http://127.0.0.1:${port}/a/`,
@@ -38,7 +38,7 @@ describe('links that jobs make', () => {
     ])
   })
 
-  it('have the address that the operator set', async () => {
+  it('have the configured address', async () => {
     await runJob('https://site.example/stage')
     expect(told).toEqual([
       'https://site.example/stage/a/',

@@ -3,26 +3,26 @@ import { HtmlValidate } from 'html-validate'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Writers' markup and the editor's own is what it is: `<img />` and `<IMG>` are both HTML.
+    // Markup of authors and of the editor varies: `<img />` and `<IMG>` are both HTML.
     'void-style': 'off',
     'attr-quotes': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
-    // Blocks carry their colours and sizes in style attributes, and the policy allows just that.
+    // Blocks have colours and sizes in style attributes, which the policy allows.
     'no-inline-style': 'off',
-    // Titles of items may be as long as their writers like.
+    // Titles of items may have any length.
     'long-title': 'off',
-    // `role="search"` on a form is what the editor writes; it is right, only no longer needed.
+    // The editor writes `role="search"` on a form; it is valid, only no longer needed.
     'prefer-native-element': 'off',
     'no-redundant-role': 'off',
-    // Texts hold typographic characters and ampersands as the reference renders them.
+    // Texts have typographic characters and ampersands as the reference renders them.
     'no-raw-characters': ['error', { relaxed: true }],
   },
 })
 
-/** What a validator finds wrong with a page. */
+/** The findings of an HTML validator. */
 export const faultsOf = async (html: string): Promise<readonly string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -32,7 +32,7 @@ export const faultsOf = async (html: string): Promise<readonly string[]> => {
   )
 }
 
-/** Every address that a page names, as absolute ones. */
+/** Every address in a page, as an absolute one. */
 export const addressesIn = (html: string, base: string): readonly string[] =>
   Array.from(html.matchAll(/<[a-z][^>]*?\s(?:href|src|action)="([^"]*)"/g), ([, value = '']) =>
     asText(value),
@@ -40,7 +40,7 @@ export const addressesIn = (html: string, base: string): readonly string[] =>
     .filter((address) => URL.canParse(address, base))
     .map((address) => new URL(address, base).href)
 
-/** How many main headings a page has. */
+/** The number of main headings. */
 export const countMainHeadings = (html: string): number => [...html.matchAll(/<h1[\s>]/g)].length
 
 const asText = (value: string): string =>

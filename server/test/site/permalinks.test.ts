@@ -9,7 +9,7 @@ describe.each([
   ['/%author%/%postname%/', () => '/administrator/post-number-1/'],
   ['/archives/%post_id%', (id: number) => `/archives/${id}/`],
 ])('a site whose posts are at %s', (permalinks, place) => {
-  it('prints such addresses, answers there and has no broken link', async () => {
+  it('prints such addresses, serves them and has no broken link', async () => {
     const { app, ids } = await fillPublicSite({ permalinks })
     const id = ids['post 1'] ?? 0
     const path = place(id)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await publish('Bounded', loop({ queryId: 1, query: { ...ascending, perPage: 1, pages: 2 } }))
 })
 
-/** The lists on a page: their posts, and where their links lead. */
+/** The query loops of a page: their posts, and the targets of their links. */
 const listsAt = async (path: string) => {
   const { status, text } = await createVisitor(app).get(path)
   expect([path, status]).toEqual([path, 200])
@@ -48,13 +48,13 @@ const listsAt = async (path: string) => {
     }))
 }
 
-describe('a query loop in a text', () => {
-  it('is asked for by the id of its page as well', async () => {
+describe('a query loop in a post', () => {
+  it('works at the address with the page’s id as well', async () => {
     const { status, headers } = await createVisitor(app).get(`/?page_id=${pageId}&query-1-page=2`)
     expect([status, headers.location]).toEqual([301, `${SITE}/two-lists/?query-1-page=2`])
   })
 
-  it('shows the page that its own name in the query asks for, and leads to the others', async () => {
+  it('shows the page of its own query parameter, and links to the others', async () => {
     const [first, second] = await listsAt('/two-lists/')
     expect(first?.posts).toBe('AB')
     expect(first?.links).toContain('/two-lists/?query-1-page=2')
@@ -70,14 +70,14 @@ describe('a query loop in a text', () => {
     expect(other?.links).toContain('/two-lists/?query-1-page=2&query-7-page=2')
   })
 
-  it('keeps its place while another one turns its pages', async () => {
+  it('keeps its page while another loop changes its own', async () => {
     const [one, seven] = await listsAt('/two-lists/?query-7-page=2&query-1-page=3')
     expect([one?.posts, seven?.posts]).toEqual(['E', 'DE'])
     expect(one?.links).toContain('/two-lists/?query-7-page=2')
     expect(one?.links).toContain('/two-lists/?query-7-page=2&query-1-page=2')
   })
 
-  it('has a name also without a number, and as many pages as its writer wants', async () => {
+  it('has a parameter also without an id, and the configured number of pages', async () => {
     const [nameless] = await listsAt('/nameless/?query-page=2')
     expect(nameless?.posts).toBe('E')
     const [bounded] = await listsAt('/bounded/')
@@ -89,11 +89,11 @@ describe('a query loop in a text', () => {
     expect((await listsAt(`/two-lists/?query-1-page=${value}`))[0]?.posts).toBe('AB')
   })
 
-  it('is empty past its end', async () => {
+  it('is empty beyond its last page', async () => {
     expect((await listsAt('/two-lists/?query-1-page=9'))[0]?.posts).toBe('')
   })
 
-  it('turns its pages on the front of the site', async () => {
+  it('is paginated on the home page', async () => {
     await admin.put(`${WP}/settings`, { show_on_front: 'page', page_on_front: pageId })
     const [front] = await listsAt('/?query-1-page=2')
     expect(front?.posts).toBe('CD')

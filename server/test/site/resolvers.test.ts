@@ -7,7 +7,7 @@ import { createItem } from '../../src/modules/catalogue/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
 
-/** What was asked after nobody else had an answer, with whether something had stood there. */
+/** Paths that the `missing` resolver received, with whether the content was deleted. */
 const missed: [path: string, isGone: boolean][] = []
 
 const rules: Module = {
@@ -49,18 +49,18 @@ const visit = (path: string): Promise<TestResponse> =>
   app.anonymous.get(path, { headers: { accept: 'text/html' } })
 
 describe('addresses of the site', () => {
-  it('are asked of rules before whatever stands there', async () => {
+  it('are resolved by rules before content', async () => {
     const { status, headers } = await visit('/away/')
     expect([status, headers.location]).toEqual([307, '/there/'])
     expect((await visit('/here/')).text).toContain('Here')
   })
 
-  it('show what somebody published before the catalogue does', async () => {
+  it('resolve to published content before the catalogue', async () => {
     expect((await visit('/actors/')).text).toContain('<h1 class="wp-block-post-title">Actors</h1>')
     expect((await visit('/shows/')).text).toContain('class="catalogue-page')
   })
 
-  it('are told to those who want to know what is missing, last of all', async () => {
+  it('reach the `missing` resolvers last', async () => {
     expect((await visit('/nowhere/')).status).toBe(404)
     expect((await visit('/removed/')).status).toBe(410)
     expect((await visit('/sitemap/')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('addresses of the site', () => {
     ])
   })
 
-  it('are kept only while nothing changes that a rule was made from', async () => {
+  it('are cached until a tag of a rule changes', async () => {
     expect((await visit('/here/')).headers['cache-tag']?.split(',')).toContain('catalogue')
     const { entries } = app.cacheHolds()
     await visit('/kept/?brief=1')
@@ -81,7 +81,7 @@ describe('addresses of the site', () => {
     expect(app.cacheHolds().entries).toBe(entries + 1)
   })
 
-  it('name what a card in a frame was made from, so that no old one is kept', async () => {
+  it('have the tags of an embed card, so that it is never stale', async () => {
     const plain = await buildTestApp()
     await createItem(plain.systemContext(), 'actor', { name: 'Ann', status: 'publish' })
     const { status, headers } = await plain.anonymous.get('/actor/ann/embed/')

@@ -5,14 +5,14 @@ import type { TestResponse } from '../app.ts'
 import { fillHidingSite, type HidingSite, READERS, type Reader, told, WORDS } from './hidden.ts'
 
 /**
- * Every route that reads, asked as everybody there is in every way that its arguments allow. Totals
- * are answers as well: whoever may count what they cannot read learns it letter by letter.
+ * Calls every reading route as every role, with each of its arguments. Totals count as content: a reader who
+ * can count hidden items by a search learns them letter by letter.
  */
 const API = '/api'
 
 let site: HidingSite
 let reading: readonly { readonly path: string; readonly route: Route }[]
-/** What the plain lists told before there was anything hidden, by reader. */
+/** The plain lists before there was anything hidden, by reader. */
 const before = new Map<Reader, readonly string[]>()
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 interface Probe {
   readonly address: string
-  /** Whether it names a secret: nothing may be found by it. */
+  /** Whether it contains a secret: it must not match anything. */
   readonly namesSecret: boolean
   readonly isOfIds?: boolean
 }
@@ -48,7 +48,7 @@ const plainLists = async (open: HidingSite, reader: Reader): Promise<readonly st
   return told
 }
 
-/** The addresses of a route: each id of its collection, for copies with each copy below it. */
+/** The addresses of a route: each id of its collection; for revisions and autosaves, each copy below it. */
 const addressesOf = (path: string): readonly string[] => {
   const [, base = ''] = /^(?:core\/v2|svc\/v1)\/([a-z-]+)\//.exec(path) ?? []
   const isNumber = /\(\?P<(?:id|parent|user_id)>(?:\[\\d\]\+|\(\?:\[\\d\]\+\|me\))\)/
@@ -61,10 +61,10 @@ const addressesOf = (path: string): readonly string[] => {
     .filter((made) => !made.includes('('))
 }
 
-/** Of comments and of everything else; `any` of the latter includes drafts and what is to come. */
+/** For comments and for all others; `any` of the latter includes drafts and scheduled posts. */
 const STATUSES = { comments: ['all', 'spam', 'trash'], others: ['any', 'private', 'trash'] }
 
-/** Ways to ask a list: by each argument, and by what is hidden in combination with each status. */
+/** Queries of a list: each argument, and each search for a secret combined with each status. */
 const queriesOf = ({ args }: Route, reader: Reader): readonly Probe[] => {
   const names = 'author_email' in args ? STATUSES.comments : STATUSES.others
   const statuses = 'status' in args ? names.map((name) => `&status=${name}`) : []
@@ -135,7 +135,7 @@ const questionsOf = (path: string, route: Route, reader: Reader): readonly Probe
 
 const queriesFor = (path: string, route: Route, reader: Reader): readonly Probe[] => {
   const plain = (query: string): Probe => ({ address: query, namesSecret: false })
-  // Copies are for those who edit the item or for nobody, however they are asked for.
+  // Revisions and autosaves are visible to editors of the item only, whatever the query.
   if (path.includes('/revisions') || path.includes('/autosaves'))
     return [plain(isList(route) ? 'context=edit&search=zz' : 'context=edit')]
   return isList(route)
@@ -143,17 +143,17 @@ const queriesFor = (path: string, route: Route, reader: Reader): readonly Probe[
     : ITEM_QUERIES.map(plain)
 }
 
-/** What the answer tells by its length. */
+/** What the length of the response reveals. */
 const countedIn = ({ address, namesSecret }: Probe, { headers, body }: TestResponse): string[] => {
   const total = headers['x-wp-total']
   if (total === undefined || !Array.isArray(body)) return []
   if (namesSecret && total !== '0') return [`${address} finds ${total} by a secret`]
-  // Lists for editing count what their reader may read and leave out what they may not edit.
+  // Lists in the edit context count readable items and omit those that may not be edited.
   if (body.length === Number(total) || address.includes('context=edit')) return []
   return [`${address} shows ${body.length} of ${total}`]
 }
 
-/** As many at a time as a busy site has. */
+/** Concurrent requests of a busy site. */
 const AT_ONCE = 8
 
 const inParts = <T>(all: readonly T[]): T[][] =>
@@ -162,7 +162,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
   )
 
 describe.each(READERS)('what is hidden from %s', (reader) => {
-  it('SEC-15: is told by no route, in body, header or total', async () => {
+  it('SEC-15: is not revealed by any route, in body, header or total', async () => {
     const client = site.clientOf(reader)
     const leaks: string[] = []
     const questions = reading.flatMap(({ path, route }) => questionsOf(path, route, reader))
@@ -178,7 +178,7 @@ describe.each(READERS)('what is hidden from %s', (reader) => {
   }, 180_000)
 
   if (reader !== 'editor')
-    it('SEC-10: changes no list by being there', async () => {
+    it('SEC-10: does not change any list', async () => {
       expect(await plainLists(site, reader)).toEqual(before.get(reader))
     })
 })

@@ -1,4 +1,4 @@
-// Whole on PostgreSQL: names that are spelled alike are found by an index of SQLite’s own.
+// Whole on PostgreSQL: similar names are found by an index that only SQLite has.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upsertItems } from '../../src/modules/catalogue/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
@@ -43,7 +43,7 @@ const main = async (path: string, status = 200): Promise<string> => {
 }
 
 describe('a search', () => {
-  it('counts by kind and shows the best of each, the words marked', async () => {
+  it('counts by kind and shows the best of each, with the words marked', async () => {
     const text = await main('/?s=wombat')
     for (const [kind, count] of [
       ['Everything', 17],
@@ -65,12 +65,12 @@ describe('a search', () => {
     expect(text).not.toContain('Secret')
   })
 
-  it('has titles that say it before texts that do, whatever their date', async () => {
+  it('lists matches in titles before those in texts, whatever their date', async () => {
     const text = await main('/?s=wombat')
     expect(text.indexOf('All about')).toBeLessThan(text.indexOf('Weather'))
   })
 
-  it('can be one of a kind, in pages', async () => {
+  it('can be restricted to a kind, in pages', async () => {
     const first = await main('/?s=wombat&post_type=character')
     expect(first.match(/<a href="[^"]*\/character\//g)).toHaveLength(10)
     expect(first).toContain('/page/2/?s=wombat&amp;post_type=character"')
@@ -90,13 +90,13 @@ describe('a search', () => {
     },
   )
 
-  it('shows at once what has changed in the catalogue', async () => {
+  it('shows changes of the catalogue at once', async () => {
     expect(await main('/?s=platypus')).toContain('Nothing was found for “platypus”.')
     await upsertItems(app.systemContext(), 'actor', [{ name: 'Platypus Jo', slug: 'platypus' }])
     expect(await main('/?s=platypus')).toContain('/actor/platypus/')
   })
 
-  it('asks what was meant where it finds nothing', async () => {
+  it('suggests corrections without results', async () => {
     const text = await main('/?s=anallise+wonbat')
     expect(text).toContain('Did you mean <a href="http://callboard.test/?s=Annalise+Wombat">')
     expect(await main('/?s=wether')).toContain('?s=Weather">Weather</a>?')
@@ -105,8 +105,8 @@ describe('a search', () => {
   })
 })
 
-describe('an address that nobody has', () => {
-  it('suggests what is called like its words', async () => {
+describe('an unknown address', () => {
+  it('suggests content with similar names', async () => {
     const text = await main('/characters/ora-wombatt-2/', 404)
     expect(text).toContain('/actor/ora-wombat/">Ora Wombát</a> <small>actor</small>')
     expect(await main('/wheather/', 404)).toContain('/weather/">Weather</a>')
@@ -123,7 +123,7 @@ describe('an address that nobody has', () => {
 })
 
 describe('the header', () => {
-  it('leads to the parts of the site, and says where the visitor is', async () => {
+  it('links to the parts of the site, and marks the current one', async () => {
     const { text } = await visit('/shows/')
     const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? ''
     const labels = [...header.matchAll(/item__label">([^<]+)/g)].map(([, label]) => label)
@@ -139,7 +139,7 @@ describe('the header', () => {
 })
 
 describe('the archive of an author', () => {
-  it('tells the name, picture, text and number of posts', async () => {
+  it('shows name, picture, description and number of posts', async () => {
     const { body: me } = await app.as('editor').post('/wp-json/wp/v2/users/me', {
       name: 'Edda Itor',
       description: 'Writes about <b>rain</b>.',

@@ -19,13 +19,13 @@ const ask = async (paths: readonly string[], headers = {}): Promise<[string, str
   return answers
 }
 
-describe('SEC-15: what is not for everybody', () => {
-  it('is there for those who may see it', async () => {
+describe('SEC-15: content that is not public', () => {
+  it('is visible to users who may see it', async () => {
     const { text } = await site.admin.get(`${WP}/posts?status=any&context=edit&per_page=100`)
     expect(told(site, 'anonymous', [['the list', text]]).length).toBeGreaterThan(10)
   })
 
-  it('is on no page, in no feed and in no map of the site', async () => {
+  it('is on no page, in no feed and in no sitemap', async () => {
     const starts = ['/', '/sitemap.xml', '/sitemap/', '/llms.txt', '/robots.txt', '/feed/']
     const more = ['/feed/atom/', '/comments/feed/', '/not/there/', '/2026/', '/?s=zzmarker']
     const visited = await crawl(site.app, [...starts, ...more])
@@ -34,7 +34,7 @@ describe('SEC-15: what is not for everybody', () => {
       ([address, { text, headers }]) => [address, `${text} ${headers.location}`] as const,
     )
     expect(told(site, 'anonymous', answers)).toEqual([])
-    // Pages below a hidden one are found by their ids.
+    // Pages below a hidden one have an address with their id.
     const below = [...visited].filter(([, { text }]) => /<html.*<title>Far below/s.test(text))
     expect(below.map(([address, { status }]) => [new URL(address).pathname, status])).toEqual(
       below.map(() => ['/', 200]),
@@ -42,7 +42,7 @@ describe('SEC-15: what is not for everybody', () => {
     expect(below.length).toBeGreaterThan(1)
   })
 
-  it('is not found at its own addresses, in any form', async () => {
+  it('is not found at its own addresses, in any view', async () => {
     const paths = site.items.flatMap(({ id, slug }) => [
       ...['', 'embed/', 'feed/', 'feed/atom/', 'comment-page-1/'].map((form) => `/${slug}/${form}`),
       ...[`/?p=${id}`, `/?page_id=${id}`, `/?p=${id}&preview=true`, `/?p=${id}&feed=rss2`],
@@ -74,7 +74,7 @@ describe('SEC-15: what is not for everybody', () => {
     },
   )
 
-  it('is told by no oEmbed', async () => {
+  it('is not revealed by oEmbed', async () => {
     const address = (path: string) => encodeURIComponent(`http://callboard.test/${path}`)
     const paths = site.items.flatMap(({ id, slug }) =>
       [`?p=${id}`, `${slug}/`].flatMap((path) => [

@@ -7,7 +7,7 @@ import { WP } from './filled.ts'
 
 const app = await buildTestApp()
 
-/** Every text of an answer, wherever it stands; what is raw is for those who edit it. */
+/** Every text of a response, at any depth; raw values are for editing only. */
 const textsOf = (value: unknown, key = ''): readonly (readonly [string, string])[] => {
   // Footnotes are texts in JSON.
   if (typeof value === 'string' && key.endsWith('.footnotes') && value !== '')
@@ -27,19 +27,19 @@ const isShown = async (client: Client, path: string): Promise<void> => {
   expect(found, path).toEqual([])
 }
 
-/** Pages for frames end with one script, which their policy knows by its hash. */
+/** Embed pages end with one script, which their policy allows by its hash. */
 const OWN_SCRIPT = /<script>(?:(?!<script)[\s\S])*<\/script>\n<\/body>\n<\/html>\n$/
 
 const MARKUP =
   /<(?:description|content:encoded)><!\[CDATA\[([\s\S]*?)\]\]><\/(?:description|content:encoded)>/g
 
-/** What readers of feeds show as HTML; names of people and of terms are text there. */
+/** The parts of a feed that readers show as HTML; names of authors and terms are text there. */
 const asMarkup = (text: string): string =>
   text.startsWith('<?xml')
     ? Array.from(text.matchAll(MARKUP), ([, inside]) => inside).join('\n')
     : text
 
-it('SEC-51: no field that is shown runs code, whoever without unfiltered_html filled it', async () => {
+it('SEC-51: no displayed field runs code of a user without unfiltered_html', async () => {
   const author = app.as('author')
   const sent = file.form('a.png', await file.picture(60, 40), {})
   const { body: media } = await author.post(`${WP}/media`, undefined, sent)
@@ -48,7 +48,7 @@ it('SEC-51: no field that is shown runs code, whoever without unfiltered_html fi
       ...{ title: text, content: text, excerpt: text, status: 'publish', comment_status: 'open' },
       meta: { footnotes: JSON.stringify([{ id: text, content: text }]) },
     })
-    // Nothing is left of some of them, and an item of nothing is refused.
+    // Sanitizing leaves nothing of some texts, and an empty item is rejected.
     if (status === 400) continue
     expect(status).toBe(201)
     await author.post(`${WP}/users/me`, {
@@ -87,7 +87,7 @@ it('SEC-51: no field that is shown runs code, whoever without unfiltered_html fi
   }
 })
 
-it('SEC-51: nothing in the catalogue is more than text and a few inline elements', async () => {
+it('SEC-51: the catalogue contains only text and a few inline elements', async () => {
   const editor = app.as('editor')
   const add = async (kind: string, fields: object): Promise<{ id: number; link: string }> => {
     const { status, body } = await editor.post(`/api/svc/v1/${kind}`, fields)

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 
 const POSTS = '/wp-json/wp/v2/posts'
 
-/** Longer than any text that can be sent; versions before there was a limit have stored such. */
+/** Longer than any text that is accepted; versions without the limit have stored such texts. */
 const LENGTH = 1_200_000
 const BEGINNING = '<p>beginning</p>\n\n'
 
@@ -39,7 +39,7 @@ it.each([
       expect([path, status]).toEqual([path, 200])
       if (read.includes(path)) expect([path, text.includes('beginning')]).toEqual([path, true])
     }
-    // Whoever changes something else keeps it; sent again it is as long as any other.
+    // Other changes keep it; sent again, it is subject to the limit.
     const { status, body: changed } = await admin.post(item, { title: 'changed' })
     expect([status, changed.content.raw === content]).toEqual([200, true])
     await app.runDueJobs()

@@ -6,7 +6,7 @@ const app = await buildTestApp()
 
 const POSTS = '/wp-json/wp/v2/posts'
 
-describe('what a contributor writes', () => {
+describe('the content of a contributor', () => {
   it.each([
     `[caption <img alt="]"><b title=" src=x onerror=run() x=">y</b><i title="z">w</i>`,
     `[audio <b title="]"><b title=" onmouseover=run() x=">y</b>`,
@@ -42,7 +42,7 @@ describe('what a contributor writes', () => {
     'javascript&colon;run()',
   ]
 
-  it.each(HIDDEN)('SEC-51: leads to no address that runs code: %s', async (address) => {
+  it.each(HIDDEN)('SEC-51: links to no address that runs code: %s', async (address) => {
     const block = (name: string, attributes: object): string =>
       `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`
     const content = [

@@ -10,7 +10,7 @@ const SITE = 'http://callboard.test'
 const BREAK = '<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->'
 const MORE = '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->'
 
-/** A text of pages with one paragraph each. */
+/** A post of pages with one paragraph each. */
 const pages = (...texts: readonly string[]): string => texts.map(paragraph).join(`\n\n${BREAK}\n\n`)
 
 let app: TestApp
@@ -28,14 +28,14 @@ const publish = (title: string, content: string, rest: object = {}, type = 'post
 
 const get = (path: string) => createVisitor(app).get(path)
 
-/** What a visitor sees of the text on a page. */
+/** The visible text of the post on a page. */
 const textAt = async (path: string): Promise<string> => {
   const { status, text } = await get(path)
   expect([path, status]).toEqual([path, 200])
   return /<div class="[^"]*entry-content[^"]*">(.*?)<\/div>/s.exec(text)?.[1] ?? ''
 }
 
-/** The links to the pages of the text: numbers by their addresses, this page without one. */
+/** The page links: numbers by address; the current page has no address. */
 const linksIn = (html: string): readonly (readonly [string, string])[] => {
   const nav = /<nav class="post-nav-links"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
   return Array.from(
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await publish('Short', paragraph('Short text.'))
 })
 
-describe('a text with page breaks', () => {
+describe('a post with page breaks', () => {
   it.each([
     ['/a-long-story/', 'Onset.'],
     ['/a-long-story/2/', 'Middle.'],
@@ -65,7 +65,7 @@ describe('a text with page breaks', () => {
     expect(shown).not.toContain('<!--')
   })
 
-  it('links its pages under the text, by a name', async () => {
+  it('links its pages below the text, with a label', async () => {
     const shown = await textAt('/a-long-story/2/')
     expect(shown).toContain('<nav class="post-nav-links" aria-label="Pages of A long story">')
     expect(linksIn(shown)).toEqual([
@@ -81,7 +81,7 @@ describe('a text with page breaks', () => {
       expect(await faultsOf((await get(path)).text)).toEqual([])
   })
 
-  it('tells in the head which page this is and what stands around it', async () => {
+  it('has the page number and the neighbouring pages in the head', async () => {
     const first = readHead((await get('/a-long-story/')).text)
     const second = readHead((await get('/a-long-story/2/')).text)
     const last = readHead((await get('/a-long-story/3/')).text)
@@ -110,7 +110,7 @@ describe('a text with page breaks', () => {
     expect(second.meta('robots')).toEqual(['noindex, nofollow, max-image-preview:large'])
   })
 
-  it('names on further pages the feed and the card of the whole', async () => {
+  it('links on further pages to the feed and the embed card of the whole post', async () => {
     const head = readHead((await get('/a-long-story/2/')).text)
     expect(head.links('alternate', 'application/rss+xml').at(-1)?.href).toBe(
       `${SITE}/a-long-story/feed/`,
@@ -122,7 +122,7 @@ describe('a text with page breaks', () => {
       expect([href, (await get(href.slice(SITE.length))).status]).toEqual([href, 200])
   })
 
-  it('has the way back to its beginning in the breadcrumbs', async () => {
+  it('links back to its first page in the breadcrumbs', async () => {
     const { text } = await get('/a-long-story/2/')
     expect(text).toMatch(
       /<a href="http:\/\/callboard\.test\/a-long-story\/">A <em>long<\/em> story<\/a>/,
@@ -145,7 +145,7 @@ describe('a text with page breaks', () => {
     else expect([status, headers.location]).toEqual([301, SITE + expected])
   })
 
-  it('is led from a plain link to its page', async () => {
+  it('redirects a plain link to its page', async () => {
     const { status, headers } = await get(`/?p=${story}&page=3`)
     expect([status, headers.location]).toEqual([301, `${SITE}/a-long-story/3/`])
   })
@@ -185,7 +185,7 @@ describe('a text with page breaks', () => {
     expect(await textAt(`/a-long-story/?page=${encodeURIComponent(page)}`)).toContain('Onset.')
   })
 
-  it('leads on from where it stood before, page by page', async () => {
+  it('redirects its former address, page by page', async () => {
     const { id } = await publish('Moves', pages('One.', 'Two.'), { slug: 'before' })
     await write(`posts/${id}`, { slug: 'after' })
     const { status, headers } = await get('/before/2/')
@@ -194,14 +194,14 @@ describe('a text with page breaks', () => {
     expect((await get('/after/2/')).status).toBe(410)
   })
 
-  it('stands below other pages', async () => {
+  it('may be below other pages', async () => {
     const { id: parent } = await publish('House', '', {}, 'pages')
     await publish('Room', pages('Door.', 'Window.'), { parent }, 'pages')
     expect(await textAt('/house/room/2/')).toContain('Window.')
     expect((await get('/house/room/2/')).text).toMatch(/<body class="page [^"]*page-paged-2"/)
   })
 
-  it('has its pages below permalinks of any kind', async () => {
+  it('has its pages below permalinks of any pattern', async () => {
     const other = await buildTestApp({ permalinks: '/archives/%post_id%/' })
     const { body } = await other
       .as('administrator')
@@ -212,7 +212,7 @@ describe('a text with page breaks', () => {
     expect(text).toContain('aria-label="Pages of this text"')
   })
 
-  it('is whole for machines', async () => {
+  it('is complete in feeds and the API', async () => {
     const { body } = await app.anonymous.get(`${WP}/posts/${story}?_fields=content,head_json`)
     for (const words of ['Onset.', 'Middle.', 'Finish.']) {
       expect(body.content.rendered).toContain(words)
@@ -223,8 +223,8 @@ describe('a text with page breaks', () => {
   })
 })
 
-describe('the marks of a text', () => {
-  it('leave nothing to see where readers read', async () => {
+describe('the markers of a text', () => {
+  it('are invisible to readers', async () => {
     await publish('Marked', `${paragraph('Teaser.')}\n\n${MORE}\n\n${paragraph('Rest.')}`)
     expect(await textAt('/marked/')).not.toContain('<!--')
     await publish('Classic', 'Teaser.\n\n<!--more-->\n\nRest.\n\n<!--nextpage-->\n\nMore.')
@@ -233,8 +233,8 @@ describe('the marks of a text', () => {
   })
 })
 
-describe('a page that is the front of the site', () => {
-  it('has its further pages where lists have theirs', async () => {
+describe('a static home page', () => {
+  it('has further pages at the addresses of list pages', async () => {
     const { id } = await publish('Welcome', pages('Come in.', 'Sit down.'), {}, 'pages')
     await write('settings', { show_on_front: 'page', page_on_front: id })
     try {
@@ -258,8 +258,8 @@ describe('a page that is the front of the site', () => {
   })
 })
 
-describe('a protected text', () => {
-  it('asks for its password on each page, tells nothing of its length, and opens there', async () => {
+describe('a protected post', () => {
+  it('shows the password form on each page, does not reveal its length, and opens there', async () => {
     await publish('Locked', pages('Secret one.', 'Secret two.'), { password: 'sesame' })
     for (const path of ['/locked/', '/locked/2/', '/locked/7/']) {
       const { status, text } = await get(path)

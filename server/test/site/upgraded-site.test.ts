@@ -10,7 +10,7 @@ import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { loadRelease, unpackRelease } from '../releases.ts'
 
-/** What robots.txt says on a site that comes from a release. */
+/** The robots.txt of a site that was upgraded from a release. */
 const robotsAfter = async (release: string): Promise<string[]> => {
   const data = await mkdtemp(join(tmpdir(), 'callboard-upgraded-'))
   atEnd(() => removeFolder(data))
@@ -30,7 +30,7 @@ const robotsAfter = async (release: string): Promise<string[]> => {
     headers: { host: 'callboard.test' },
   })
   expect(statusCode).toBe(200)
-  // It had one that nobody had to choose.
+  // The news sitemap existed there without a setting.
   const news = await app.http.inject({
     url: '/news-sitemap.xml',
     headers: { host: 'callboard.test' },
@@ -39,7 +39,7 @@ const robotsAfter = async (release: string): Promise<string[]> => {
   return body.split('\n').filter((line) => line !== '')
 }
 
-it('a site of the first version keeps what its robots.txt told search engines', async () => {
+it('a site of the first version keeps the rules of its robots.txt', async () => {
   expect(await robotsAfter('2026-11-15')).toEqual([
     'User-agent: *',
     'Disallow: /wp-admin/',
@@ -56,7 +56,7 @@ it('a site of the first version keeps what its robots.txt told search engines', 
   ])
 })
 
-it('a site of the version after it keeps its file, too', async () => {
+it('a site of the next version keeps its file, too', async () => {
   expect(await robotsAfter('2026-11-16')).toEqual([
     'User-agent: *',
     'Disallow: /wp-admin/',

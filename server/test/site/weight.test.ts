@@ -23,7 +23,7 @@ it('sends a post without pictures in at most 30 KB and a font, its styles in at 
     expect.stringMatching(/^\/assets\/fonts\/[\w-]+\.woff2$/),
     expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/),
     '/a.js',
-    // Loaded only where no script runs.
+    // Loaded only without scripts.
     expect.stringMatching(/^\/a\/p\.gif\?/),
   ])
   const font = await visitor.get(files[0] ?? '')
@@ -37,7 +37,7 @@ it('sends a post without pictures in at most 30 KB and a font, its styles in at 
   expect(smaller).toBeLessThan(size)
 })
 
-it('brings the styles of a block only to the page that shows it', async () => {
+it('loads the styles of a block only on pages that contain it', async () => {
   const visitor = createVisitor(site.app)
   const sheetsOf = async (path: string): Promise<readonly string[]> => {
     const { text } = await visitor.get(path)
@@ -67,7 +67,7 @@ it('brings the styles of a block only to the page that shows it', async () => {
   expect((await visitor.get('/assets/parts/constructor/x.css')).status).toBe(404)
 })
 
-it('keeps the style sheet for good under a name that says what it holds', async () => {
+it('caches the style sheet for good under a name with its hash', async () => {
   const visitor = createVisitor(site.app)
   const { text } = await visitor.get('/')
   const path = /<link rel="stylesheet" href="([^"]+site-[^"]+)"/.exec(text)?.[1] ?? ''
@@ -81,7 +81,7 @@ it.each([
   ['/about-us/people/', 12],
 ])('makes %s from at most %i questions to the database', async (path, most) => {
   const visitor = createVisitor(site.app)
-  // What is kept between pages has been asked for before.
+  // Warms the caches between pages.
   await visitor.get('/post-number-2/')
   await visitor.get(`${path}?made=before`)
   expect(await countQueries(site.app, () => visitor.get(`${path}?made=now`))).toBeLessThanOrEqual(
@@ -89,7 +89,7 @@ it.each([
   )
 })
 
-it('answers a page that nothing changed without asking, and 304 to who has it', async () => {
+it('serves an unchanged page without queries, and with 304 if the client has it', async () => {
   const address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
   const first = await fetch(`${address}/post-number-3/`)
   expect(first.headers.get('cache-tag')).toContain('posts')
