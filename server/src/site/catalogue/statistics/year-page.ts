@@ -28,7 +28,7 @@ export const yearPage = async (
   const tables = await Promise.all(Object.values(COUNTS).map((name) => findTable(ctx, name)))
   const years = tables
     .flatMap(({ rows }) => [rows[0], rows.at(-1)])
-    .flatMap((row) => Number(row?.cells[0] ?? []))
+    .flatMap((row) => (row ? [Number(row.cells[0])] : []))
   const isKnown = (wanted: number): boolean =>
     wanted >= Math.min(...years) && wanted <= Math.max(...years)
   if (!isKnown(year)) return undefined
