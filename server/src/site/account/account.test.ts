@@ -75,7 +75,7 @@ describe('the pages of an account', () => {
     }
   })
 
-  it.each(PAGES.slice(1))('reject a form posted from another site: /account%s (SEC-30)', async (page) => {
+  it.each(PAGES.slice(1))('reject a form of another site: /account%s (SEC-30)', async (page) => {
     const visitor = (await findUserByLogin(app.systemContext(), 'bea'))
       ? await signIn('bea')
       : await addPerson('bea')
