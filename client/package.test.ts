@@ -32,7 +32,7 @@ describe('the packed client', () => {
     await run('npm', ['install', '--offline', '--no-audit', `./${tarball}`], { cwd: folder })
   })
 
-  it('runs where it is installed, on the system\'s Node', async () => {
+  it("runs where it is installed, on the system's Node", async () => {
     const app = await buildTestApp()
     const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
     await app.as('editor').post('/api/core/v2/posts', { title: 'Packed', status: 'publish' })

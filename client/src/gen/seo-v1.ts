@@ -10968,14 +10968,7 @@ export interface SeoV1Api {
           suggestionsInbound: number
           suggestionsOutbound: number
         }
-        redirects: ({
-          id: number
-          source_url: string
-          target_url: string
-          /** The status that visitors are led on with. */
-          type: number
-          [member: string]: unknown
-        })[]
+        redirects: SeoRedirect[]
       }
     }
   }

@@ -4,7 +4,7 @@ import { collectExtensions, extensionPoint, namedExtensionPoint } from './extens
 describe('extensionPoint', () => {
   const words = extensionPoint<string>('word')
 
-  it('lists contributions in the order of the modules\' ranks', () => {
+  it("lists contributions in the order of the modules' ranks", () => {
     const extensions = collectExtensions([
       { extensions: [words.with('a', 'b')] },
       {},

@@ -104,29 +104,26 @@ const HIDING = [
 ] as const
 
 describe('behind one address', () => {
-  it.each(HIDING)(
-    'no process shows what another has hidden: %j',
-    async ({ change, isGone }) => {
-      for (let round = 0; round < ROUNDS; round++) {
-        proxy.set({}, LISTENING)
-        const { address, link } = await publish('In the open')
-        await remember(address)
-        await remember(link)
-        proxy.set({ delayMs: (round % 5) * 40 }, LISTENING)
-        const { _method: method, ...body } = { _method: 'POST', ...change }
-        expect((await write(`${address}?_method=${method}`, body)).status).toBe(200)
-        for (const process of [there, here]) {
-          const [item, page] = await Promise.all([
-            ask(process, address),
-            ask(process, link, { headers: HTML }),
-          ])
-          expect([item.status >= 400, page.status >= 400]).toEqual([isGone, isGone])
-          if (!isGone) expect(JSON.parse(item.text).content.protected).toBe(true)
-          if (!isGone) expect(page.text).toContain('type="password"')
-        }
+  it.each(HIDING)('no process shows what another has hidden: %j', async ({ change, isGone }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      proxy.set({}, LISTENING)
+      const { address, link } = await publish('In the open')
+      await remember(address)
+      await remember(link)
+      proxy.set({ delayMs: (round % 5) * 40 }, LISTENING)
+      const { _method: method, ...body } = { _method: 'POST', ...change }
+      expect((await write(`${address}?_method=${method}`, body)).status).toBe(200)
+      for (const process of [there, here]) {
+        const [item, page] = await Promise.all([
+          ask(process, address),
+          ask(process, link, { headers: HTML }),
+        ])
+        expect([item.status >= 400, page.status >= 400]).toEqual([isGone, isGone])
+        if (!isGone) expect(JSON.parse(item.text).content.protected).toBe(true)
+        if (!isGone) expect(page.text).toContain('type="password"')
       }
-    },
-  )
+    }
+  })
 
   it('a read that carries the version of a write sees it', async () => {
     proxy.set({}, LISTENING)

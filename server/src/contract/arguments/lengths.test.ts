@@ -29,7 +29,7 @@ describe('the length of a text', () => {
     expect(faultOf(value, schema)).toBe(expected)
   })
 
-  it('SEC-52: is checked before an argument\'s own rule', () => {
+  it("SEC-52: is checked before an argument's own rule", () => {
     const seen: unknown[] = []
     const own = typed<string>({
       type: 'string',

@@ -71,7 +71,7 @@ describe('random patterns', () => {
     ),
   }))
 
-  it('are proved only if the prover for the product\'s own patterns proves them', () => {
+  it("are proved only if the prover for the product's own patterns proves them", () => {
     const proved: string[] = []
     for (const written of fc.sample(pattern, { seed: 57, numRuns: 150 }))
       for (const tried of [`^(?:${written})$`, written]) if (isLinear(tried)) proved.push(tried)
