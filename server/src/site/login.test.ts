@@ -119,7 +119,7 @@ describe('the sign-in page', () => {
     { 'sec-fetch-site': '', origin: 'https://evil.example' },
     { 'sec-fetch-site': '', origin: 'null' },
     { 'sec-fetch-site': '', origin: 'http://callboard.test.evil.example' },
-  ])('signs nobody in through another site: %j (SEC-30)', async (headers) => {
+  ])('rejects a sign-in from another site: %j (SEC-30)', async (headers) => {
     const visitor = createVisitor(app)
     const { status } = await visitor.submit('/login', ANN, headers)
     expect(status).toBe(403)

@@ -127,7 +127,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
   it.each([
     ['administrator', 0],
     ['subscriber', 1],
-  ] as const)('of somebody signed in as %s is counted %i times', async (role, times) => {
+  ] as const)('of a signed-in %s is counted %i times', async (role, times) => {
     const { context, page } = await visit('/login')
     await page.getByLabel('User name').fill(role)
     await page.getByLabel('Password').fill(`password of ${role}`)

@@ -34,6 +34,37 @@ const deniedIn = (name: string): readonly string[] =>
       : [],
   )
 
+/** Comments name the part of the code that acts: the caller, the handler, other requests. */
+const RIDDLE = /^\s*(?:\*|\/\/|\/\*\*).*\b(?:whoever|nobody|somebody)\b/gim
+
+describe('comments', () => {
+  it('name the part of the code that acts', async () => {
+    const roots = ['../../src/', '../../test/', '../../../scripts/', '../../../client/src/']
+    const faults = await Promise.all(
+      roots.map(async (root) => {
+        const folder = new URL(root, import.meta.url)
+        const files = (await readdir(folder, { recursive: true })).filter((f) => f.endsWith('.ts'))
+        const found = await Promise.all(
+          files.map(async (file) => {
+            const text = await readFile(new URL(file, folder), 'utf8')
+            return Array.from(text.matchAll(RIDDLE), ([line]) => `${file}: ${line.trim()}`)
+          }),
+        )
+        return found.flat()
+      }),
+    )
+    expect(faults.flat()).toEqual([])
+  })
+
+  it.each([
+    ['/** Nobody waits for that. */', 1],
+    [' * whoever reads', 1],
+    ["const name = 'nobody'", 0],
+  ])('are searched in %s', (line, count) => {
+    expect(Array.from(line.matchAll(RIDDLE))).toHaveLength(count)
+  })
+})
+
 describe('names', () => {
   it('use established terms', async () => {
     const files = (await readdir(SOURCE, { recursive: true })).filter(

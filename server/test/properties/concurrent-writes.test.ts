@@ -37,7 +37,7 @@ describe('slugs', () => {
     isTrashed: fc.boolean(),
   })
 
-  it.each(['posts', 'pages'])('of %s stay unique whoever asks at the same time', async (kind) => {
+  it.each(['posts', 'pages'])('of %s stay unique in concurrent requests', async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { minLength: 4, maxLength: 8 }), async (items) => {
         const making = items.map(async ({ isTrashed, ...fields }) => {

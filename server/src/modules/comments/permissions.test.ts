@@ -186,7 +186,7 @@ describe('who may write a comment', () => {
     ['private', 'rest_cannot_read_post', 'subscriber'],
     ['future', 'rest_cannot_read_post', 'subscriber'],
     ['locked', 'rest_cannot_read_post', 'subscriber'],
-  ])('nobody who may not on %s', async (name, code, role) => {
+  ])('is refused without the right on %s', async (name, code, role) => {
     const answer = await app
       .as(role as Role)
       .post(COMMENTS, { post: posts[name], content: 'refused' })

@@ -192,7 +192,7 @@ describe('a connected site', () => {
     ['bike', 'usa'],
     [{ a: 1 }, 'US'],
     ['bike', ['US', { a: 1 }]],
-  ])('asks nobody for %j in %j', async (keyphrase, database) => {
+  ])('sends no request for %j in %j', async (keyphrase, database) => {
     expect((await find(keyphrase, database)).status).toBe(400)
     expect(service.asked).toEqual([])
   })
