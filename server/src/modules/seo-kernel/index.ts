@@ -79,6 +79,7 @@ export {
   KeywordsShape,
   mayEditSubject,
   mayWrite,
+  QueriedSubjectId,
   type RecordKind,
   ROBOTS_DEFAULTS,
   recordErrors,

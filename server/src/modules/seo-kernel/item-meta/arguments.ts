@@ -48,11 +48,16 @@ export const SubjectContext = lenient(
   textOf,
 )
 
+const Id = integer({ minimum: 1, description: 'The id of the item.' })
+
 /** A text is converted to the number that it starts with; 0 if there is none. */
-export const SubjectId = lenient(
-  integer({ minimum: 1, description: 'The id of the item.' }),
-  toCount,
-)
+export const SubjectId = lenient(Id, toCount)
+
+/** The id in a query: a text that is no number is the id of no item, and not a missing one. */
+export const QueriedSubjectId = lenient(Id, (given) => {
+  const id = Number(textOf(given))
+  return Number.isSafeInteger(id) ? id : -1
+})
 
 /** The results of an analysis in the client. */
 export const analysisArgs = {

@@ -4,7 +4,14 @@ import { copiedRecord } from './copied-part.ts'
 import { recordErrors } from './errors.ts'
 import { purgeRecord } from './service.ts'
 
-export { analysisArgs, fieldArgs, SubjectContext, SubjectId, Words } from './arguments.ts'
+export {
+  analysisArgs,
+  fieldArgs,
+  QueriedSubjectId,
+  SubjectContext,
+  SubjectId,
+  Words,
+} from './arguments.ts'
 export { recordErrors } from './errors.ts'
 export {
   type Keyphrase,

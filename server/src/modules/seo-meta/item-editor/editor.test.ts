@@ -375,3 +375,13 @@ describe('POST seo/v1/keyphrases', () => {
     expect((await admin.post(`${ROOT}/keyphrases`, { seo_score: 5 })).status).toBe(400)
   })
 })
+
+it.each([
+  ['postId=abc', 403],
+  ['postId=999999', 403],
+  ['postId=0', 400],
+  ['postId=', 400],
+  ['', 400],
+])('GET seo/v1/post?%s is %i', async (query, status) => {
+  expect((await admin.get(`${ROOT}/post?${query}`)).status).toBe(status)
+})

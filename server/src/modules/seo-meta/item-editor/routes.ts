@@ -9,6 +9,7 @@ import {
   getEditable,
   NEEDS_ANY,
   needs,
+  QueriedSubjectId,
   SubjectContext,
   SubjectId,
   toCount,
@@ -45,7 +46,7 @@ export const editorRoutes = {
     summary: 'Read what is written about how an item presents itself',
     can: NEEDS_ANY,
     args: {
-      postId: SubjectId,
+      postId: QueriedSubjectId,
       context: SubjectContext,
       integrationSlug: string({ description: 'The editor that asks; it changes nothing.' }),
     },
