@@ -1,7 +1,5 @@
-import { cachedByTags } from '../../../cache/by-tags.ts'
-import type { Context, WriteContext } from '../../../contract/context.ts'
-import { advisoryLock } from '../../../store/locks.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import type { Context } from '../../../contract/context.ts'
+import { settingsGroup } from '../../settings/index.ts'
 import { popularErrors } from './errors.ts'
 import { THEME_TYPES, THEMES, type Theme, type ThemeType } from './themes.ts'
 
@@ -22,29 +20,11 @@ export interface Choices {
   readonly curated: readonly number[]
 }
 
-const OPTION = 'analytics_popular'
+const group = settingsGroup<Choices>('analytics_popular', { settings: {}, themes: {}, curated: [] })
 
-const NONE: Choices = { settings: {}, themes: {}, curated: [] }
+export const keptChoices = group.read
 
-const readChoices = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Choices> => ({
-  ...NONE,
-  ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<Choices> | undefined),
-})
-
-/** Cached, because each rendered page reads them. */
-export const keptChoices = cachedByTags(['options'], readChoices)
-
-export const changeChoices = (
-  ctx: Context,
-  change: (choices: Choices) => Choices,
-): Promise<Choices> =>
-  ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, OPTION)
-    const choices = change(await readChoices(ctx))
-    await saveOption(ctx.db, OPTION, choices)
-    ctx.touch('options')
-    return choices
-  })
+export const changeChoices = group.save
 
 export const curatedIds = async (ctx: Context): Promise<readonly number[]> =>
   (await keptChoices(ctx)).curated
@@ -53,7 +33,7 @@ export const saveCurated = async (
   ctx: Context,
   ids: readonly number[],
 ): Promise<readonly number[]> =>
-  (await changeChoices(ctx, (choices) => ({ ...choices, curated: [...new Set(ids)] }))).curated
+  (await changeChoices(ctx, () => ({ curated: [...new Set(ids)] }))).curated
 
 export const themeType = (given: string): ThemeType => {
   const type = THEME_TYPES.find((name) => name === given)
@@ -106,8 +86,7 @@ export const saveThemes = async (
 ) => {
   if (selected !== undefined) getTheme(type, selected)
   const changed = styles && readChanges(type, theme ?? '', styles)
-  const choices = await changeChoices(ctx, ({ themes, ...rest }) => ({
-    ...rest,
+  const choices = await changeChoices(ctx, ({ themes }) => ({
     themes: {
       ...themes,
       [type]: {

@@ -110,8 +110,7 @@ export const savePopularSettings = async (
   const { inline_theme, widget_theme, products_theme, ...others } = changes
   const selected = { inline: inline_theme, widget: widget_theme, products: products_theme }
   const given = Object.entries(others).filter(([, value]) => value !== undefined)
-  const choices = await changeChoices(ctx, ({ settings, themes, ...rest }) => ({
-    ...rest,
+  const choices = await changeChoices(ctx, ({ settings, themes }) => ({
     settings: { ...settings, ...Object.fromEntries(given) },
     themes: {
       ...themes,

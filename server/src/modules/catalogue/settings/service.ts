@@ -4,8 +4,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { DataTerms } from '../../../contract/namespace.ts'
 import type { Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
-import { audit } from '../../audit/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { findOptions, saveOption, settingsGroup } from '../../settings/index.ts'
 import { findLastNewsId } from '../items/index.ts'
 import { badArgument } from '../model/index.ts'
 import { readAddress } from './definitions.ts'
@@ -30,12 +29,11 @@ type Changes = {
 const OPTION = 'catalogue'
 const TOLD = 'catalogue_told'
 
-const DEFAULTS: Stored = { licence: '', licence_url: '', attribution: '', webhooks: [] }
+const group = settingsGroup<Stored>(OPTION, {
+  ...{ licence: '', licence_url: '', attribution: '', webhooks: [] },
+})
 
-export const readSettings = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Stored> => {
-  const stored = (await findOptions(db, [OPTION])).get(OPTION) as Partial<Stored> | undefined
-  return { ...DEFAULTS, ...stored }
-}
+export const readSettings = group.read
 
 export const showSettings = async (ctx: Context): Promise<Shown> => {
   const settings = await readSettings(ctx)
@@ -51,17 +49,9 @@ export const saveSettings = async (
   { webhooks, ...texts }: Changes,
 ): Promise<Shown> => {
   await ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, OPTION)
-    const before = await readSettings(ctx)
-    const given = Object.fromEntries(
-      Object.entries(texts).filter(([, value]) => value !== undefined),
-    )
     const urls = webhooks && [...new Set(webhooks.map(({ url }) => webhookAddress(url)))]
-    await saveOption(ctx.db, OPTION, { ...before, ...given, ...(urls && { webhooks: urls }) })
+    await group.save(ctx, () => ({ ...texts, webhooks: urls }))
     if (urls) await beginTelling(ctx.db, urls)
-    ctx.touch('options')
-    ctx.emit('options.changed', { names: [OPTION] })
-    await audit(ctx, 'settings.changed', { subject: 'settings', names: [OPTION] })
   })
   return showSettings(ctx)
 }

@@ -14,23 +14,18 @@ import {
   permalinkLoader,
   visibilityOf,
 } from '../../posts/index.ts'
+import type { SettingChanges } from '../../settings/index.ts'
 import { type PostType, postType } from '../../types/index.ts'
 import { duplicateErrors } from '../common/index.ts'
 import { findCopy, insertCopy } from '../copies/index.ts'
 import { readFields, writeParts } from '../fields/index.ts'
-import {
-  type Choices,
-  COPY_POSTS,
-  type CopySettings,
-  copySettings,
-  withChoices,
-} from '../settings/index.ts'
+import { COPY_POSTS, type CopySettings, copySettings, withChoices } from '../settings/index.ts'
 import { chosenFields, copyInput } from './input.ts'
 import { replaceAddresses, replaceFiles } from './references.ts'
 
 export interface CloneOptions {
   readonly title?: string | undefined
-  readonly settings?: Choices<CopySettings> | undefined
+  readonly settings?: SettingChanges<CopySettings> | undefined
 }
 
 /** Copies an item by the stored settings, overridden by those of the request. */

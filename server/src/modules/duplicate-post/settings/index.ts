@@ -1,7 +1,6 @@
 export { CopyOptions, settingArgs } from './arguments.ts'
 export { settingSchemas } from './definitions.ts'
 export {
-  type Choices,
   COPY_POSTS,
   type CopySettings,
   copySettings,

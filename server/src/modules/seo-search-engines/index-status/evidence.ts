@@ -9,7 +9,7 @@ import {
   string,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { isAllowedBy } from '../../../lib/robots-file.ts'
+import { isAllowedBy } from '../../../lib/robots/robots-file.ts'
 import { findPathsOfEach } from '../../addresses/index.ts'
 import { headOfItem } from '../../head/index.ts'
 import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedBy } from '../../../../lib/robots-file.ts'
+import { isAllowedBy } from '../../../../lib/robots/robots-file.ts'
 import { mainPart } from './main-part.ts'
 
 const saidBy = (html: string): string =>
