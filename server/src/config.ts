@@ -212,7 +212,7 @@ export const settings = {
     'CALLBOARD_HIDE_USERS',
     yesOrNo,
     'false',
-    '`true` shows accounts to nobody who is not signed in: no list and no entry in the interface, no archives of authors, no `?author=1`, nothing about them in sitemaps, heads and oEmbed. Names under texts stay.',
+    '`true` hides accounts from requests that are not signed in: no list and no entry in the interface, no archives of authors, no `?author=1`, nothing about them in sitemaps, heads and oEmbed. Names under texts stay.',
   ),
   slugFromLogin: setting(
     'CALLBOARD_SLUG_FROM_LOGIN',
@@ -230,7 +230,7 @@ export const settings = {
     'CALLBOARD_APP_PASSWORDS_MAY_MANAGE_CREDENTIALS',
     yesOrNo,
     'true',
-    '`false` keeps programs with an application password from making, changing and removing accounts, passwords, e-mail addresses, roles and application passwords: that then needs somebody who signed in.',
+    '`false` keeps programs with an application password from making, changing and removing accounts, passwords, e-mail addresses, roles and application passwords: that then needs a signed-in session.',
   ),
   auditEntries: setting(
     'CALLBOARD_AUDIT_ENTRIES',
@@ -242,7 +242,7 @@ export const settings = {
     'CALLBOARD_UPDATE_URL',
     optional(siteUrl),
     '',
-    'Where `callboard audit` asks for signed news about versions; without it nobody is asked. Nothing about the site is sent. Needs `CALLBOARD_UPDATE_KEY`.',
+    'Where `callboard audit` asks for signed news about versions; without it no request is sent. Nothing about the site is sent. Needs `CALLBOARD_UPDATE_KEY`.',
   ),
   updateKey: setting(
     'CALLBOARD_UPDATE_KEY',
@@ -254,7 +254,7 @@ export const settings = {
     'CALLBOARD_REMOTE_ONBOARDING',
     yesOrNo,
     'false',
-    '`true` lets whoever holds an onboarding key set the statistics up without an account. Otherwise they need the key and an administrator’s account.',
+    '`true` lets holders of an onboarding key set the statistics up without an account. Otherwise they need the key and an administrator’s account.',
   ),
   licenceKey: setting(
     'CALLBOARD_LICENCE_KEY',
@@ -344,7 +344,7 @@ export const settings = {
     'CALLBOARD_AI_URL',
     siteUrl,
     'https://api.openai.com/v1',
-    'Address of a service that writes texts and draws pictures and speaks the protocol of OpenAI (`/chat/completions`, `/images/generations`). Nobody is asked without a key; suggestions then come from the site itself.',
+    'Address of a service that writes texts and draws pictures and speaks the protocol of OpenAI (`/chat/completions`, `/images/generations`). No request is sent without a key; suggestions then come from the site itself.',
   ),
   aiKey: setting(
     'CALLBOARD_AI_KEY',
@@ -473,7 +473,7 @@ export const readConfig = (
   if (config.indexNowUrl && !config.url)
     faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
   if (config.smtpUrl && !config.mailFrom)
-    faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
+    faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails need a sender')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
     faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
   if (config.googleClientId && !(config.googleClientSecret && config.url))

@@ -56,7 +56,7 @@ export interface AnalyticsV1Api {
       tag_links_in_rss?: boolean
       /** Send a summary of each month. */
       email_summaries?: boolean
-      /** Who gets it; the address of the site where nobody is named. */
+      /** Recipients; the address of the site if there are none. */
       summary_recipients?: string[]
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number
@@ -109,7 +109,7 @@ export interface AnalyticsV1Api {
       tag_links_in_rss?: boolean | undefined
       /** Send a summary of each month. */
       email_summaries?: boolean | undefined
-      /** Who gets it; the address of the site where nobody is named. */
+      /** Recipients; the address of the site if there are none. */
       summary_recipients?: readonly string[] | undefined
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number | undefined
@@ -154,7 +154,7 @@ export interface AnalyticsV1Api {
       tag_links_in_rss?: boolean
       /** Send a summary of each month. */
       email_summaries?: boolean
-      /** Who gets it; the address of the site where nobody is named. */
+      /** Recipients; the address of the site if there are none. */
       summary_recipients?: string[]
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number
@@ -190,7 +190,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Say how useful a part of the statistics is; nobody outside is told.
+   * Say how useful a part of the statistics is; it is stored on this site only.
    *
    * POST /analytics/v1/feedback; for analytics_save_settings
    */
@@ -299,7 +299,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What whoever sets the statistics up has to know.
+   * Information for setting the statistics up.
    *
    * GET /analytics/v1/onboarding/settings; for anyone
    */
@@ -339,7 +339,7 @@ export interface AnalyticsV1Api {
         tag_links_in_rss?: boolean
         /** Send a summary of each month. */
         email_summaries?: boolean
-        /** Who gets it; the address of the site where nobody is named. */
+        /** Recipients; the address of the site if there are none. */
         summary_recipients?: string[]
         /** Days that single visits are kept, before only their sums are. */
         raw_days?: number
@@ -430,7 +430,7 @@ export interface AnalyticsV1Api {
         tag_links_in_rss?: boolean | undefined
         /** Send a summary of each month. */
         email_summaries?: boolean | undefined
-        /** Who gets it; the address of the site where nobody is named. */
+        /** Recipients; the address of the site if there are none. */
         summary_recipients?: readonly string[] | undefined
         /** Days that single visits are kept, before only their sums are. */
         raw_days?: number | undefined
@@ -474,7 +474,7 @@ export interface AnalyticsV1Api {
         tag_links_in_rss?: boolean
         /** Send a summary of each month. */
         email_summaries?: boolean
-        /** Who gets it; the address of the site where nobody is named. */
+        /** Recipients; the address of the site if there are none. */
         summary_recipients?: string[]
         /** Days that single visits are kept, before only their sums are. */
         raw_days?: number

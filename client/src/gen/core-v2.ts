@@ -2364,13 +2364,13 @@ export interface Comment extends Linked {
   id: number
   /** The user who wrote it; 0 for a visitor. */
   author: number
-  /** The e-mail address of whoever wrote it. */
+  /** The e-mail address of the author. */
   author_email?: string
   /** The network address it was sent from. */
   author_ip?: string
-  /** The name of whoever wrote it. */
+  /** The name of the author. */
   author_name: string
-  /** The web address of whoever wrote it. */
+  /** The web address of the author. */
   author_url: string
   /** The program it was sent with. */
   author_user_agent?: string
@@ -2395,7 +2395,7 @@ export interface Comment extends Linked {
   status: string
   /** What kind of comment it is. */
   type: string
-  /** Pictures of whoever wrote it. */
+  /** Pictures of the author. */
   author_avatar_urls: {
     /** A picture 24 pixels wide. */
     '24': string
@@ -2416,13 +2416,13 @@ export interface CommentEdit extends Linked {
   id: number
   /** The user who wrote it; 0 for a visitor. */
   author: number
-  /** The e-mail address of whoever wrote it. */
+  /** The e-mail address of the author. */
   author_email: string
   /** The network address it was sent from. */
   author_ip: string
-  /** The name of whoever wrote it. */
+  /** The name of the author. */
   author_name: string
-  /** The web address of whoever wrote it. */
+  /** The web address of the author. */
   author_url: string
   /** The program it was sent with. */
   author_user_agent: string
@@ -2447,7 +2447,7 @@ export interface CommentEdit extends Linked {
   status: string
   /** What kind of comment it is. */
   type: string
-  /** Pictures of whoever wrote it. */
+  /** Pictures of the author. */
   author_avatar_urls: {
     /** A picture 24 pixels wide. */
     '24': string
@@ -2468,9 +2468,9 @@ export interface CommentEmbed extends Linked {
   id: number
   /** The user who wrote it; 0 for a visitor. */
   author: number
-  /** The name of whoever wrote it. */
+  /** The name of the author. */
   author_name: string
-  /** The web address of whoever wrote it. */
+  /** The web address of the author. */
   author_url: string
   /** The text. */
   content: {
@@ -2485,7 +2485,7 @@ export interface CommentEmbed extends Linked {
   parent: number
   /** What kind of comment it is. */
   type: string
-  /** Pictures of whoever wrote it. */
+  /** Pictures of the author. */
   author_avatar_urls: {
     /** A picture 24 pixels wide. */
     '24': string
@@ -4342,7 +4342,7 @@ export interface BlockType extends Linked {
     category?: string | null
     /** Name of its icon. */
     icon?: string | null
-    /** Taken when nobody chooses. */
+    /** Used when none is chosen. */
     isDefault?: boolean
     /** The attributes that it starts with. */
     attributes?: Record<string, unknown>
@@ -4474,7 +4474,7 @@ export interface BlockTypeEdit extends Linked {
     category?: string | null
     /** Name of its icon. */
     icon?: string | null
-    /** Taken when nobody chooses. */
+    /** Used when none is chosen. */
     isDefault?: boolean
     /** The attributes that it starts with. */
     attributes?: Record<string, unknown>
@@ -4606,7 +4606,7 @@ export interface BlockTypeEmbed extends Linked {
     category?: string | null
     /** Name of its icon. */
     icon?: string | null
-    /** Taken when nobody chooses. */
+    /** Used when none is chosen. */
     isDefault?: boolean
     /** The attributes that it starts with. */
     attributes?: Record<string, unknown>
@@ -7416,13 +7416,13 @@ export interface CoreV2Api {
     args: {
       /** The user who wrote it; 0 for a visitor. */
       author?: number | undefined
-      /** The e-mail address of whoever wrote it. */
+      /** The e-mail address of the author. */
       author_email?: string | undefined
       /** The network address it was sent from. */
       author_ip?: string | undefined
-      /** The name of whoever wrote it. */
+      /** The name of the author. */
       author_name?: string | undefined
-      /** The web address of whoever wrote it. */
+      /** The web address of the author. */
       author_url?: string | undefined
       /** The program it was sent with. */
       author_user_agent?: string | undefined
@@ -7477,13 +7477,13 @@ export interface CoreV2Api {
       id: number
       /** The user who wrote it; 0 for a visitor. */
       author?: number | undefined
-      /** The e-mail address of whoever wrote it. */
+      /** The e-mail address of the author. */
       author_email?: string | undefined
       /** The network address it was sent from. */
       author_ip?: string | undefined
-      /** The name of whoever wrote it. */
+      /** The name of the author. */
       author_name?: string | undefined
-      /** The web address of whoever wrote it. */
+      /** The web address of the author. */
       author_url?: string | undefined
       /** The program it was sent with. */
       author_user_agent?: string | undefined

@@ -67,7 +67,7 @@ export interface DuplicatePostV1Api {
         copytemplate?: boolean | undefined
         /** Copy the format. */
         copyformat?: boolean | undefined
-        /** Keep the author, where whoever copies may write for others. */
+        /** Keep the author, if the user may write for others. */
         copyauthor?: boolean | undefined
         /** Copy the password. */
         copypassword?: boolean | undefined
@@ -270,7 +270,7 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean
       /** Copy the format. */
       copyformat?: boolean
-      /** Keep the author, where whoever copies may write for others. */
+      /** Keep the author, if the user may write for others. */
       copyauthor?: boolean
       /** Copy the password. */
       copypassword?: boolean
@@ -322,7 +322,7 @@ export interface DuplicatePostV1Api {
         /** Whether bulkactions is offered. */
         bulkactions?: boolean
       }
-      /** Welcome whoever opens the settings for the first time. */
+      /** Show a welcome when the settings are opened for the first time. */
       show_notice?: boolean
     }
   }
@@ -352,7 +352,7 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean | undefined
       /** Copy the format. */
       copyformat?: boolean | undefined
-      /** Keep the author, where whoever copies may write for others. */
+      /** Keep the author, if the user may write for others. */
       copyauthor?: boolean | undefined
       /** Copy the password. */
       copypassword?: boolean | undefined
@@ -404,7 +404,7 @@ export interface DuplicatePostV1Api {
         /** Whether bulkactions is offered. Default: true. */
         bulkactions?: boolean | undefined
       } | undefined
-      /** Welcome whoever opens the settings for the first time. */
+      /** Show a welcome when the settings are opened for the first time. */
       show_notice?: boolean | undefined
     }
     reply: {
@@ -426,7 +426,7 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean
       /** Copy the format. */
       copyformat?: boolean
-      /** Keep the author, where whoever copies may write for others. */
+      /** Keep the author, if the user may write for others. */
       copyauthor?: boolean
       /** Copy the password. */
       copypassword?: boolean
@@ -478,7 +478,7 @@ export interface DuplicatePostV1Api {
         /** Whether bulkactions is offered. */
         bulkactions?: boolean
       }
-      /** Welcome whoever opens the settings for the first time. */
+      /** Show a welcome when the settings are opened for the first time. */
       show_notice?: boolean
     }
   }

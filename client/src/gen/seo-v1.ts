@@ -1764,7 +1764,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1787,7 +1787,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1810,7 +1810,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1847,7 +1847,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1870,7 +1870,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1893,7 +1893,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1930,7 +1930,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1953,7 +1953,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -1976,7 +1976,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2013,7 +2013,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2036,7 +2036,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2059,7 +2059,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2096,7 +2096,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2119,7 +2119,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2142,7 +2142,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2179,7 +2179,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2202,7 +2202,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2225,7 +2225,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2262,7 +2262,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2285,7 +2285,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2308,7 +2308,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2345,7 +2345,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2368,7 +2368,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2391,7 +2391,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2428,7 +2428,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2451,7 +2451,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2474,7 +2474,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2511,7 +2511,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2534,7 +2534,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2557,7 +2557,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2594,7 +2594,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2617,7 +2617,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2640,7 +2640,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2677,7 +2677,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2700,7 +2700,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2723,7 +2723,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2760,7 +2760,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2783,7 +2783,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2806,7 +2806,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2843,7 +2843,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2866,7 +2866,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2889,7 +2889,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2926,7 +2926,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2949,7 +2949,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -2972,7 +2972,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3009,7 +3009,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3032,7 +3032,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3055,7 +3055,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3092,7 +3092,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3115,7 +3115,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3138,7 +3138,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3175,7 +3175,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3198,7 +3198,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3221,7 +3221,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3258,7 +3258,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3281,7 +3281,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3304,7 +3304,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3341,7 +3341,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3364,7 +3364,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3387,7 +3387,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3424,7 +3424,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3447,7 +3447,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3470,7 +3470,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3507,7 +3507,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3530,7 +3530,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3553,7 +3553,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3590,7 +3590,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3613,7 +3613,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3636,7 +3636,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3923,7 +3923,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3946,7 +3946,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -3969,7 +3969,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -8450,7 +8450,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Audit the home page, or a page of somebody else.
+   * Audit the home page, or a page of another site.
    *
    * POST /seo/v1/analyze; for seo_seo_analysis_settings
    */
@@ -8545,7 +8545,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget the audit of somebody else’s page.
+   * Delete the audit of another site’s page.
    *
    * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
    */
@@ -8938,7 +8938,7 @@ export interface SeoV1Api {
     reply: {
       success: boolean
       enabled: boolean
-      /** Why nobody is told; else empty. */
+      /** Why nothing is submitted; else empty. */
       obstacle: string
       rows: ({
         id: number
@@ -9856,7 +9856,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -9879,7 +9879,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -9902,7 +9902,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -9950,7 +9950,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -9973,7 +9973,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -9996,7 +9996,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -10067,7 +10067,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Get the page where somebody connects the site to the search console.
+   * Get the page that connects the site to the search console.
    *
    * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
    */
@@ -10078,13 +10078,13 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Where somebody goes on in a browser. */
+      /** The address to open in a browser. */
       url: string
     }
   }
 
   /**
-   * Get the page where somebody renews the connection to the search console.
+   * Get the page that renews the connection to the search console.
    *
    * GET /seo/v1/search-statistics/url/reauth; for seo_search_statistics_settings or seo_general_settings
    */
@@ -10095,7 +10095,7 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Where somebody goes on in a browser. */
+      /** The address to open in a browser. */
       url: string
     }
   }
@@ -11239,7 +11239,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -11262,7 +11262,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -11285,7 +11285,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -11316,7 +11316,7 @@ export interface SeoV1Api {
    */
   connectAi: {
     args: {
-      /** The token; it is shown to nobody again. */
+      /** The token; it is never shown again. */
       accessToken?: string | undefined
     }
     reply: {
@@ -12130,7 +12130,7 @@ export interface SeoV1Api {
           results: ({
             /** The name of the model. */
             provider: string
-            /** `local` where nobody was asked and the site itself tells what it knows. */
+            /** `local` if no service was asked and the site itself has answered. */
             source: 'provider' | 'local'
             /** Why there is no answer; empty where there is one. */
             error: string
@@ -12166,7 +12166,7 @@ export interface SeoV1Api {
    */
   createAiReport: {
     args: {
-      /** What somebody looks for who wants to buy something. */
+      /** A search term of customers. */
       keyword?: string | undefined
     }
     reply: {
@@ -12199,7 +12199,7 @@ export interface SeoV1Api {
           results: ({
             /** The name of the model. */
             provider: string
-            /** `local` where nobody was asked and the site itself tells what it knows. */
+            /** `local` if no service was asked and the site itself has answered. */
             source: 'provider' | 'local'
             /** Why there is no answer; empty where there is one. */
             error: string
@@ -12264,7 +12264,7 @@ export interface SeoV1Api {
           results: ({
             /** The name of the model. */
             provider: string
-            /** `local` where nobody was asked and the site itself tells what it knows. */
+            /** `local` if no service was asked and the site itself has answered. */
             source: 'provider' | 'local'
             /** Why there is no answer; empty where there is one. */
             error: string
@@ -12713,7 +12713,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Tell how far the report of a post is: whoever makes it knows best.
+   * Report the progress of a post’s analysis.
    *
    * POST /seo/v1/writing-assistant/set-report-progress; for seo_page_writing_assistant_settings
    */
@@ -13197,7 +13197,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13220,7 +13220,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13243,7 +13243,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13299,7 +13299,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13322,7 +13322,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13345,7 +13345,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13424,7 +13424,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13447,7 +13447,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13470,7 +13470,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13578,7 +13578,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13601,7 +13601,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string
@@ -13624,7 +13624,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` where nobody has seen it yet. */
+          /** `1` if it is unread. */
           new: string
           created: string
           updated: string

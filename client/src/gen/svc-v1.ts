@@ -146,7 +146,7 @@ export interface Show extends Linked {
   start: number | null
   /** The last year on air; null while it goes on. */
   finish: number | null
-  /** How many seasons; 0 when nobody knows. */
+  /** How many seasons; 0 if unknown. */
   seasons: number
   /** From 0 to 100; null without one. */
   score: number | null
@@ -199,7 +199,7 @@ export interface ShowEdit extends Linked {
   start: number | null
   /** The last year on air; null while it goes on. */
   finish: number | null
-  /** How many seasons; 0 when nobody knows. */
+  /** How many seasons; 0 if unknown. */
   seasons: number
   /** From 0 to 100; null without one. */
   score: number | null
@@ -463,7 +463,7 @@ export interface ShowRevision extends Linked {
     start: number | null
     /** The last year on air; null while it goes on. */
     finish: number | null
-    /** How many seasons; 0 when nobody knows. */
+    /** How many seasons; 0 if unknown. */
     seasons: number
     /** From 0 to 100; null without one. */
     score: number | null
@@ -523,7 +523,7 @@ export interface ShowRevisionEdit extends Linked {
     start: number | null
     /** The last year on air; null while it goes on. */
     finish: number | null
-    /** How many seasons; 0 when nobody knows. */
+    /** How many seasons; 0 if unknown. */
     seasons: number
     /** From 0 to 100; null without one. */
     score: number | null
@@ -989,7 +989,7 @@ export interface SvcV1Api {
       start?: number | null | undefined
       /** The last year on air; null while it goes on. Default: null. */
       finish?: number | null | undefined
-      /** How many seasons; 0 when nobody knows. Default: 0. */
+      /** How many seasons; 0 if unknown. Default: 0. */
       seasons?: number | undefined
       /** From 0 to 100; null without one. Default: null. */
       score?: number | null | undefined
@@ -1057,7 +1057,7 @@ export interface SvcV1Api {
       start?: number | null | undefined
       /** The last year on air; null while it goes on. */
       finish?: number | null | undefined
-      /** How many seasons; 0 when nobody knows. */
+      /** How many seasons; 0 if unknown. */
       seasons?: number | undefined
       /** From 0 to 100; null without one. */
       score?: number | null | undefined

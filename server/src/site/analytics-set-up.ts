@@ -72,7 +72,7 @@ const questionPage = (visit: Visit, { nonce }: Session, state: string): Page =>
   page(
     'Set up visitor statistics',
     200,
-    html`<p>The site counts its visits by itself, without cookies, and tells nobody else. What kind of site is it?</p>
+    html`<p>The site counts its visits by itself, without cookies, and shares nothing. What kind of site is it?</p>
 <form method="post" action="${visit.path(SET_UP_PAGE)}">
 <input type="hidden" name="_wpnonce" value="${nonce}">
 <input type="hidden" name="state" value="${state}">

@@ -26,7 +26,7 @@ export const serveFailure = (http: FastifyInstance): void => {
       content: html`<div class="card">
 <h1>${title}</h1>
 <p>${text}</p>
-<p class="soft small">If it stays so, tell whoever runs this site, with this number: ${request.id}</p>
+<p class="soft small">If the problem persists, tell the administrator of this site this number: ${request.id}</p>
 </div>`,
     })
   })

@@ -93,7 +93,7 @@ const outcomePage = (visit: Visit, outcome: ConsentOutcome): Page => {
       return page(
         'Please begin again',
         403,
-        html`<p>This answer is too old, was used before, or belongs to somebody else who has signed in. Nothing was changed.</p>${back}`,
+        html`<p>This answer is too old, was used before, or belongs to another account. Nothing was changed.</p>${back}`,
       )
   }
 }

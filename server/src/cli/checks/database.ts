@@ -149,7 +149,7 @@ const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
   return administrators.length > 0
     ? good(`Administrator: ${administrators.map(({ login }) => login).join(', ')}`)
     : bad(
-        'Nobody can run the site: there is no administrator',
+        'There is no administrator',
         'Make one: callboard user create NAME E-MAIL --role administrator',
       )
 }

@@ -68,7 +68,7 @@ export const checkAccounts = async (ctx: Context): Promise<Finding[]> => {
       ? good(`Every application password was made or used in the last ${IDLE_DAYS} days`)
       : doubtful(
           `${countOf(idle.length, 'application password')} not used for ${IDLE_DAYS} days: ${idle.join(', ')}`,
-          'Revoke what nobody needs: callboard app-password revoke LOGIN UUID',
+          'Revoke those that are not needed: callboard app-password revoke LOGIN UUID',
         ),
   ]
 }

@@ -25,7 +25,7 @@ export const checkUpdate = async (
 ): Promise<Finding[]> => {
   const { updateUrl, updateKey } = ctx.config
   if (updateUrl === undefined || updateKey === undefined)
-    return [good(`Version ${version}; nobody is asked for news (CALLBOARD_UPDATE_URL)`)]
+    return [good(`Version ${version}; news of versions are not asked for (CALLBOARD_UPDATE_URL)`)]
   const answer = await ctx.fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
   if (!answer)
     return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
@@ -55,7 +55,7 @@ const judge = (news: News, version: string, now: Date): Finding[] => {
       : [
           doubtful(
             `The news about versions are of ${news.issued.slice(0, 10)}`,
-            'Somebody may be keeping newer ones from this site.',
+            'An attacker may be keeping newer ones from this site.',
           ),
         ]),
   ]

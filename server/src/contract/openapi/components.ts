@@ -92,7 +92,7 @@ export const sharedComponents: Omit<OpenApiDocument['components'], 'schemas'> = 
   },
   responses: {
     BadRequest: refusal('An argument is missing or wrong.'),
-    Unauthorized: refusal('Nobody is signed in, and that is needed here.'),
+    Unauthorized: refusal('The request is not authenticated.'),
     Forbidden: refusal('The caller is known but lacks the right.'),
     NotFound: refusal('There is no such item.'),
     PreconditionFailed: refusal('The item was changed since it was read.'),

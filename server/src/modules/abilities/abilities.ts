@@ -53,7 +53,7 @@ const searchContent: Ability = {
 const createDraft: Ability = {
   name: 'content/create-draft',
   label: 'Create a draft',
-  description: 'A new post or page that nobody sees until somebody publishes it.',
+  description: 'A new post or page that is not public until it is published.',
   category: 'content',
   input: object({
     title: string({ required: true, minLength: 1 }),

@@ -78,7 +78,7 @@ const variation: Schema = typed({
     description: string({ description: 'What it is for.' }),
     category: { type: ['string', 'null'], description: 'Where the inserter shows it.' },
     icon: { type: ['string', 'null'], description: 'Name of its icon.' },
-    isDefault: boolean({ description: 'Taken when nobody chooses.' }),
+    isDefault: boolean({ description: 'Used when none is chosen.' }),
     attributes: { type: 'object', description: 'The attributes that it starts with.' },
     innerBlocks,
     example: previewed,

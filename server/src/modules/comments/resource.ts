@@ -31,7 +31,7 @@ export const commentFields = {
   id: integer({ description: 'Unique identifier of the comment.', context: ALL, ...READ }),
   author: integer({ description: 'The user who wrote it; 0 for a visitor.', context: ALL }),
   author_email: string({
-    description: 'The e-mail address of whoever wrote it.',
+    description: 'The e-mail address of the author.',
     format: 'email',
     context: EDIT,
     // An empty string removes the address.
@@ -43,12 +43,12 @@ export const commentFields = {
     context: EDIT,
   }),
   author_name: string({
-    description: 'The name of whoever wrote it.',
+    description: 'The name of the author.',
     context: ALL,
     clean: cleanLine,
   }),
   author_url: string({
-    description: 'The web address of whoever wrote it.',
+    description: 'The web address of the author.',
     format: 'uri',
     context: ALL,
   }),
@@ -104,7 +104,7 @@ export const commentFields = {
   }),
   author_avatar_urls: object(
     { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
-    { description: 'Pictures of whoever wrote it.', context: ALL, ...READ },
+    { description: 'Pictures of the author.', context: ALL, ...READ },
   ),
   meta: Meta,
 }

@@ -89,7 +89,7 @@ const sendLetter = async (ctx: Context, to: string, waiting: readonly Waiting[])
     subject: `${heading} (${title})`,
     ...printLetter({
       heading: `${heading} for a decision`,
-      lead: 'What waits is shown once somebody has approved it.',
+      lead: 'Waiting comments are shown once they are approved.',
       sections: Array.from(Map.groupBy(waiting, ({ post }) => post.id).values(), (group) => ({
         heading: titleOf(group[0]?.post),
         lines: group.map(lineOf),

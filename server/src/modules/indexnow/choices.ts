@@ -53,7 +53,7 @@ export const indexNowState = async (ctx: Context | WriteContext): Promise<IndexN
   // The configuration requires the server's own address in this case.
   if (indexNowUrl !== undefined) return { service: indexNowUrl }
   if (!(await choicesOf(ctx)).isWanted)
-    return { obstacle: 'Nobody wants it: switch on "indexNow.enable" in the settings.' }
+    return { obstacle: 'It is off: switch on "indexNow.enable" in the settings.' }
   if (url === undefined)
     return { obstacle: 'The server does not know its own address: start it with CALLBOARD_URL.' }
   return { service: OFFICIAL_SERVICE }

@@ -34,7 +34,7 @@ export const checks = {
     badge: 'Security',
     run: async ({ links }) => {
       if (links.base.startsWith('https:'))
-        return good('The site uses HTTPS', 'Nobody on the way can read or change what is sent.')
+        return good('The site uses HTTPS', 'What is sent cannot be read or changed on its way.')
       if (isLoopback(new URL(links.base).hostname))
         return good('The site is served to this machine only', 'Nothing leaves the machine.')
       return recommended(

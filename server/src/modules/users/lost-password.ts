@@ -58,7 +58,7 @@ export const lostPasswordJob: JobDefinition = {
     const token = newResetToken()
     const letter = await printNotice(ctx, {
       heading: 'Choose a new password',
-      lead: `Somebody asked for a new password for the account ${user.login}.`,
+      lead: `A new password was requested for the account ${user.login}.`,
       sections: [
         {
           heading: 'If it was you',

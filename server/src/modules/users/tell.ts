@@ -21,7 +21,7 @@ const passwordNotice = ({ login }: UserRow): Notice => ({
       heading: 'If it was not you',
       lines: [
         { text: 'Ask for a new password on the sign-in page, and revoke application passwords.' },
-        { text: 'Tell whoever runs the site.' },
+        { text: 'Contact the administrator of the site.' },
       ],
     },
   ],
@@ -32,7 +32,10 @@ const addressNotice = ({ login, email }: UserRow): Notice => ({
   heading: 'Your e-mail address was changed',
   lead: `Mails for the account ${login} go to ${email} from now on.`,
   sections: [
-    { heading: 'If it was not you', lines: [{ text: 'Tell whoever runs the site at once.' }] },
+    {
+      heading: 'If it was not you',
+      lines: [{ text: 'Contact the administrator of the site at once.' }],
+    },
   ],
   page: accountPages.profile,
 })

@@ -93,7 +93,7 @@ const askedPage = (visit: Visit): Page =>
   page(
     'Look into your mail',
     html`<p role="status">If there is an account with this name or address, a link to choose a new password is on its way. It works once, within an hour.</p>
-<p class="soft small">Nothing came? Look among what was sorted out as spam, or ask whoever runs the site.</p>`,
+<p class="soft small">Nothing came? Look into the spam folder, or ask the administrator of the site.</p>`,
     wayBack(visit),
   )
 

@@ -92,7 +92,7 @@ const sendThanks = (reply: FastifyReply, visit: Visit, back: string): FastifyRep
     isNarrow: true,
     content: html`<div class="card">
 <h1>Thank you</h1>
-<p role="status">Your comment has arrived. It will be shown as soon as somebody has looked at it.</p>
+<p role="status">Your comment has arrived. It will be shown once it is approved.</p>
 <p><a href="${back}">Back to the page</a></p>
 </div>`,
   })

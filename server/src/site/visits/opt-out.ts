@@ -52,7 +52,7 @@ ${isOut ? OUT : COUNTED}
   }
 }
 
-const COUNTED = html`<p>This site counts which of its pages are read. It stores nothing in your browser, keeps no addresses, and tells nobody else.</p>
+const COUNTED = html`<p>This site counts which of its pages are read. It stores nothing in your browser, keeps no addresses, and shares nothing.</p>
 <p>If you would rather not be counted, your browser will keep one cookie that says so for a year, and nothing else.</p>`
 
 const OUT = html`<p>A cookie in this browser says so for a year. It says nothing else, and is removed when you change your mind.</p>`

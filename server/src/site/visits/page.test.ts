@@ -163,7 +163,7 @@ describe('GET /statistics/visits/', () => {
 
   it('explains why nothing was counted', async () => {
     const { text } = await editor.get(PAGE)
-    expect(text).toContain('Nobody was counted')
+    expect(text).toContain('No visits in this period')
     expect(text).toContain('Your own visits are left out')
     const settings = (enabled: boolean) =>
       app.as('administrator').put('/api/analytics/v1/settings', { enabled })

@@ -58,7 +58,7 @@ ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
 export const forbiddenPage = pageWith(
   'Visits',
   html`<h1>Visits</h1>
-<p>Your account may not see how the site is visited. Whoever looks after the site can allow it.</p>`,
+<p>Your account may not see how the site is visited. An administrator can allow it.</p>`,
 )
 
 const hourNow = async (ctx: Context): Promise<string> =>
@@ -119,7 +119,7 @@ const emptyState = async (ctx: Context): Promise<Html> => {
   if (!enabled)
     return html`<p>Visits are not counted at the moment: the setting <code>enabled</code> of <code>analytics/v1/settings</code> is off.</p>`
   const own = ctx.user.kind === 'user' ? ctx.user.roles : []
-  return html`<h2>Nobody was counted in these days</h2>
+  return html`<h2>No visits in this period</h2>
 <ul>
 <li>Choose a longer period above.</li>
 ${own.some((role) => ignore_users.includes(role)) && html`<li>Your own visits are left out while you are signed in. Open the site in a private window to see one arrive.</li>`}

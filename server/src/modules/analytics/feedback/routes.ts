@@ -30,7 +30,7 @@ export const feedbackRoutes = {
   giveFeedback: route({
     method: 'POST',
     path: 'feedback',
-    summary: 'Say how useful a part of the statistics is; nobody outside is told',
+    summary: 'Say how useful a part of the statistics is; it is stored on this site only',
     can: SAVE_SETTINGS,
     args: {
       feature_key: string({

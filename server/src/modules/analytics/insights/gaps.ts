@@ -89,7 +89,7 @@ export const findUnvisited: Generator = async (ctx, today) => {
       kind: 'never_visited',
       subject: 'site',
       severity: 'info',
-      title: `Nobody reads ${count(items.length, 'text')}`,
+      title: `No readers for ${count(items.length, 'text')}`,
       content: `Not opened once in ${unread.days} days: ${named.join(', ')}${items.length > named.length ? ' and others' : ''}. Links from pages that are read would help.`,
       report: 'pages',
       evidence: { metric: 'items', current: items.length, previous: 0, sample: visits },

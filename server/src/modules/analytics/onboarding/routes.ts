@@ -65,7 +65,7 @@ export const onboardingRoutes = {
   getOnboardingSettings: route({
     method: 'GET',
     path: 'onboarding/settings',
-    summary: 'What whoever sets the statistics up has to know',
+    summary: 'Information for setting the statistics up',
     can: 'anyone',
     limit: onboardingLimit,
     args: { onboarding_key: OnboardingKey },

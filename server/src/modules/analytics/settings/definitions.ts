@@ -50,7 +50,7 @@ export const settingSchemas = {
     default: [] as readonly string[],
     maxItems: 10,
     uniqueItems: true,
-    description: 'Who gets it; the address of the site where nobody is named.',
+    description: 'Recipients; the address of the site if there are none.',
   }),
   raw_days: integer({
     default: 3 as number,

@@ -12,7 +12,7 @@ export const catalogueErrors = errors({
   rest_trash_not_supported: [501, 'Categories have no trash. Send force=true to delete.'],
   rest_category_needed: [
     409,
-    'Whoever carries this category counts as dead: its slug stays, and it cannot be removed.',
+    'Characters of this category count as dead: its slug stays, and it cannot be removed.',
   ],
   rest_category_exists: [400, 'There is a category of this kind with this slug already.'],
 })

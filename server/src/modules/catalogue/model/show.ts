@@ -25,7 +25,7 @@ export const showDefinition = defineItem({
     start: year('The first year on air.'),
     finish: year('The last year on air; null while it goes on.'),
     seasons: integer({
-      description: 'How many seasons; 0 when nobody knows.',
+      description: 'How many seasons; 0 if unknown.',
       context: SHOWN,
       minimum: 0,
       maximum: 1000,

@@ -30,10 +30,7 @@ export const commentErrors = errors({
   comment_author_url_column_length: [400, 'The web address of the author is too long.'],
   comment_content_column_length: [400, 'The text is too long.'],
   comment_duplicate: [409, 'You have said exactly this already.'],
-  comment_too_many_waiting: [
-    503,
-    'Too many comments wait for somebody to look at them. Please come back later.',
-  ],
+  comment_too_many_waiting: [503, 'Too many comments wait for approval. Please come back later.'],
   comment_flood: [400, 'You are commenting too quickly. Wait a little.'],
   rest_already_trashed: [410, 'The comment is already in the trash.'],
 })

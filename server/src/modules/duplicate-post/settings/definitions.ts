@@ -31,7 +31,7 @@ export const settingSchemas = {
   copythumbnail: choice(true, 'Copy the featured image.'),
   copytemplate: choice(true, 'Copy the template.'),
   copyformat: choice(true, 'Copy the format.'),
-  copyauthor: choice(false, 'Keep the author, where whoever copies may write for others.'),
+  copyauthor: choice(false, 'Keep the author, if the user may write for others.'),
   copypassword: choice(false, 'Copy the password.'),
   copyattachments: choice(false, 'Copy the files that are attached.'),
   copychildren: choice(false, 'Copy what stands below as well.'),
@@ -58,5 +58,5 @@ export const settingSchemas = {
   show_original_in_post_states: choice(false, 'Show the original after the title in lists.'),
   show_link: shown(['new_draft', 'clone', 'rewrite_republish'], 'Which ways to copy are offered.'),
   show_link_in: shown(['row', 'adminbar', 'submitbox', 'bulkactions'], 'Where they are offered.'),
-  show_notice: choice(true, 'Welcome whoever opens the settings for the first time.'),
+  show_notice: choice(true, 'Show a welcome when the settings are opened for the first time.'),
 } as const

@@ -25,7 +25,7 @@ export const accountRoutes = {
     path: 'ai/auth',
     summary: 'Store the access token of the AI service',
     can: needs('general_settings'),
-    args: { accessToken: lenientLine('The token; it is shown to nobody again.') },
+    args: { accessToken: lenientLine('The token; it is never shown again.') },
     samples: (n) => ({ accessToken: `token-${n}` }),
     reply: object({ success, aiOptions: AiOptions }),
   }).handle(async ({ ctx, args: { accessToken = '' } }) => {

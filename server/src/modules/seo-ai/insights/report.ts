@@ -27,7 +27,7 @@ const Result = object({
   provider: string({ ...required, description: 'The name of the model.' }),
   source: oneOf(['provider', 'local'], {
     ...required,
-    description: '`local` where nobody was asked and the site itself tells what it knows.',
+    description: '`local` if no service was asked and the site itself has answered.',
   }),
   error: string({ ...required, description: 'Why there is no answer; empty where there is one.' }),
   overview: string({ ...required, description: 'HTML that anybody may be shown.' }),

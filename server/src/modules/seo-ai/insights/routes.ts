@@ -83,7 +83,7 @@ export const insightRoutes = {
     path: PATH,
     summary: 'Have models asked about a keyword',
     can,
-    args: { keyword: lenientLine('What somebody looks for who wants to buy something.') },
+    args: { keyword: lenientLine('A search term of customers.') },
     samples: (n) => ({ keyword: `green tea ${n}` }),
     reply: Made,
   }).handle(async ({ ctx, args: { keyword = '' } }) => ({
@@ -153,7 +153,7 @@ export const insightRoutes = {
     return {
       success: true,
       message:
-        'The address is kept on this site, and sent to nobody. Brands cannot be tracked yet; whoever looks after the site sees who wants to be told.',
+        'The address is stored on this site only. Brands cannot be tracked yet; administrators see who wants to be notified.',
     }
   }),
 

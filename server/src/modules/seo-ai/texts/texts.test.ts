@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AiService, startAiService } from '../../../../test/ai-service.ts'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { TRIAL_TEXTS } from '../local/texts/index.ts'
+import { TRIAL_TEXTS } from '../../../../test/trial-texts/index.ts'
 
 const AI = '/api/seo/v1/ai'
 const VOICE = { tone: 'formal', audience: 'general' }

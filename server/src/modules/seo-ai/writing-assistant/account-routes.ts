@@ -23,7 +23,7 @@ export const accountRoutes = {
   tellReportProgress: route({
     method: 'POST',
     path: 'writing-assistant/set-report-progress',
-    summary: 'Tell how far the report of a post is: whoever makes it knows best',
+    summary: 'Report the progress of a post’s analysis',
     can: WRITERS,
     args: {
       postId: integer({ description: 'The post.', minimum: 0 }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
-import { topics } from './engine/labelled.ts'
+import { topics } from '../../../../test/labelled-topics.ts'
 
 const ROOT = '/api/seo/v1/writing-assistant'
 

@@ -38,7 +38,7 @@ export const auditRoutes = {
   auditPage: route({
     method: 'POST',
     path: 'analyze',
-    summary: 'Audit the home page, or a page of somebody else',
+    summary: 'Audit the home page, or a page of another site',
     can,
     args: {
       url: Address,
@@ -55,7 +55,7 @@ export const auditRoutes = {
   removeAuditedPage: route({
     method: 'POST',
     path: 'analyze/delete-site',
-    summary: 'Forget the audit of somebody else’s page',
+    summary: 'Delete the audit of another site’s page',
     can,
     args: { url: Address },
     samples: () => ({ url: 'https://example.org/' }),

@@ -7,7 +7,7 @@ const hiddenSite: NotificationCause = {
   type: 'error',
   title: 'Search engines cannot list your site',
   content:
-    'Your site asks search engines to stay away, so nobody finds it through them. Switch its visibility on when it is ready for visitors.',
+    'Your site asks search engines to stay away, so it cannot be found through them. Switch its visibility on when it is ready for visitors.',
   buttons: [
     { label: 'Fix now', action: 'http://route#seo-checklist' },
     remindLater('blog-visibility'),

@@ -22,7 +22,7 @@ const PresentedNotification = object({
   button2_label: Nullable,
   button2_action: Nullable,
   dismissed: boolean(required),
-  new: string({ ...required, description: '`1` where nobody has seen it yet.' }),
+  new: string({ ...required, description: '`1` if it is unread.' }),
   created: Text,
   updated: Text,
 })

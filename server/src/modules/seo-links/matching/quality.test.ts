@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { cases, targets } from '../../../../test/link-articles/labelled-passages.ts'
 import { createLexicon } from '../../seo-content-analysis/lexicon/index.ts'
 import { keysOf, knowledgeBy, rank, rarityBy, readSource, readTarget } from './index.ts'
-import { cases, targets } from './labelled.ts'
 
 const lexicon = createLexicon('en', '')
 

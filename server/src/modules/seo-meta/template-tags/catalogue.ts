@@ -83,7 +83,7 @@ export const SMART_TAGS: readonly SmartTag[] = [
   tag('post_date_w3c', 'Post Date (W3C)', 'The same in the format of feeds and structured data.'),
   tag('post_day', 'Post Day', 'The day of the month when the post was published.'),
   tag('post_excerpt', 'Post Excerpt', 'The excerpt of the post, or its first words.'),
-  tag('post_excerpt_only', 'Post Excerpt Only', 'The excerpt where somebody wrote one.'),
+  tag('post_excerpt_only', 'Post Excerpt Only', 'The excerpt, if one was written.'),
   tag('post_link', 'Post Link', 'A link to the post, named after it.', HTML),
   tag('post_link_alt', 'Post Link (Address)', 'A link to the post that shows its address.', HTML),
   tag('post_modified_date', 'Post Modified Date', 'When the post was last changed.'),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
+import { VECTORS } from '../../../../test/redirect-vectors.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
 import type { Context } from '../../../contract/context.ts'
 import { notificationsOf } from '../../seo-kernel/notifications/index.ts'
@@ -17,7 +18,6 @@ import {
   type RedirectInput,
 } from '../rules/index.ts'
 import { storeTally } from './index.ts'
-import { VECTORS } from './vectors.ts'
 
 const HOME = 'http://callboard.test'
 

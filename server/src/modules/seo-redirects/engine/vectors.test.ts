@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Outcome, VECTORS } from '../../../../test/redirect-vectors.ts'
 import {
   type Asked,
   compilePattern,
@@ -8,7 +9,6 @@ import {
   type Rule,
   splitAddress,
 } from '../matching/index.ts'
-import { type Outcome, VECTORS } from './vectors.ts'
 
 const site = { base: 'http://callboard.test' }
 

@@ -179,7 +179,7 @@ const oneOf = <T>(known: readonly T[], given: unknown): T | undefined =>
 /** Warnings about rules that can be saved but are doubtful. */
 export const warningsAbout = ({ sourceUrl, isRegex }: RedirectDraft): readonly string[] => [
   ...(sourceUrl.includes('#') && !isRegex
-    ? ['Browsers never send what follows a #, so nobody can be led away from there.']
+    ? ['Browsers never send what follows a #, so such an address cannot be redirected.']
     : []),
   ...(!isRegex && /[*^$|()[\]{}\\]/.test(sourceUrl)
     ? ['The source looks like a pattern, but is taken as it is written.']

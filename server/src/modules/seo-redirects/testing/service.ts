@@ -131,7 +131,7 @@ const faultsOf = (
     ...(leads && location === '' ? ['The answer leads nowhere (no Location).'] : []),
     ...(isElsewhere ? [`The answer leads to ${location}, and not to ${targetUrl}.`] : []),
     ...(redirectBy !== '' && redirectBy !== REDIRECT_BY
-      ? [`Somebody else has answered first: ${redirectBy}.`]
+      ? [`Another part of the site has answered first: ${redirectBy}.`]
       : []),
   ]
 }

@@ -45,7 +45,8 @@ const OBSTACLES = {
     'The search console is not connected: rows tell what the site itself knows. Connect it to hear what the search engine says.',
   'no-property': 'The search console does not know this site yet.',
   'needs-consent': 'Consent to the search console has ended: give it again.',
-  'no-permission': 'Whoever connected the search console may not see this site there any more.',
+  'no-permission':
+    'The account that connected the search console may no longer see this site there.',
   connected: '',
 } as const
 

@@ -70,7 +70,7 @@ export const indexNowRoutes = {
     reply: object({
       success,
       enabled: boolean(required),
-      obstacle: string({ required: true, description: 'Why nobody is told; else empty.' }),
+      obstacle: string({ required: true, description: 'Why nothing is submitted; else empty.' }),
       rows: array(ShownSubmission, required),
       totals: Totals,
     }),

@@ -36,7 +36,7 @@ const returnTo = lenientLine(
 
 const ConsentPage = object({
   success: boolean(required),
-  url: string({ ...required, description: 'Where somebody goes on in a browser.' }),
+  url: string({ ...required, description: 'The address to open in a browser.' }),
 })
 
 /** The consent page, or the help page where no client id is configured. */
@@ -145,7 +145,7 @@ export const searchConsoleRoutes: RouteRecord = {
   getSearchConsoleConsentPage: route({
     method: 'GET',
     path: 'search-statistics/url/auth',
-    summary: 'Get the page where somebody connects the site to the search console',
+    summary: 'Get the page that connects the site to the search console',
     can: MAY_BEGIN,
     args: { returnTo },
     reply: ConsentPage,
@@ -157,7 +157,7 @@ export const searchConsoleRoutes: RouteRecord = {
   getSearchConsoleRenewalPage: route({
     method: 'GET',
     path: 'search-statistics/url/reauth',
-    summary: 'Get the page where somebody renews the connection to the search console',
+    summary: 'Get the page that renews the connection to the search console',
     can: MAY_CONNECT,
     args: { returnTo },
     reply: ConsentPage,

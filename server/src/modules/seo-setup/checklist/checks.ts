@@ -69,7 +69,7 @@ export const checks: readonly Check[] = [
   {
     name: 'enableIndexing',
     title: 'Let search engines list the site',
-    description: 'As long as the site asks them to stay away, nobody finds it through a search.',
+    description: 'As long as the site asks them to stay away, it cannot be found through a search.',
     priority: 'high',
     seconds: 0,
     actions: [{ label: 'Allow it', callback: 'enableIndexing' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { others, topics } from '../../../../../test/labelled-topics.ts'
 import { createLexicon } from '../../../seo-content-analysis/lexicon/index.ts'
 import { gradeText, readabilityGrade, usualOf } from './grade.ts'
-import { others, topics } from './labelled.ts'
 import {
   candidatesIn,
   chooseTerms,

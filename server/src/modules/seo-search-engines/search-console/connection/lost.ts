@@ -6,7 +6,7 @@ export const lostConnection: NotificationCause = {
   type: 'error',
   title: 'The search console does not let the site in any more',
   content:
-    'Consent has ended or was taken back, or whoever gave it may not see the site there any more. What was counted so far is kept; connect the site again so that it goes on.',
+    'Consent has ended or was taken back, or its account may no longer see the site there. What was counted so far is kept; connect the site again so that it goes on.',
   buttons: [{ label: 'Look at the connection', action: 'http://route#seo-search-statistics' }],
   isCaused: async (ctx) => ((await readConnection(ctx))?.fault ?? null) !== null,
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../matching/index.ts'
+import type { Rule } from '../src/modules/seo-redirects/matching/index.ts'
 
 /** The outcome of a request: its location, its status, or null where no rule matches. */
 export type Outcome = string | number | null
