@@ -266,7 +266,7 @@ describe('GET analytics/v1/ai-insights', () => {
     await record(daily(1, 40, 6), hits(1, { item_id: read }))
     expect(await ofKind('never_visited')).toMatchObject([
       {
-        title: 'Nobody reads 1 text',
+        title: 'No readers for 1 text',
         content: expect.stringContaining('“Nobody & nothing”'),
         evidence: { metric: 'items', current: 1 },
       },
