@@ -118,7 +118,7 @@ export const linksToDomains = async (
   const names = hostnames
     .map(hostnameOf)
     .filter((name) => name !== '')
-    .slice(0, MAX_IN_ROW)
+    .slice(0, MAX_CHOSEN)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
   return findLinksToHosts(ctx, names, MAX_TO_DOMAINS)
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { listen, sendRaw } from '../../../../test/wire.ts'
 import { findBotVisits, storeBotVisits } from './index.ts'
+import { addVisits, keepLatest } from './store.ts'
 
 const GOOGLEBOT =
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/130.0 Safari/537.36'
@@ -76,4 +77,17 @@ it('skips searches, missing pages and redirects', async () => {
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(0)
   expect(await visitsOf('')).toMatchObject([{ visits: 1 }])
+})
+
+it('keeps as many pages as there is room for, though their visits are of one second', async () => {
+  await app.store.transaction(async (db) => {
+    await db.deleteFrom('seo_bot_visits').execute()
+    const visit = { bot: 'Googlebot', status: 200, visits: 1, last_gmt: '2026-11-16 12:00:00' }
+    await addVisits(
+      db,
+      Array.from({ length: 5 }, (_, at) => ({ ...visit, path: `/page-${at}/` })),
+    )
+    await keepLatest(db, 3)
+  })
+  expect(await app.store.reader.selectFrom('seo_bot_visits').select('id').execute()).toHaveLength(3)
 })

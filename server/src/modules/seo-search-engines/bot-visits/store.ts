@@ -26,12 +26,17 @@ export const addVisits = async (db: Writer, visits: readonly CountedVisits[]): P
 export const keepLatest = async (db: Writer, count: number): Promise<void> => {
   const first = await db
     .selectFrom('seo_bot_visits')
-    .select('last_gmt')
+    .select(['last_gmt', 'id'])
     .orderBy('last_gmt', 'desc')
+    .orderBy('id', 'desc')
     .offset(count)
     .limit(1)
     .executeTakeFirst()
-  if (first) await db.deleteFrom('seo_bot_visits').where('last_gmt', '<=', first.last_gmt).execute()
+  if (!first) return
+  await db
+    .deleteFrom('seo_bot_visits')
+    .where(sql<boolean>`(last_gmt, id) <= (${first.last_gmt}, ${first.id})`)
+    .execute()
 }
 
 /** The visits of a bot to a page. */
