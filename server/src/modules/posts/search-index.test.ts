@@ -1,4 +1,4 @@
-// Runs completely on PostgreSQL too: each database has its own text index.
+// Whole on PostgreSQL: each engine has a text index of its own.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'

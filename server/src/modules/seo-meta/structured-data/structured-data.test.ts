@@ -1,4 +1,4 @@
-// Runs in full on PostgreSQL: it locks rows of the catalogue.
+// Whole on PostgreSQL: it locks rows of the catalogue.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
