@@ -2,13 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Started last, each of these would keep one worker busy after all others are done. */
 const SLOW = [
+  'image-worker/image-worker.test.ts',
+  'law/event-loop.test.ts',
   'browser/statistics.test.ts',
-  'faults/kill.test.ts',
+  'faults/stop.test.ts',
+  'properties/patched-lists.test.ts',
+  'law/built-server.test.ts',
   'browser/site.test.ts',
-  'faults/deep-nesting.test.ts',
-  'cli/import-catalogue.test.ts',
-  'faults/lost-connections.test.ts',
-  'cli/command.test.ts',
+  'law/law.test.ts',
+  'browser/visits-page.test.ts',
+  'markup/rendering.test.ts',
 ]
 
 /** Vitest knows the durations from the last local run; a fresh clone has none. */

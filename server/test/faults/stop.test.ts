@@ -53,7 +53,7 @@ const ask = (url: string, agent: Agent, body?: string): Promise<number | string>
   })
 
 it('answers every request that reached it before it stops', async () => {
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(1, 20); round++) {
     const server = await start()
     const agent = new Agent({ keepAlive: true })
     const answers: (number | string)[] = []
@@ -76,7 +76,7 @@ it('answers every request that reached it before it stops', async () => {
 }, 600_000)
 
 it('accepts no connection that no worker will serve while it stops', async () => {
-  for (let stop = 0; stop < rounds(5, 100); stop++) {
+  for (let stop = 0; stop < rounds(2, 100); stop++) {
     const server = await start(['--workers', '2'])
     const address = `${server.address}/api/core/v2/types/post`
     const answers: (number | string)[] = []

@@ -115,7 +115,7 @@ it('lists patched write by write equal those queried anew', async () => {
       await app.store.transaction(async (_db, touched) => touched.add('posts'))
       expect(patched).toEqual(await readLists())
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 }, 120_000)
 
