@@ -482,7 +482,7 @@ describe('a site without a service', () => {
     for (const email of ['Ann@Example.org', ' ann@example.org ', 'bob@example.org'])
       expect((await admin.post(`${TRACKER}/subscribe`, { email })).body).toEqual({
         success: true,
-        message: expect.stringContaining('sent to nobody'),
+        message: expect.stringContaining('stored on this site only'),
       })
     for (const email of [undefined, 'nope', '', `${'x'.repeat(250)}@example.org`])
       expect((await admin.post(`${TRACKER}/subscribe`, { email })).status).toBe(400)
