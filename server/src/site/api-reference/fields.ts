@@ -91,7 +91,7 @@ export const fieldTable = (
   return html`<details class="api-fields"${isOpen && trusted(' open')}><summary>${title} <small>${fields.length}</small></summary>
 <table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>
 ${shown.map((field) => row(field, link))}</tbody></table>
-${shown.length < fields.length && html`<p>What is inside of these is told in openapi.json.</p>`}</details>
+${shown.length < fields.length && html`<p>Their members are described in openapi.json.</p>`}</details>
 `
 }
 

@@ -4,10 +4,10 @@ import {
   array,
   boolean,
   integer,
+  mapOf,
   oneOf,
   type Schema,
   string,
-  typed,
 } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { membersOf } from './members.ts'
@@ -76,16 +76,10 @@ export const lenientTexts = (description: string): Schema<readonly string[]> =>
 
 /** Texts by name, such as the filters of a list. */
 export const lenientTextMap = (description: string): Schema<Readonly<Record<string, string>>> =>
-  lenient(
-    typed<Readonly<Record<string, string>>>({
-      type: 'object',
-      additionalProperties: string(),
-      description,
-    }),
-    (given) =>
-      typeof given === 'object' && given !== null && !Array.isArray(given)
-        ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
-        : {},
+  lenient(mapOf(string(), { description }), (given) =>
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
+      : {},
   )
 
 /** A line of text without markup; accepts numbers and booleans, but no lists. */

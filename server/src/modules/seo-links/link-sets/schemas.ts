@@ -3,9 +3,9 @@ import {
   boolean,
   integer,
   object,
+  orNull,
   type Schema,
   string,
-  typed,
   type ValueOf,
 } from '../../../contract/schema.ts'
 
@@ -35,12 +35,10 @@ const PillarContext = object({ ...itemParts, isCornerstoneContent: boolean(requi
 
 export type PillarContext = ValueOf<typeof PillarContext>
 
-const integerOrNull = typed<number | null>({ type: ['integer', 'null'] })
-
 const linkParts = {
   id: integer(required),
   post_id: integer(required),
-  linked_post_id: { ...integerOrNull, ...required },
+  linked_post_id: orNull(integer()),
   url: string(required),
   hostname: string(required),
   anchor: string(required),
@@ -53,7 +51,7 @@ const linkParts = {
   affiliate: boolean(required),
   nofollow: boolean(required),
   position: integer(required),
-  status: { ...integerOrNull, ...required, description: 'What its address answered last.' },
+  status: orNull(integer({ description: 'What its address answered last.' })),
   broken: boolean({ description: 'Whether nothing was there then.', ...required }),
   created: string(required),
   updated: string(required),
@@ -66,11 +64,10 @@ export type ShownLink = ValueOf<typeof ShownLink>
 
 const LinkWithContext = object({
   ...linkParts,
-  context: {
-    ...typed<ItemContext | null>({ ...ItemContext, type: ['object', 'null'] }),
-    ...required,
+  context: orNull({
+    ...ItemContext,
     description: 'The item at its other end, where that is one of this site.',
-  },
+  }),
 })
 
 const suggestionParts = {

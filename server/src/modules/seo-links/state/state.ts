@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { boolean, object, typed, type ValueOf } from '../../../contract/schema.ts'
+import { boolean, object, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
@@ -7,11 +7,11 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 
 const required = { required: true } as const
 
-const ScanDate = {
-  ...typed<string | null>({ type: ['string', 'null'] }),
-  ...required,
-  description: 'Since when the settings are as they are: what was read before is out of date.',
-}
+const ScanDate = orNull(
+  string({
+    description: 'Since when the settings are as they are: what was read before is out of date.',
+  }),
+)
 
 /** State of the link assistant besides its settings. */
 export const LinkState = object({

@@ -4,8 +4,8 @@ import {
   boolean,
   integer,
   object,
+  orNull,
   string,
-  typed,
   type ValueOf,
 } from '../../../contract/schema.ts'
 import { postLoader } from '../../posts/index.ts'
@@ -15,13 +15,13 @@ import type { Redirect } from '../rules/index.ts'
 
 const required = { required: true } as const
 
-const textOrNull = { ...typed<string | null>({ type: ['string', 'null'] }), ...required }
+const textOrNull = orNull(string())
 
 /** A redirect in responses. */
 export const PresentedRedirect = object(
   {
     id: integer(required),
-    post_id: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
+    post_id: orNull(integer()),
     source_url: string(required),
     source_url_hash: string(required),
     source_url_match: string(required),

@@ -1,6 +1,6 @@
 import { lenient } from '../../../contract/arguments/lenient.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, inPath, integer, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, inPath, integer, mapOf, object, string } from '../../../contract/schema.ts'
 import {
   Done,
   done,
@@ -49,11 +49,7 @@ const Row = object({
   request_data: object(
     {
       source: string(required),
-      headers: typed<Readonly<Record<string, string>>>({
-        type: 'object',
-        additionalProperties: string(),
-        description: 'Where they are noted, without secrets.',
-      }),
+      headers: mapOf(string(), { description: 'Where they are noted, without secrets.' }),
     },
     required,
   ),

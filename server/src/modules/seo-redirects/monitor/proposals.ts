@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { boolean, integer, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
+import { boolean, integer, object, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 
 const required = { required: true } as const
@@ -12,7 +12,7 @@ export const Proposal = object({
   type: integer(required),
   id: integer({ description: 'The redirect that was made of it.', ...required }),
   enabled: boolean(required),
-  postId: { ...typed<number | null>({ type: ['integer', 'null'] }), ...required },
+  postId: orNull(integer()),
 })
 
 export type Proposal = ValueOf<typeof Proposal>

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, integer, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
+import { array, integer, object, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import {
   type Asked,
   askedAt,
@@ -34,11 +34,7 @@ export const testParts = {
     },
     required,
   ),
-  matched: {
-    ...typed<ValueOf<typeof Matched> | null>({ ...Matched, type: ['object', 'null'] }),
-    description: 'The redirect that decided about the address.',
-    ...required,
-  },
+  matched: orNull({ ...Matched, description: 'The redirect that decided about the address.' }),
   reasons: array(string(), {
     description: 'Why it was this one, or why it was not the one that is tested.',
     ...required,

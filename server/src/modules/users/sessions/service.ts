@@ -10,7 +10,6 @@ import {
   updatePasswordHash,
 } from '../model/index.ts'
 import { auditLock } from './locks.ts'
-import { NOBODYS_HASH } from './nobody.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -23,6 +22,7 @@ import {
 } from './store.ts'
 import { forgiveAttempt, siteOf, takeAttempt } from './throttle.ts'
 import { hashSessionToken, newSessionToken, sessionName } from './token.ts'
+import { UNKNOWN_USER_HASH } from './unknown-user.ts'
 
 export interface SignInAttempt {
   readonly login: string
@@ -80,7 +80,7 @@ export const checkPassword = async (
     await auditLock(ctx, account)
     return { kind: 'throttled', retryAfterSeconds: wait }
   }
-  const hash = user?.password_hash ?? NOBODYS_HASH
+  const hash = user?.password_hash ?? UNKNOWN_USER_HASH
   const { ok, outdated } = await verifyPassword(password, hash, ctx.passwordCost)
   if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
   await forgiveAttempt(siteOf(ctx), account, ip)

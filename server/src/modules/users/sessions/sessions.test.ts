@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { createApp } from '../../../app.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
 import { createUser, setPassword, setSuspended, updateUser } from '../accounts.ts'
-import { NOBODYS_HASH } from './nobody.ts'
 import { createNonce } from './nonce.ts'
 import {
   findSessionUser,
@@ -16,6 +15,7 @@ import {
   signOut,
 } from './service.ts'
 import { hashSessionToken } from './token.ts'
+import { UNKNOWN_USER_HASH } from './unknown-user.ts'
 
 const ME = '/wp-json/wp/v2/users/me'
 
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await attempt('nobody', 'x')).toEqual({ kind: 'refused' })
     expect(await attempt('no\0body', 'x')).toEqual({ kind: 'refused' })
     const parameters = (hash: string): string => hash.split('$').slice(0, 4).join('$')
-    expect(parameters(NOBODYS_HASH)).toBe(parameters(await hashPassword('x')))
+    expect(parameters(UNKNOWN_USER_HASH)).toBe(parameters(await hashPassword('x')))
   })
 
   it('blocks an account after ten failures from any addresses (SEC-29)', async () => {
