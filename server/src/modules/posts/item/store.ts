@@ -154,8 +154,15 @@ export const findSlugOwners = (
     .where('slug', 'in', slugs)
     .execute()
 
-export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
-  db.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
+export const insertPost = async (db: Writer, post: NewPost): Promise<PostRow> => {
+  const content = post.content.toWellFormed()
+  const row = await db
+    .insertInto('posts')
+    .values({ ...post, content })
+    .returning(ALL_BUT_CONTENT)
+    .executeTakeFirstOrThrow()
+  return { ...row, content }
+}
 
 /**
  * Locks a row for changes: raises its version, so that a second writer waits until the first is
@@ -177,8 +184,29 @@ export const lockPost = async (
 }
 
 /** Changes a locked row; the lock has already raised its version. */
-export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
-  db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const updatePost = async (
+  db: Writer,
+  id: number,
+  changes: PostChanges,
+): Promise<PostRow> => {
+  const content = changes.content?.toWellFormed()
+  const update = db.updateTable('posts').where('id', '=', id)
+  if (content === undefined) return update.set(changes).returningAll().executeTakeFirstOrThrow()
+  const row = await update
+    .set({ ...changes, content })
+    .returning(ALL_BUT_CONTENT)
+    .executeTakeFirstOrThrow()
+  return { ...row, content }
+}
+
+/** Reading back a long text costs as much as writing it, and SQLite does both in the calling thread. */
+const ALL_BUT_CONTENT = Object.keys({
+  ...{ id: true, type: true, status: true, slug: true, title: true, excerpt: true },
+  ...{ author_id: true, parent_id: true, menu_order: true, password: true },
+  ...{ comment_status: true, ping_status: true, date: true, date_gmt: true, is_date_fixed: true },
+  ...{ modified: true, modified_gmt: true, featured_media: true, format: true, template: true },
+  ...{ is_sticky: true, mime_type: true, file: true, details: true, meta: true, version: true },
+} satisfies Record<Exclude<keyof PostRow, 'content'>, true>) as Exclude<keyof PostRow, 'content'>[]
 
 export const deletePost = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).execute()
