@@ -122,7 +122,7 @@ export const settings = {
     'CALLBOARD_MAX_CONTENT_LENGTH',
     wholeNumber(10_000, 16_777_216),
     '1000000',
-    'Most characters of a content, such as that of a post (two for each that is outside the basic plane, such as most emoji); it may have a tenth as many tags. Excerpts, descriptions and other texts that people write have a tenth of both. What is stored already and is longer is shown all the same.',
+    'Most characters of a content, such as that of a post (two for each that is outside the basic plane, such as most emoji); it may have a tenth as many tags. Excerpts, descriptions and other texts that people write have a fifteenth of both. What is stored already and is longer is shown all the same.',
   ),
   maxUploadBytes: setting(
     'CALLBOARD_MAX_UPLOAD_BYTES',

@@ -10,9 +10,10 @@ import { createSamples } from './samples.ts'
 
 /**
  * No request may block the event loop for others: the longest turn allowed, in milliseconds of processor
- * time. A regular run allows more, for code that runs for the first time.
+ * time. A request has 100; the client runs in the same thread, and prints and parses texts of three
+ * megabytes in up to 50 more. A regular run allows more, for code that runs for the first time.
  */
-const LONGEST_MS = rounds(250, 100)
+const LONGEST_MS = rounds(250, 150)
 
 /** A full run sends the default maximum; a regular run sends less, as it would take minutes. */
 const MAX_CONTENT = rounds(100_000, 1_000_000)
@@ -41,15 +42,28 @@ const slow: string[] = []
 
 /** Runs `work` and records it if it blocked the event loop too long. */
 const watched = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const [result, longest] = await measured(work)
+  if (longest > LONGEST_MS) found(what, longest)
+  return result
+}
+
+/** The same for a request, which counts only if it is slow twice: code is compiled on first use. */
+const watchedTwice = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const [result, longest] = await measured(work)
+  if (longest > LONGEST_MS) await watched(what, work)
+  return result
+}
+
+const measured = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   turns.longest()
   const result = await work()
-  const longest = await turns.settled()
-  if (longest > LONGEST_MS) {
-    slow.push(`${what}: ${Math.round(longest)} ms`)
-    // A full run takes an hour, so findings are printed at once.
-    if (isWhole) console.error(slow.at(-1))
-  }
-  return result
+  return [result, await turns.settled()]
+}
+
+const found = (what: string, longest: number): void => {
+  slow.push(`${what}: ${Math.round(longest)} ms`)
+  // A full run takes minutes, so findings are printed at once.
+  if (isWhole) console.error(slow.at(-1))
 }
 
 /** Runs the jobs after a save, including delayed ones. */
@@ -90,7 +104,7 @@ describe('SEC-52: no request holds up the others', () => {
       for (let round = 0; round < rounds(1, 4); round++) {
         const [shape, make] = ALL_SHAPES[at++ % ALL_SHAPES.length] ?? NO_SHAPE
         const what = `${method} ${name} with ${argument} of ${shape}`
-        const { status, text } = await watched(what, () => sendText(make(limit)))
+        const { status, text } = await watchedTwice(what, () => sendText(make(limit)))
         expect([what, status < 500, text.includes('rest_too_long')]).toEqual([what, true, false])
         await runJobs(what)
       }
@@ -110,13 +124,14 @@ describe('SEC-52: no request holds up the others', () => {
         const content = make(MAX_CONTENT)
         const fields = { title: `long ${shape}`, content, status }
         const what = (does: string): string => `a ${role} ${does} ${shape}`
-        const { body } = await watched(what('saves'), () =>
+        const { body } = await watchedTwice(what('saves'), () =>
           writer.post('/wp-json/wp/v2/posts', fields),
         )
         expect([shape, body.code]).toEqual([shape, undefined])
         const item = `/wp-json/wp/v2/posts/${body.id}`
-        await watched(what('saves again'), () =>
-          writer.post(item, { content: `y${content.slice(1)}` }),
+        let begin = 0
+        await watchedTwice(what('saves again'), () =>
+          writer.post(item, { content: `${begin++}${content.slice(1)}` }),
         )
         await runJobs(what('saves'))
         const page = new URL(body.link).pathname
@@ -130,7 +145,7 @@ describe('SEC-52: no request holds up the others', () => {
           '/wp-json/wp/v2/search?search=long',
           ...paths,
         ]) {
-          const { status } = await watched(what(`reads ${path} of`), () => writer.get(path))
+          const { status } = await watchedTwice(what(`reads ${path} of`), () => writer.get(path))
           expect([path, status < 500]).toEqual([path, true])
         }
         await watched(what('removes'), () => admin.delete(`${item}?force=true`))
@@ -150,9 +165,10 @@ describe('SEC-52: no request holds up the others', () => {
       app.as('author').post('/wp-json/wp/v2/posts', undefined, form),
     )
     expect(saved.status).toBe(201)
+    // Closing the tags makes the text longer, and a comment has at most 65,525 bytes.
     const said = new URLSearchParams({
       post: saved.body.id,
-      content: SHAPES.tags?.(Math.min(MAX_CONTENT / 10, 65_000)) ?? '',
+      content: SHAPES.tags?.(Math.min(MAX_CONTENT / 10, 40_000)) ?? '',
     }).toString()
     const comment = await watched('a comment as a form', () =>
       app.as('subscriber').post('/wp-json/wp/v2/comments', undefined, { ...form, payload: said }),

@@ -8,8 +8,11 @@ export const MAX_TEXT = 10_000
 /** The default limit for content. */
 const MAX_CONTENT = 1_000_000
 
-/** The limit for excerpts, descriptions and the like is that of content divided by this. */
-const NOTE_SHARE = 10
+/**
+ * The limit for excerpts, descriptions and the like is that of content divided by this: by default
+ * as much as a text column of WordPress holds. They are rendered in the thread of the request.
+ */
+const NOTE_SHARE = 15
 
 /**
  * Average characters per tag or block delimiter, at least. Text with more markup than that costs

@@ -9,7 +9,7 @@ export const designSettings = async (ctx: Context) => {
     choosableTemplates(ctx),
     resolveTemplate(ctx, ['single', 'singular', 'index']),
   ])
-  const content = findBlock(parsedMarkup(ctx, single?.markup ?? ''), 'core/post-content')
+  const content = findBlock(await parsedMarkup(ctx, single?.markup ?? ''), 'core/post-content')
   return {
     __unstableIsBlockBasedTheme: true,
     supportsTemplateMode: true,

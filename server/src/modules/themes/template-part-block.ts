@@ -14,7 +14,7 @@ export const templatePartBlock: BlockRenderer = async (block, scope) => {
   const part = await templatePart(scope.ctx, textOf(block.attributes, 'slug'))
   const name = `part ${part?.slug}`
   if (!part || scope.within.includes(name)) return ''
-  const html = await scope.make(parsedMarkup(scope.ctx, part.markup), {
+  const html = await scope.make(await parsedMarkup(scope.ctx, part.markup), {
     within: [...scope.within, name],
   })
   const requested = textOf(block.attributes, 'tagName')

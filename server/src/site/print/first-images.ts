@@ -8,10 +8,11 @@ export const withFirstImages = (body: string): string => {
   if (!/<img/i.test(body)) return body
   const main = Math.max(0, body.search(/<main[\s>]/))
   let pictures = 0
+  let seen = 0
   return mapTags(body, IMAGES, (tag, { start }) => {
     // Images above the main part, such as the logo, are visible at once and small.
     if (start < main) return atOnce(tag)
-    if (pictures === FIRST) return undefined
+    if (pictures === FIRST || seen++ === MOST_SEEN) return undefined
     if (!isPicture(tag)) return tag
     pictures++
     return pictures === 1 ? beforeOthers(atOnce(tag)) : atOnce(tag)
@@ -20,6 +21,9 @@ export const withFirstImages = (body: string): string => {
 
 /** The images in the first row of a gallery. */
 const FIRST = 3
+
+/** Images behind many small ones are not visible at once. */
+const MOST_SEEN = 100
 
 const IMAGES = new Set(['img'])
 

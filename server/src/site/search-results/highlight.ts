@@ -38,7 +38,9 @@ const nextWord = (letters: readonly string[], from: number): number => {
 /** Which characters belong to a match. Folding may turn a character into none or two. */
 const markedLetters = (letters: readonly string[], words: readonly string[]): boolean[] => {
   const folded = letters.map(fold)
-  const places = folded.flatMap((piece, index) => Array.from({ length: piece.length }, () => index))
+  const places: number[] = []
+  for (const [index, piece] of folded.entries())
+    for (let unit = 0; unit < piece.length; unit++) places.push(index)
   const whole = folded.join('')
   const marked = letters.map(() => false)
   for (const word of words.map(fold).filter((folded) => folded !== '')) {

@@ -13,5 +13,5 @@ export const patternBlock =
     const markup = await find(scope.ctx, slug)
     if (markup === undefined) return ''
     const within = [...scope.within, key]
-    return scope.make(parsedMarkup(scope.ctx, markup), { within })
+    return scope.make(await parsedMarkup(scope.ctx, markup), { within })
   }

@@ -21,8 +21,11 @@ export const isDynamicBlock = (
 ): boolean => extensions(blockRenderers).has(name)
 
 /** Renders markup with blocks, such as a template of the site. */
-export const renderBlocks = (ctx: Context, markup: string, place: Place = {}): Promise<string> =>
-  makeParts(parsedMarkup(ctx, markup), scopeAt(ctx, place))
+export const renderBlocks = async (
+  ctx: Context,
+  markup: string,
+  place: Place = {},
+): Promise<string> => makeParts(await parsedMarkup(ctx, markup), scopeAt(ctx, place))
 
 /** Renders one block; an empty string if the server does not render it. */
 export const renderBlock = (
