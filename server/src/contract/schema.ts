@@ -85,7 +85,7 @@ export interface Schema<T = unknown, Shown = T> {
    */
   readonly hasOwnShape?: boolean
   /**
-   * Longer than other texts: `content` up to the configured limit, any other long text a tenth of
+   * Longer than other texts: `content` up to the configured limit, any other long text a fifteenth of
    * that (contract/arguments/lengths.ts).
    */
   readonly isLong?: boolean | 'content'
