@@ -55,6 +55,7 @@ import * as createSeoVideos from './2026-11-17-1125-create-seo-videos.ts'
 import * as keepNewsSitemap from './2026-11-17-1144-keep-news-sitemap.ts'
 import * as createSeoTranslations from './2026-11-17-1150-create-seo-translations.ts'
 import * as createSeoVideoBlocks from './2026-11-17-1509-create-seo-video-blocks.ts'
+import * as orderChangedItemsById from './2026-11-17-2242-order-changed-items-by-id.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-1144-keep-news-sitemap': keepNewsSitemap,
   '2026-11-17-1150-create-seo-translations': createSeoTranslations,
   '2026-11-17-1509-create-seo-video-blocks': createSeoVideoBlocks,
+  '2026-11-17-2242-order-changed-items-by-id': orderChangedItemsById,
 }
