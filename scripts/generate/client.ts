@@ -78,11 +78,11 @@ const namespaceSource = (place: NamespacePlace, known: Known): string => {
   const { operations, namespace, file } = place
   const types = [...known.types.values()]
   const own = types.filter((type) => type.file === file)
-  const title = namespace === '' ? 'of the interface itself' : `of ${namespace}`
+  const title = namespace === '' ? 'outside of namespaces' : `of ${namespace}`
   const body = [
     ...own.map(({ source }) => source),
-    `/** Operations ${title}: what each takes and answers. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
-    `/** How each goes over the wire. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
+    `/** Operations ${title}: arguments and responses. */\nexport interface ${apiName(place)} {\n${operations.map((named) => operationType(named, known)).join('\n')}}\n`,
+    `/** Methods and paths of the operations. */\nexport const ${tableName(place)} = {\n${operations.map(operationEntry).join('')}} as const satisfies Record<keyof ${apiName(place)}, Operation>\n`,
   ].join('\n')
   // Comments and texts may contain the word by chance.
   const words = new Set(body.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g))
@@ -181,7 +181,11 @@ const operationType = (named: PlacedRoute, known: Known): string => {
     ...(isBatchable(route) ? ['    batch: true\n'] : []),
   ]
   const who = route.can === 'anyone' ? 'anyone' : [route.can].flat().join(' or ')
-  const comment = [`${route.summary}.`, '', `${primaryMethod(route)} ${path}; for ${who}`]
+  const comment = [
+    [`${route.summary}.`, route.description ?? ''].join(' ').trim(),
+    '',
+    `${primaryMethod(route)} ${path}; for ${who}`,
+  ]
   return `${printComment(comment, '  ')}  ${name}: {\n${lines.join('')}  }\n`
 }
 

@@ -65,7 +65,10 @@ export interface Route {
   readonly methods: readonly Method[]
   /** Published notation, relative to the namespace. */
   readonly path: string
+  /** Verb and object, such as `List posts`. */
   readonly summary: string
+  /** Whole sentences, for effects that the summary and the arguments do not state. */
+  readonly description: string | undefined
   readonly can: Requirement
   /** How HEAD is refused, if it is not answered like GET. */
   readonly refuseHead: (() => Error) | undefined
@@ -102,6 +105,7 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   method: Method | readonly Method[]
   path: string
   summary: string
+  description?: string
   can: Requirement
   denied?: () => Error
   /** How HEAD is refused, if it is not answered like GET. */
@@ -143,7 +147,7 @@ type Handler<A extends ArgumentMap, S, Body> = (
  *
  * @example
  * export const getPost = route({
- *   method: 'GET', path: 'posts/(?P<id>[\\d]+)', summary: 'Read a post', can: 'anyone',
+ *   method: 'GET', path: 'posts/(?P<id>[\\d]+)', summary: 'Get a post', can: 'anyone',
  *   args: { id: Id }, load: (ctx, { id }) => posts.get(ctx, id), permit: posts.mayRead,
  * }).handle(({ ctx, args, subject }) => posts.show(ctx, subject, args))
  */
@@ -160,6 +164,7 @@ export const route = <
       methods: [declaration.method].flat() as readonly Method[],
       path: declaration.path,
       summary: declaration.summary,
+      description: declaration.description,
       can: declaration.can,
       denied: declaration.denied,
       refuseHead: declaration.refuseHead,

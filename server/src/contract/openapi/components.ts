@@ -4,16 +4,19 @@ import type { JsonSchema } from './json-schema.ts'
 /** The body of every refusal. */
 export const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'Why a request was refused.',
+  description: 'Error response.',
   properties: {
-    code: { type: 'string', description: 'For programs; docs/errors.md lists them.' },
-    message: { type: 'string', description: 'For people.' },
+    code: {
+      type: 'string',
+      description: 'Machine-readable error code; docs/errors.md lists all codes.',
+    },
+    message: { type: 'string', description: 'Human-readable message.' },
     data: {
       type: 'object',
       properties: {
-        status: { type: 'integer', description: 'The HTTP status.' },
+        status: { type: 'integer', description: 'HTTP status code.' },
         params: {
-          description: 'The refused arguments with the reason, or the names of the missing ones.',
+          description: 'Invalid arguments with the reason, or the names of missing arguments.',
           anyOf: [
             { type: 'object', additionalProperties: { type: 'string' } },
             { type: 'array', items: { type: 'string' } },
@@ -21,7 +24,7 @@ export const errorSchema: JsonSchema = {
         },
         details: {
           type: 'object',
-          description: 'Per refused argument a code of its own.',
+          description: 'Error codes, keyed by invalid argument.',
           additionalProperties: {
             type: 'object',
             properties: { code: { type: 'string' }, message: { type: 'string' } },
@@ -38,7 +41,7 @@ export const errorSchema: JsonSchema = {
 /** `_links` of an item. */
 export const linksSchema: JsonSchema = {
   type: 'object',
-  description: 'Addresses of related items, by relation.',
+  description: 'Links to related resources, keyed by relation.',
   readOnly: true,
   additionalProperties: {
     type: 'array',
@@ -46,7 +49,10 @@ export const linksSchema: JsonSchema = {
       type: 'object',
       properties: {
         href: { type: 'string' },
-        embeddable: { type: 'boolean', description: '`_embed` brings what it points at.' },
+        embeddable: {
+          type: 'boolean',
+          description: 'Whether `_embed` includes the linked resource.',
+        },
       },
       required: ['href'],
     },
@@ -64,44 +70,45 @@ export const sharedComponents: Omit<OpenApiDocument['components'], 'schemas'> = 
     Fields: {
       name: '_fields',
       in: 'query',
-      description: 'Send only these members, separated by commas; `title.rendered` looks inside.',
+      description:
+        'Comma-separated fields to include in the response; dots select nested fields, as in `title.rendered`.',
       schema: { type: 'string' },
     },
     Embed: {
       name: '_embed',
       in: 'query',
-      description: 'Send the items that `_links` points at as well: `1` for all, or relations.',
+      description: 'Linked resources to embed: `1` for all, or a list of link relations.',
       schema: { type: 'string' },
     },
     IfMatch: {
       name: 'If-Match',
       in: 'header',
       description:
-        'The `ETag` of the version that was read; 412 when it is no longer the current one.',
+        '`ETag` of the version to change; the request fails with 412 if it is not the current version.',
       schema: { type: 'string' },
     },
   },
   headers: {
     ETag: {
-      description: 'The version of what was sent, for `If-None-Match` and `If-Match`.',
+      description: 'Version of the resource, for `If-None-Match` and `If-Match`.',
       schema: { type: 'string' },
     },
-    Location: { description: 'The address of the new item.', schema: { type: 'string' } },
-    Total: { description: 'How many items there are.', schema: { type: 'integer' } },
-    TotalPages: { description: 'How many pages there are.', schema: { type: 'integer' } },
+    Location: { description: 'URL of the created resource.', schema: { type: 'string' } },
+    Total: { description: 'Total number of items.', schema: { type: 'integer' } },
+    TotalPages: { description: 'Total number of pages.', schema: { type: 'integer' } },
   },
   responses: {
-    BadRequest: refusal('An argument is missing or wrong.'),
-    Unauthorized: refusal('The request is not authenticated.'),
-    Forbidden: refusal('The caller is known but lacks the right.'),
-    NotFound: refusal('There is no such item.'),
-    PreconditionFailed: refusal('The item was changed since it was read.'),
+    BadRequest: refusal('Missing or invalid argument.'),
+    Unauthorized: refusal('Authentication required.'),
+    Forbidden: refusal('Permission denied.'),
+    NotFound: refusal('Resource not found.'),
+    PreconditionFailed: refusal('The resource was changed since it was read.'),
   },
   securitySchemes: {
     basic: {
       type: 'http',
       scheme: 'basic',
-      description: 'A user name and one of that user’s application passwords.',
+      description: 'User name and application password.',
     },
   },
 }

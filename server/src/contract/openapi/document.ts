@@ -37,6 +37,7 @@ export interface Operation {
   /** The operation that this method is an alias of. */
   'x-alias-of'?: string
   summary: string
+  description?: string
   tags: string[]
   security: Record<string, string[]>[]
   /** Any one of these suffices, or `anyone`. */

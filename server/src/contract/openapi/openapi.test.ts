@@ -41,7 +41,8 @@ const things: RouteRecord = {
   createThing: route({
     method: 'POST',
     path: 'things',
-    summary: 'Make a thing',
+    summary: 'Create a thing',
+    description: 'Sends a mail.',
     can: ['make_things', 'make_all'],
     args: { note: string({ required: true }), tags: array(string()) },
     batch: true,
@@ -50,7 +51,7 @@ const things: RouteRecord = {
   updateThing: route({
     method: EDITABLE,
     path: 'things/(?P<id>[\\d]+)',
-    summary: 'Change a thing',
+    summary: 'Update a thing',
     can: 'make_things',
     args: { id: Id, note: string() },
     resource: thing,
@@ -131,6 +132,12 @@ describe('an operation', () => {
   const list = paths['/test/v1/things']?.get
   const create = paths['/test/v1/things']?.post
   const update = paths['/test/v1/things/{id}']?.patch
+
+  it('has the summary of the route, and its description if there is one', () => {
+    expect(create).toMatchObject({ summary: 'Create a thing', description: 'Sends a mail.' })
+    expect(list).toMatchObject({ summary: 'List things' })
+    expect(list).not.toHaveProperty('description')
+  })
 
   it('takes the arguments of a read from the query, lists and objects in brackets', () => {
     expect(parametersOf(list)).toMatchObject([

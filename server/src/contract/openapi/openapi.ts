@@ -67,13 +67,13 @@ export const openapi = (
     info: {
       title: about.title,
       version: about.version,
-      summary: 'Content over HTTP, in the REST language of WordPress with neutral names.',
+      summary: 'A content server with a WordPress-compatible REST API.',
       description: DESCRIPTION,
       license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
     },
     servers: [{ url: about.server }],
     tags: [
-      { name: PROTOCOL_TAG, description: 'The interface itself: its index and batches.' },
+      { name: PROTOCOL_TAG, description: 'API index and batch requests.' },
       ...table.namespaces.map((name) => tagOf(name, terms.get(name))),
     ],
     paths,
@@ -91,13 +91,13 @@ const tagOf = (name: string, terms: DataTerms | undefined): OpenApiDocument['tag
   if (!terms) return { name, description: routes }
   const said = [
     terms.licence && `Licence of the data: ${terms.licence}.`,
-    terms.attribution && `To be named: ${terms.attribution}.`,
+    terms.attribution && `Attribution: ${terms.attribution}.`,
   ]
   return {
     name,
     description: [routes, ...said].filter((text) => text !== '').join(' '),
     ...(terms.address
-      ? { externalDocs: { url: terms.address, description: 'The licence of the data.' } }
+      ? { externalDocs: { url: terms.address, description: 'Licence of the data.' } }
       : {}),
     'x-data-terms': terms,
   }
@@ -122,6 +122,7 @@ const describe = (
   return {
     operationId: name,
     summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
     tags: [namespace === '' ? PROTOCOL_TAG : namespace],
     'x-capability': route.can,
     ...(isBatchable(route) ? { 'x-batch': true as const } : {}),
@@ -199,10 +200,10 @@ const success = (named: NamedRoute, define: Define, known: Known): Response => {
 }
 
 const successDescription = (named: NamedRoute): string => {
-  if (isList(named)) return 'The items.'
-  if (successStatus(named) === 201) return 'The new item.'
-  if (named.route.methods.includes('DELETE')) return 'What was removed.'
-  return named.route.resource ? 'The item.' : 'The answer.'
+  if (isList(named)) return 'List of items.'
+  if (successStatus(named) === 201) return 'Created item.'
+  if (named.route.methods.includes('DELETE')) return 'Deleted item.'
+  return named.route.resource ? 'Requested item.' : 'Success.'
 }
 
 /** Members of a declared reply refer to the schemas of resources and to shared ones. */
@@ -248,12 +249,12 @@ const withMore = (
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-const DESCRIPTION = `Every route also answers below \`/wp-json\` under the names that WordPress \
-clients know, \`core/v2\` as \`wp/v2\` for example.
+const DESCRIPTION = `All routes are also available below \`/wp-json\` under their WordPress names, for \
+example \`core/v2\` as \`wp/v2\`.
 
-Arguments may come in the query, as JSON or as a form; the path wins over both. A refusal is an \
-object with \`code\`, \`message\` and \`data.status\`. Programs sign in with an application password \
-over HTTP Basic.
+Arguments are accepted in the query string, as JSON or as form data; arguments in the path take \
+precedence. Errors are objects with \`code\`, \`message\` and \`data.status\`. Clients authenticate with \
+an application password over HTTP Basic.
 
-Every answer can be reduced with \`_fields=id,title\` and completed with \`_embed\`, which brings the \
-items that \`_links\` points at.`
+\`_fields=id,title\` limits a response to some fields, and \`_embed\` includes the resources that \
+\`_links\` refers to.`

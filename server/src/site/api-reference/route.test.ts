@@ -37,6 +37,7 @@ const routes = {
     method: EDITABLE,
     path: 'things/(?P<id>[\\d]+)',
     summary: evil,
+    description: evil,
     can: ['edit_things', 'edit_all'],
     args: { id: Id, note: string({ required: true }), list: array(object({ a: string() })) },
     resource: thing,

@@ -41,6 +41,7 @@ export const printRoute = (listed: ListedOperation, scene: RouteScene): Html => 
 <h2><a href="#${id}">${operation.summary}</a></h2>
 <p class="api-address">${badge(method)} <code>${breakable(pathOf(scene.address(path)))}</code></p>
 <p class="api-address"><small>for WordPress clients</small> <code>${breakable(pathOf(scene.wordpressAddress(path)))}</code></p>
+${operation.description && html`<p>${prose(operation.description)}</p>`}
 <div class="api-columns"><div>
 <dl class="api-facts">
 <div><dt>Who may</dt><dd>${requirement(operation)}</dd></div>
