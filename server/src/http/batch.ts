@@ -29,20 +29,22 @@ const BatchRequest = object({
 })
 
 const BatchReply = object({
-  failed: oneOf(['validation'], { description: 'There when nothing was run.' }),
+  failed: oneOf(['validation'], {
+    description: 'Present if validation failed and no request was run.',
+  }),
   responses: array(
     typed<object | null>({
       type: ['object', 'null'],
       properties: {
-        body: { description: 'What the request alone would have been answered with.' },
+        body: { description: 'Response body of the request.' },
         status: { type: 'integer', required: true },
         headers: {
           anyOf: [mapOf(string()), array(string(), { maxItems: 0 })],
-          description: 'An empty list when there are none.',
+          description: 'Response headers; an empty list for none.',
         },
       },
     }),
-    { required: true, description: 'One answer per request, in order.' },
+    { required: true, description: 'Responses, in the order of the requests.' },
   ),
 })
 
@@ -67,7 +69,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
   route({
     method: 'POST',
     path: 'batch/v1',
-    summary: 'Run several requests in one',
+    summary: 'Run a batch of requests',
     can: 'anyone',
     args: {
       validation: oneOf(['require-all-validate', 'normal'], {

@@ -14,7 +14,7 @@ export const indexRoute = (table: () => RouteTable): Route =>
   route({
     method: 'GET',
     path: '',
-    summary: 'The site and all its routes',
+    summary: 'Get the API index',
     can: 'anyone',
     args: { context: AnyContext },
     cacheTags: ['options', 'posts'],
@@ -52,7 +52,7 @@ export const namespaceRoutes = (
         [operationName(namespace)]: route({
           method: 'GET',
           path: '',
-          summary: `The routes of ${namespace}`,
+          summary: `Get the index of ${namespace}`,
           can: 'anyone',
           args: {
             namespace: typed<string>({ default: namespace, isNamespace: true }),

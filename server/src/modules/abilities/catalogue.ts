@@ -23,7 +23,7 @@ const Totals = object({
 const Category = object({
   slug: string({ required: true }),
   name: string({ required: true }),
-  count: count('Published items that carry it.'),
+  count: count('Number of published items in the category.'),
   url: string({ required: true, format: 'uri' }),
 })
 

@@ -5,32 +5,47 @@ const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 
 export const abilityResource = resource('ability', {
-  name: string({ description: 'Its name, with a namespace.', context: ALL, readonly: true }),
-  label: string({ description: 'Its name for people.', context: ALL, readonly: true }),
-  description: string({ description: 'What it does.', context: FULL, readonly: true }),
-  category: string({ description: 'The kind of ability.', context: ALL, readonly: true }),
+  name: string({
+    description: 'Name of the ability, including its namespace.',
+    context: ALL,
+    readonly: true,
+  }),
+  label: string({ description: 'Display name of the ability.', context: ALL, readonly: true }),
+  description: string({
+    description: 'Description of the ability.',
+    context: FULL,
+    readonly: true,
+  }),
+  category: string({ description: 'Category of the ability.', context: ALL, readonly: true }),
   input_schema: typed<object>({
     type: 'object',
-    description: 'What it takes.',
+    description: 'JSON schema of the input.',
     context: FULL,
     readonly: true,
   }),
   output_schema: typed<object>({
     type: 'object',
-    description: 'What it answers with.',
+    description: 'JSON schema of the output.',
     context: FULL,
     readonly: true,
   }),
-  meta: object({}, { description: 'How careful one has to be.', context: FULL, readonly: true }),
+  meta: object(
+    {},
+    { description: 'Metadata of the ability, such as annotations.', context: FULL, readonly: true },
+  ),
 })
 
 export const categoryResource = resource('ability-category', {
-  slug: string({ description: 'Its identifier.', context: ALL, readonly: true }),
-  label: string({ description: 'Its name for people.', context: ALL, readonly: true }),
-  description: string({ description: 'What belongs to it.', context: FULL, readonly: true }),
+  slug: string({ description: 'Slug of the category.', context: ALL, readonly: true }),
+  label: string({ description: 'Display name of the category.', context: ALL, readonly: true }),
+  description: string({
+    description: 'Description of the category.',
+    context: FULL,
+    readonly: true,
+  }),
   meta: typed<object>({
     type: 'object',
-    description: 'Further facts; there are none.',
+    description: 'Metadata of the category; always empty.',
     context: FULL,
     readonly: true,
   }),

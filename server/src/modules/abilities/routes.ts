@@ -11,8 +11,8 @@ import * as service from './service.ts'
 const NAME = '(?P<namespace>[a-z0-9-]+)/(?P<ability>[a-z0-9-]+)'
 
 const NameArgs = {
-  namespace: inPath(string({ description: 'First part of the name.' })),
-  ability: inPath(string({ description: 'Second part of the name.' })),
+  namespace: inPath(string({ description: 'Namespace of the ability.' })),
+  ability: inPath(string({ description: 'Name of the ability within its namespace.' })),
 }
 
 const load = (
@@ -47,7 +47,7 @@ const runRoute = (methods: readonly Method[], summary: string) =>
       ...NameArgs,
       input: typed<unknown>({
         type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],
-        description: 'What the ability takes, by its input schema.',
+        description: 'Input of the ability, as described by its input schema.',
       }),
     },
     load,
@@ -58,18 +58,18 @@ export const routes = {
   listAbilities: route({
     method: 'GET',
     path: 'abilities',
-    summary: 'List what the site can do for programs',
+    summary: 'List abilities',
     can: 'read',
     args: {
       context: ContextArg,
       page: Page,
       per_page: integer({
-        description: 'How many items a page holds at most.',
+        description: 'Maximum number of items per page.',
         default: 50,
         minimum: 1,
         maximum: 100,
       }),
-      category: string({ description: 'Only abilities of this kind.' }),
+      category: string({ description: 'Limit results to abilities of this category.' }),
     },
     resource: abilityResource,
   }).handle(({ ctx, args }) => service.listAbilities(ctx, args)),
@@ -78,7 +78,7 @@ export const routes = {
     method: 'GET',
     path: `abilities/${NAME}`,
     samples: anAbility,
-    summary: 'Read what an ability takes and answers',
+    summary: 'Get an ability',
     can: 'read',
     args: { ...NameArgs, context: ContextArg },
     resource: abilityResource,
@@ -87,15 +87,18 @@ export const routes = {
     service.showAbility(ctx, ability, context),
   ),
 
-  runReadingAbility: runRoute(['GET'], 'Run an ability that only reads'),
-  runChangingAbility: runRoute(['POST'], 'Run an ability that changes something'),
-  runRemovingAbility: runRoute(['DELETE'], 'Run an ability that removes something'),
-  refuseAbilityMethod: runRoute(['PUT', 'PATCH'], 'Tell with which method an ability is run'),
+  runReadingAbility: runRoute(['GET'], 'Run a read-only ability'),
+  runChangingAbility: runRoute(['POST'], 'Run an ability that changes data'),
+  runRemovingAbility: runRoute(['DELETE'], 'Run a destructive ability'),
+  refuseAbilityMethod: runRoute(
+    ['PUT', 'PATCH'],
+    'Run an ability (not supported with this method)',
+  ),
 
   listAbilityCategories: route({
     method: 'GET',
     path: 'categories',
-    summary: 'List the kinds of abilities',
+    summary: 'List ability categories',
     can: 'read',
     args: { context: ContextArg },
     resource: categoryResource,
@@ -104,9 +107,9 @@ export const routes = {
   getAbilityCategory: route({
     method: 'GET',
     path: 'categories/(?P<slug>[a-z0-9-]+)',
-    summary: 'Read a kind of abilities',
+    summary: 'Get an ability category',
     can: 'read',
-    args: { slug: inPath(string({ description: 'Its identifier.' })), context: ContextArg },
+    args: { slug: inPath(string({ description: 'Slug of the category.' })), context: ContextArg },
     resource: categoryResource,
     load: (_ctx, { slug }) => service.getCategory(slug),
   }).handle(async ({ ctx, args: { context }, subject: category }) =>

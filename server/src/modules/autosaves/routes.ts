@@ -21,6 +21,7 @@ export const autosaveRoutes = (
   const { restBase: base } = type
   const path = `${base}/(?P<id>[\\d]+)/autosaves`
   const one = String(type.labels.singular_name).replaceAll(' ', '')
+  const noun = type.labels.singular_name.toLowerCase()
   const shared = { can: 'anyone', resource: autosaveResource(type) } as const
   const item = { ...Id, unpublished: true } as const
   const parent = integer({ description: 'The item that the autosaves were made of.' })
@@ -30,7 +31,7 @@ export const autosaveRoutes = (
       ...shared,
       method: 'GET',
       path,
-      summary: `List the autosaves of one of the ${base}`,
+      summary: `List autosaves of a ${noun}`,
       args: { parent, id: item, context: ContextArg },
       load: (ctx: Context, { id }): Promise<PostRow> => getParent(ctx, type, id),
       permit: (ctx, _args, row) => permitReading(ctx, row),
@@ -40,7 +41,7 @@ export const autosaveRoutes = (
       ...shared,
       method: 'POST',
       path,
-      summary: `Keep what is being written in one of the ${base}`,
+      summary: `Create an autosave of a ${noun}`,
       args: { ...fields, parent: fields.parent ?? parent, id: item },
       load: (ctx: Context, { id }): Promise<PostRow> => getPost(ctx, type, id),
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args as PostInput),
@@ -54,7 +55,7 @@ export const autosaveRoutes = (
       ...shared,
       method: 'GET',
       path: `${base}/(?P<parent>[\\d]+)/autosaves/(?P<id>[\\d]+)`,
-      summary: `Read an autosave of one of the ${base}`,
+      summary: `Get an autosave of a ${noun}`,
       args: {
         parent: ParentId,
         id: { ...Id, description: 'The autosave.' },

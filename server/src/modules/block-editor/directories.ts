@@ -15,7 +15,7 @@ export const directoryRoutes: RouteRecord = {
   listDirectoryPatterns: route({
     method: 'GET',
     path: 'pattern-directory/patterns',
-    summary: 'List patterns of a directory; there is none',
+    summary: 'List pattern directory patterns (always empty)',
     can: WRITERS,
     denied: () => blockEditorErrors.rest_pattern_directory_cannot_view(),
     args: {
@@ -34,7 +34,7 @@ export const directoryRoutes: RouteRecord = {
   searchBlockDirectory: route({
     method: 'GET',
     path: 'block-directory/search',
-    summary: 'Search blocks to install; there are none',
+    summary: 'Search the block directory (always empty)',
     can: 'install_plugins',
     denied: () => blockEditorErrors.rest_block_directory_cannot_view(),
     args: {
@@ -50,7 +50,7 @@ export const directoryRoutes: RouteRecord = {
   listFontCollections: route({
     method: 'GET',
     path: 'font-collections',
-    summary: 'List collections of fonts to install; there are none',
+    summary: 'List font collections (always empty)',
     can: 'edit_theme_options',
     denied: () => blockEditorErrors.rest_cannot_read(),
     args: { context: ContextArg, page: Page, per_page: PerPage },
@@ -62,7 +62,7 @@ export const directoryRoutes: RouteRecord = {
   getFontCollection: route({
     method: 'GET',
     path: 'font-collections/(?P<slug>[\\w-]+)',
-    summary: 'Read a collection of fonts; there are none',
+    summary: 'Get a font collection (not supported)',
     can: 'edit_theme_options',
     denied: () => blockEditorErrors.rest_cannot_read(),
     args: {

@@ -31,7 +31,7 @@ const Preset = typed<Readonly<Record<string, unknown>>>(
     size: string(),
     fluid: typed<unknown>({
       anyOf: [boolean(), object({ min: string(), max: string() })],
-      description: 'Whether it grows with the window.',
+      description: 'Whether the font size is fluid.',
     }),
   }),
 )
@@ -59,7 +59,11 @@ const writing = {
   postLock: object(
     {
       isLocked: flag,
-      user: typed<null>({ type: 'null', required: true, description: 'Items are not locked.' }),
+      user: typed<null>({
+        type: 'null',
+        required: true,
+        description: 'Always null: posts are not locked.',
+      }),
     },
     required,
   ),
@@ -72,13 +76,16 @@ const writing = {
 
 const media = {
   maxUploadFileSize: count,
-  allowedMimeTypes: mapOf(string(), { ...required, description: 'By ending of the file.' }),
+  allowedMimeTypes: mapOf(string(), {
+    ...required,
+    description: 'Media types, keyed by file extension.',
+  }),
   imageEditing: flag,
   imageDefaultSize: text,
   imageSizes: array(object({ slug: text, name: text }), required),
   imageDimensions: mapOf(object({ width: count, height: count, crop: flag }), {
     ...required,
-    description: 'By name of the size.',
+    description: 'Image sizes, keyed by name.',
   }),
 }
 
@@ -107,7 +114,7 @@ const styles = {
   fontSizes: Presets,
   gradients: Presets,
   spacingSizes: Presets,
-  __experimentalFeatures: free('The settings of the design, as in theme.json.'),
+  __experimentalFeatures: free('Settings of the theme, as in theme.json.'),
   styles: array(Sheet, required),
   defaultEditorStyles: array(Sheet, required),
   __unstableResolvedAssets: object({ styles: text, scripts: text }, required),
@@ -117,13 +124,16 @@ const design = {
   __unstableIsBlockBasedTheme: flag,
   supportsTemplateMode: flag,
   supportsTemplatePartsMode: flag,
-  availableTemplates: mapOf(string(), { ...required, description: 'Titles by slug.' }),
+  availableTemplates: mapOf(string(), {
+    ...required,
+    description: 'Template titles, keyed by slug.',
+  }),
   defaultTemplateTypes: array(object({ slug: text, title: text, description: text }), required),
   defaultTemplatePartAreas: array(
     object({ area: text, label: text, description: text, icon: text, area_tag: text }),
     required,
   ),
-  postContentAttributes: free('Attributes of the block that shows the text of a post.'),
+  postContentAttributes: free('Attributes of the post content block.'),
 }
 
 /** Editor settings of the site, under the names that the editor's packages read. */
@@ -136,7 +146,7 @@ export const EditorSettings = object({
   ...design,
   __experimentalBlockBindingsSupportedAttributes: mapOf(array(string()), {
     ...required,
-    description: 'Attributes that can be bound, by block.',
+    description: 'Attributes that support block bindings, keyed by block.',
   }),
   __experimentalDiscussionSettings: object(
     {

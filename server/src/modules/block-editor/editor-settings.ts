@@ -16,7 +16,7 @@ export const editorSettingsRoutes: RouteRecord = {
   getEditorSettings: route({
     method: 'GET',
     path: 'settings',
-    summary: 'What a block editor has to know of the site',
+    summary: 'Get block editor settings',
     can: WRITERS,
     denied: () => blockEditorErrors.rest_cannot_view(),
     reply: EditorSettings,

@@ -9,7 +9,8 @@ export const exportRoutes: RouteRecord = {
   exportTheme: route({
     method: 'GET',
     path: 'export',
-    summary: 'The design as it is now, edits included, as a ZIP file',
+    summary: 'Export the theme',
+    description: 'Returns a ZIP file of the theme with the changes made in the site editor.',
     can: 'export',
     denied: () => blockEditorErrors.rest_cannot_export_templates(),
   }).handle(

@@ -34,7 +34,7 @@ export const iconRoutes: RouteRecord = {
     ...access,
     method: 'GET',
     path: 'icons',
-    summary: 'List the icons that blocks can show',
+    summary: 'List icons',
     args: {
       context: ContextArg,
       search: Search,
@@ -53,7 +53,7 @@ export const iconRoutes: RouteRecord = {
     ...access,
     method: 'GET',
     path: `icons/(?P<collection>${SLUG})/(?P<icon>${SLUG})`,
-    summary: 'Read an icon',
+    summary: 'Get an icon',
     args: {
       collection: inPath(string({ description: 'The collection of the icon.' })),
       icon: inPath(string({ description: 'The name of the icon in it.' })),
@@ -72,7 +72,7 @@ export const iconRoutes: RouteRecord = {
     ...access,
     method: 'GET',
     path: 'icon-collections',
-    summary: 'List the collections of icons',
+    summary: 'List icon collections',
     args: { context: ContextArg },
     resource: collectionResource,
   }).handle(async ({ ctx, args: { context } }) =>
@@ -83,7 +83,7 @@ export const iconRoutes: RouteRecord = {
     ...access,
     method: 'GET',
     path: `icon-collections/(?P<slug>${SLUG})`,
-    summary: 'Read a collection of icons',
+    summary: 'Get an icon collection',
     args: {
       slug: inPath(string({ description: 'The identifier of the collection.' })),
       context: ContextArg,

@@ -19,7 +19,7 @@ const navigationType = (): PostType => {
 
 const fallbackResource = resource('navigation-fallback', {
   id: integer({
-    description: 'The navigation that stands in where none was chosen.',
+    description: 'Id of the fallback navigation menu.',
     context: ['view', 'edit', 'embed'],
     readonly: true,
   }),
@@ -29,7 +29,9 @@ export const navigationFallbackRoutes: RouteRecord = {
   getNavigationFallback: route({
     method: 'GET',
     path: 'navigation-fallback',
-    summary: 'The navigation for blocks that name none; made where there is none yet',
+    summary: 'Get the fallback navigation menu',
+    description:
+      'Returns the navigation menu of blocks that reference none; creates one if the site has none.',
     // The request may create a navigation, so it requires the capability for that.
     can: 'edit_theme_options',
     denied: () => postErrors.rest_cannot_create(),

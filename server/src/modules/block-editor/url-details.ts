@@ -14,21 +14,22 @@ const text = (description: string, format?: 'uri') =>
   string({ description, context: ALL, readonly: true, ...(format ? { format } : {}) })
 
 const urlDetailsResource = resource('url-details', {
-  title: text('The title of the page.'),
-  icon: text('The address of its icon.', 'uri'),
-  description: text('What the page says it is about.'),
-  image: text('The address of the picture that stands for it.', 'uri'),
+  title: text('Title of the page.'),
+  icon: text('URL of the icon of the page.', 'uri'),
+  description: text('Description of the page.'),
+  image: text('URL of the preview image of the page.', 'uri'),
 })
 
 export const urlDetailsRoutes: RouteRecord = {
   getUrlDetails: route({
     method: 'GET',
     path: 'url-details',
-    summary: 'What a page on the web tells about itself',
+    summary: 'Get details of a URL',
+    description: 'Returns the title, icon, description and image of a web page.',
     can: 'anyone',
     resource: urlDetailsResource,
     args: {
-      url: string({ description: 'The address of the page.', required: true }),
+      url: string({ description: 'URL of the page.', required: true }),
     },
     samples: () => ({ url: 'https://example.org/' }),
     load: async (ctx, { url }) => readAddress(ctx, url),

@@ -54,7 +54,7 @@ export const viewConfigRoutes: RouteRecord = {
   getViewConfig: route({
     method: 'GET',
     path: 'view-config',
-    summary: 'How lists of items begin on screens that manage them',
+    summary: 'Get the view configuration of a list',
     can: 'anyone',
     args: {
       kind: string({

@@ -11,7 +11,7 @@ const denied = (): Error => patternErrors.rest_cannot_view()
 const listBlockPatterns = route({
   method: 'GET',
   path: 'block-patterns/patterns',
-  summary: 'List the patterns that come with the server and its design',
+  summary: 'List block patterns',
   can: WRITERS,
   denied,
   resource: patternResource,
@@ -21,7 +21,7 @@ const listBlockPatterns = route({
 const listBlockPatternCategories = route({
   method: 'GET',
   path: 'block-patterns/categories',
-  summary: 'List the categories of patterns',
+  summary: 'List block pattern categories',
   can: WRITERS,
   denied,
   resource: categoryResource,

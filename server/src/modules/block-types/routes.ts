@@ -31,7 +31,7 @@ const AttributesArg = {
 const listBlockTypes = route({
   method: 'GET',
   path: 'block-types',
-  summary: 'List the block types',
+  summary: 'List block types',
   can: WRITERS,
   denied,
   args: { context: ContextArg, namespace: NamespaceArg },
@@ -42,7 +42,7 @@ const listBlockTypesOfNamespace = route({
   method: 'GET',
   path: `block-types/${NAMESPACE}`,
   samples: () => ({ namespace: 'core' }),
-  summary: 'List the block types of a namespace',
+  summary: 'List block types of a namespace',
   can: WRITERS,
   denied,
   args: { context: ContextArg, namespace: inPath(NamespaceArg) },
@@ -53,7 +53,7 @@ const getBlockType = route({
   method: 'GET',
   path: `block-types/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`,
   samples: () => ({ namespace: 'core', name: 'paragraph' }),
-  summary: 'Read a block type',
+  summary: 'Get a block type',
   can: WRITERS,
   denied,
   args: {
@@ -73,7 +73,7 @@ const renderBlock = route({
   method: ['GET', 'POST'],
   path: 'block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
   samples: () => ({ name: 'core/archives', context: 'edit' }),
-  summary: 'Make a block as readers would see it',
+  summary: 'Render a block',
   can: 'anyone',
   args: {
     name: inPath(string({ description: 'Full name of the block.' })),

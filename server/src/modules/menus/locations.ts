@@ -25,7 +25,7 @@ export const locationRoutes: RouteRecord = {
   listMenuLocations: route({
     method: 'GET',
     path: 'menu-locations',
-    summary: 'List the places of the site that show a menu',
+    summary: 'List menu locations',
     can: 'anyone',
     cacheTags: ['options', 'terms'],
     resource: locationResource,
@@ -44,7 +44,7 @@ export const locationRoutes: RouteRecord = {
   getMenuLocation: route({
     method: 'GET',
     path: 'menu-locations/(?P<location>[\\w-]+)',
-    summary: 'Read which menu stands at a place of the site',
+    summary: 'Get a menu location',
     can: 'anyone',
     cacheTags: ['options', 'terms'],
     resource: locationResource,

@@ -12,7 +12,7 @@ import { asSize, DEFAULT_WIDTH } from './size.ts'
 import { toXml } from './xml.ts'
 
 const Url = string({
-  description: 'The address of what is to be embedded.',
+  description: 'URL of the page to embed.',
   format: 'uri',
   required: true,
 })
@@ -34,7 +34,7 @@ export const oembedRoutes: RouteRecord = {
   getEmbed: route({
     method: 'GET',
     path: 'embed',
-    summary: 'How an item of this site is embedded elsewhere',
+    summary: 'Get oEmbed data of a page of this site',
     can: 'anyone',
     cacheTags: ['posts', 'users', 'options'],
     args: {
@@ -55,25 +55,25 @@ export const oembedRoutes: RouteRecord = {
   proxyEmbed: route({
     method: 'GET',
     path: 'proxy',
-    summary: 'How a page of this or another site is embedded here',
+    summary: 'Get oEmbed data of any URL',
     can: 'edit_posts',
     args: {
       url: Url,
       format: oneOf(['json', 'xml'], {
-        description: 'The format in which the other site is asked.',
+        description: 'Format of the request to the other site.',
         default: 'json',
       }),
       maxwidth: integer({
-        description: 'The widest frame that fits, in pixels.',
+        description: 'Maximum width of the embed, in pixels.',
         default: DEFAULT_WIDTH,
         ...pixels('maxwidth'),
       }),
       maxheight: integer({
-        description: 'The highest frame that fits, in pixels.',
+        description: 'Maximum height of the embed, in pixels.',
         ...pixels('maxheight'),
       }),
       discover: boolean({
-        description: 'Whether to ask sites that are not on the list of known ones.',
+        description: 'Whether to query sites that are not known oEmbed providers.',
         default: true as boolean,
       }),
     },

@@ -30,7 +30,8 @@ export const pluginRoutes: RouteRecord = {
   listPlugins: route({
     method: 'GET',
     path: 'plugins',
-    summary: 'List the modules of Callboard',
+    summary: 'List plugins',
+    description: 'Plugins are the modules of Callboard.',
     can: 'activate_plugins',
     denied: () => pluginErrors.rest_cannot_view_plugins(),
     resource: pluginResource,
@@ -55,7 +56,8 @@ export const pluginRoutes: RouteRecord = {
   installPlugin: route({
     method: 'POST',
     path: 'plugins',
-    summary: 'Refused: modules come with Callboard',
+    summary: 'Install a plugin (not supported)',
+    description: 'Always fails: plugins are modules that come with Callboard.',
     can: 'install_plugins',
     denied: () => pluginErrors.rest_cannot_install_plugin(),
     samples: () => ({ slug: 'a-plugin' }),
@@ -78,7 +80,7 @@ export const pluginRoutes: RouteRecord = {
   getPlugin: route({
     method: 'GET',
     path: ITEM,
-    summary: 'Read about a module of Callboard',
+    summary: 'Get a plugin',
     can: 'activate_plugins',
     denied: () => pluginErrors.rest_cannot_view_plugins(),
     resource: pluginResource,
@@ -91,7 +93,9 @@ export const pluginRoutes: RouteRecord = {
   updatePlugin: route({
     method: EDITABLE,
     path: ITEM,
-    summary: 'Switch a module on or off; refused where others cannot do without it',
+    summary: 'Update the status of a plugin',
+    description:
+      'Activates or deactivates a module. Fails for modules that other modules depend on.',
     can: 'activate_plugins',
     denied: () => pluginErrors.rest_cannot_manage_plugins(),
     resource: pluginResource,
@@ -111,7 +115,8 @@ export const pluginRoutes: RouteRecord = {
   deletePlugin: route({
     method: 'DELETE',
     path: ITEM,
-    summary: 'Refused: modules come with Callboard',
+    summary: 'Delete a plugin (not supported)',
+    description: 'Always fails: plugins are modules that come with Callboard.',
     can: 'delete_plugins',
     denied: () => pluginErrors.rest_cannot_manage_plugins(),
     resource: pluginResource,

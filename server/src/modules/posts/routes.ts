@@ -27,6 +27,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type
   if (base === undefined) throw new Error(`the type "${type.name}" has no address`)
   const [many, one] = [nameOf(type.labels.name), nameOf(type.labels.singular_name)]
+  const noun = type.labels.singular_name.toLowerCase()
   const path = `${base}/(?P<id>[\\d]+)`
   const fields = postFields(type)
   const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
@@ -41,7 +42,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'GET',
       path: base,
-      summary: `List ${base}`,
+      summary: `List ${type.labels.name.toLowerCase()}`,
       // Blocks may show the site's title and authors; dates are read in the site's time zone.
       cacheTags: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
@@ -52,7 +53,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'POST',
       path: base,
-      summary: `Create one of the ${base}`,
+      summary: `Create a ${noun}`,
       args: { ...createArgs(fields), id: integer({ unpublished: true }) },
       samples: titled,
       permit: (ctx, args) => permitCreate(ctx, type, args),
@@ -66,7 +67,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `Read one of the ${base}`,
+      summary: `Get a ${noun}`,
       cacheTags: ['posts', 'terms', 'options', 'users'],
       args: {
         id: Id,
@@ -94,7 +95,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: EDITABLE,
       path,
-      summary: `Change one of the ${base}`,
+      summary: `Update a ${noun}`,
       args: { ...updateArgs(fields), id: Id },
       samples: titled,
       load,
@@ -107,7 +108,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'DELETE',
       path,
-      summary: `Move one of the ${base} to the trash, or remove it`,
+      summary: `Delete a ${noun}`,
       args: { id: Id, force: Force },
       load,
       permit: (ctx, _args, row) => permitDelete(ctx, row),

@@ -28,6 +28,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type
   const path = `${base}/(?P<parent>[\\d]+)/revisions`
   const one = String(type.labels.singular_name).replaceAll(' ', '')
+  const noun = type.labels.singular_name.toLowerCase()
   const shared = { can: 'anyone', resource: revisionResource(type) } as const
   const loadParent = (ctx: Context, { parent }: { readonly parent: number }): Promise<PostRow> =>
     getParent(ctx, type, parent)
@@ -42,7 +43,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `List the revisions of one of the ${base}`,
+      summary: `List revisions of a ${noun}`,
       args: RevisionListArgs,
       load: loadParent,
       permit: (ctx, _args, parent) => permitReading(ctx, parent),
@@ -52,7 +53,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'GET',
       path: `${path}/(?P<id>[\\d]+)`,
-      summary: `Read a revision of one of the ${base}`,
+      summary: `Get a revision of a ${noun}`,
       args: { ...ids, context: ContextArg },
       load: loadFamily,
       permit: (ctx, _args, family) => {
@@ -68,7 +69,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       ...shared,
       method: 'DELETE',
       path: `${path}/(?P<id>[\\d]+)`,
-      summary: `Remove a revision of one of the ${base}`,
+      summary: `Delete a revision of a ${noun}`,
       args: { ...ids, force: Force },
       reply: removal(revisionResource(type)),
       load: loadFamily,

@@ -36,7 +36,8 @@ export const routes: RouteRecord = {
   searchSite: route({
     method: 'GET',
     path: 'search',
-    summary: 'Find content, items of the catalogue, terms and formats',
+    summary: 'Search the site',
+    description: 'Searches posts, pages, catalogue items, terms and post formats.',
     can: 'anyone',
     cacheTags: ['posts', 'terms', 'catalogue'],
     resource: searchResource,

@@ -5,7 +5,7 @@ import { refuseOtherAddress, saveSettings, showSettings } from './service.ts'
 const getSettings = route({
   method: 'GET',
   path: 'settings',
-  summary: 'Read the settings of the site',
+  summary: 'Get site settings',
   can: 'manage_options',
   resource: settingsResource,
 }).handle(({ ctx }) => showSettings(ctx))
@@ -13,7 +13,7 @@ const getSettings = route({
 const updateSettings = route({
   method: EDITABLE,
   path: 'settings',
-  summary: 'Change settings of the site',
+  summary: 'Update site settings',
   can: 'manage_options',
   args: { ...settingFields, url: Address },
   resource: settingsResource,

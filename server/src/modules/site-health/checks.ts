@@ -30,7 +30,7 @@ const recommended = (label: string, description: string): Finding => ({
 
 export const checks = {
   'https-status': {
-    summary: 'Whether the site is reached over HTTPS',
+    summary: 'Test HTTPS',
     badge: 'Security',
     run: async ({ links }) => {
       if (links.base.startsWith('https:'))
@@ -44,7 +44,7 @@ export const checks = {
     },
   },
   'authorization-header': {
-    summary: 'Whether the Authorization header arrives',
+    summary: 'Test the Authorization header',
     badge: 'Security',
     run: async ({ user }) =>
       user.kind === 'user' && user.via.kind === 'application-password'
@@ -58,7 +58,7 @@ export const checks = {
           ),
   },
   'page-cache': {
-    summary: 'Whether ready answers are kept in memory',
+    summary: 'Test the page cache',
     badge: 'Performance',
     run: async ({ config }) =>
       config.cacheBytes > 0
@@ -69,7 +69,7 @@ export const checks = {
         : recommended('No answers are kept in memory', 'Set CALLBOARD_CACHE_BYTES above 0.'),
   },
   'background-updates': {
-    summary: 'How new versions get here',
+    summary: 'Test background updates',
     badge: 'Security',
     run: async () =>
       good(
@@ -78,7 +78,7 @@ export const checks = {
       ),
   },
   'loopback-requests': {
-    summary: 'Whether the server reaches itself',
+    summary: 'Test loopback requests',
     badge: 'Performance',
     run: async ({ askSelf }) => {
       const { address = '', fault } = await askSelf()

@@ -53,12 +53,14 @@ export const routes = {
   getDirectorySizes: route({
     method: 'GET',
     path: 'directory-sizes',
-    summary: 'How much room the site takes',
+    summary: 'Get directory sizes',
     can: 'install_plugins',
     reply: object({
-      database_size: integer({ description: 'Bytes; 0 when the database is elsewhere.' }),
-      uploads_size: integer({ description: 'Bytes of media files.' }),
-      total_size: integer({ description: 'Both together.' }),
+      database_size: integer({
+        description: 'Size of the database in bytes; 0 for an external database.',
+      }),
+      uploads_size: integer({ description: 'Size of the media files in bytes.' }),
+      total_size: integer({ description: 'Total size in bytes.' }),
     }),
   }).handle(async ({ ctx }) => {
     const [database, media] = await Promise.all([databaseBytes(ctx), mediaBytes(ctx)])

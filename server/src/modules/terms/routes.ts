@@ -22,6 +22,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
   const [many, one] = [taxonomy.labels.name, taxonomy.labels.singular_name].map((label) =>
     String(label).replaceAll(' ', ''),
   )
+  const noun = taxonomy.labels.singular_name.toLowerCase()
   const path = `${base}/(?P<id>[\\d]+)`
   const fields = termFields(taxonomy)
   const parent = parentArg(taxonomy)
@@ -37,7 +38,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       ...shared,
       method: 'GET',
       path: base,
-      summary: `List ${base}`,
+      summary: `List ${taxonomy.labels.name.toLowerCase()}`,
       // The filter by item depends on which items the caller may see.
       cacheTags: [...cacheTags, 'posts'],
       args: termListArgs(taxonomy),
@@ -48,7 +49,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       ...shared,
       method: 'POST',
       path: base,
-      summary: `Create one of the ${base}`,
+      summary: `Create a ${noun}`,
       args: { ...createArgs(fields), ...parent },
       samples: (n) => ({ name: `Term ${n}` }),
       permit: (ctx) => {
@@ -65,7 +66,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `Read one of the ${base}`,
+      summary: `Get a ${noun}`,
       cacheTags,
       args: { id: Id, context: ContextArg },
       load,
@@ -81,7 +82,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       ...shared,
       method: EDITABLE,
       path,
-      summary: `Change one of the ${base}`,
+      summary: `Update a ${noun}`,
       args: { ...updateArgs(fields), ...parent, id: Id },
       load,
       permit: (ctx) => {
@@ -97,7 +98,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       ...shared,
       method: 'DELETE',
       path,
-      summary: `Delete one of the ${base}`,
+      summary: `Delete a ${noun}`,
       reply: removal(resource),
       args: {
         id: Id,

@@ -9,7 +9,7 @@ import * as service from './service.ts'
 const listTypes = route({
   method: 'GET',
   path: 'types',
-  summary: 'List the content types',
+  summary: 'List post types',
   can: 'anyone',
   args: { context: ContextArg },
   cacheTags: ['options'],
@@ -21,7 +21,7 @@ const listTypes = route({
 const getType = route({
   method: 'GET',
   path: 'types/(?P<type>[\\w-]+)',
-  summary: 'Read a content type',
+  summary: 'Get a post type',
   can: 'anyone',
   args: {
     type: inPath(string({ description: 'The identifier of the type.' })),
@@ -36,7 +36,7 @@ const getType = route({
 const listStatuses = route({
   method: 'GET',
   path: 'statuses',
-  summary: 'List the statuses',
+  summary: 'List post statuses',
   can: 'anyone',
   args: { context: ContextArg },
   cacheTags: ['options'],
@@ -48,7 +48,7 @@ const listStatuses = route({
 const getStatus = route({
   method: 'GET',
   path: 'statuses/(?P<status>[\\w-]+)',
-  summary: 'Read a status',
+  summary: 'Get a post status',
   can: 'anyone',
   args: {
     status: inPath(string({ description: 'The identifier of the status.' })),
@@ -65,7 +65,7 @@ const getStatus = route({
 const listTaxonomies = route({
   method: 'GET',
   path: 'taxonomies',
-  summary: 'List the taxonomies',
+  summary: 'List taxonomies',
   can: 'anyone',
   args: {
     context: ContextArg,
@@ -80,7 +80,7 @@ const listTaxonomies = route({
 const getTaxonomy = route({
   method: 'GET',
   path: 'taxonomies/(?P<taxonomy>[\\w-]+)',
-  summary: 'Read a taxonomy',
+  summary: 'Get a taxonomy',
   can: 'anyone',
   args: {
     taxonomy: inPath(string({ description: 'The identifier of the taxonomy.' })),

@@ -55,7 +55,7 @@ export const userRoutes = {
   getUser: route({
     method: 'GET',
     path: 'users/(?P<id>[\\d]+)',
-    summary: 'Read a user',
+    summary: 'Get a user',
     can: 'anyone',
     args: { id: Id, context: ContextArg },
     batch: true,
@@ -68,7 +68,7 @@ export const userRoutes = {
   updateUser: route({
     method: EDITABLE,
     path: 'users/(?P<id>[\\d]+)',
-    summary: 'Change a user',
+    summary: 'Update a user',
     can: 'anyone',
     args: { ...UserChangeArgs, id: Id },
     batch: true,
@@ -95,7 +95,7 @@ export const userRoutes = {
   getMe: route({
     method: 'GET',
     path: 'users/me',
-    summary: 'Read the user who asks',
+    summary: 'Get the current user',
     can: 'anyone',
     args: { context: ContextArg },
     cacheTags: ['users'],
@@ -109,7 +109,7 @@ export const userRoutes = {
   updateMe: route({
     method: EDITABLE,
     path: 'users/me',
-    summary: 'Change the user who asks',
+    summary: 'Update the current user',
     can: 'anyone',
     args: UserChangeArgs,
     resource: userResource,
@@ -120,7 +120,7 @@ export const userRoutes = {
   deleteMe: route({
     method: 'DELETE',
     path: 'users/me',
-    summary: 'Delete the user who asks',
+    summary: 'Delete the current user',
     can: 'anyone',
     args: RemovalArgs,
     samples: () => ({ reassign: 0 }),

@@ -38,7 +38,7 @@ export const sidebarRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: 'sidebars',
-    summary: 'List the sidebars',
+    summary: 'List sidebars',
     args: { context: ContextArg },
   }).handle(async ({ ctx, args: { context } }) =>
     Promise.all(SIDEBARS.map((sidebar) => presentSidebar(ctx, sidebar, context))),
@@ -48,7 +48,7 @@ export const sidebarRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: 'sidebars/(?P<id>[\\w-]+)',
-    summary: 'Read a sidebar',
+    summary: 'Get a sidebar',
     args: { id: SidebarId, context: ContextArg },
     load: findSidebar,
   }).handle(async ({ ctx, args: { context }, subject: sidebar }) =>
@@ -59,7 +59,7 @@ export const sidebarRoutes: RouteRecord = {
     ...shared,
     method: EDITABLE,
     path: 'sidebars/(?P<id>[\\w-]+)',
-    summary: 'Put widgets into a sidebar',
+    summary: 'Update a sidebar',
     args: { id: SidebarId, ...updateArgs(sidebarResource.fields) },
   }).handle(async ({ ctx, args: { id, widgets } }) => {
     const sidebar = await findSidebar(ctx, { id })

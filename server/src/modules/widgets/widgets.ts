@@ -30,7 +30,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: 'widgets',
-    summary: 'List the widgets',
+    summary: 'List widgets',
     args: {
       context: ContextArg,
       sidebar: string({ description: 'Only the widgets in this sidebar.' }),
@@ -45,7 +45,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'POST',
     path: 'widgets',
-    summary: 'Add a widget',
+    summary: 'Create a widget',
     samples: (n) => ({
       id_base: 'text',
       instance: { raw: { title: `Widget ${n}`, text: 'Words' } },
@@ -60,7 +60,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: ITEM,
-    summary: 'Read a widget',
+    summary: 'Get a widget',
     args: { id: WidgetId, context: ContextArg },
     load: (ctx, { id }) => getWidget(ctx, id),
   }).handle(async ({ ctx, args: { context }, subject: widget }) =>
@@ -71,7 +71,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: EDITABLE,
     path: ITEM,
-    summary: 'Change a widget',
+    summary: 'Update a widget',
     args: { ...updateArgs(widgetResource.fields), id: WidgetId },
   }).handle(async ({ ctx, args }) =>
     presentWidget(ctx, await changeWidget(ctx, args.id, args), 'edit'),
@@ -81,7 +81,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'DELETE',
     path: ITEM,
-    summary: 'Remove a widget',
+    summary: 'Delete a widget',
     args: {
       id: WidgetId,
       force: boolean({ description: 'Remove for good instead of setting it aside.' }),

@@ -32,7 +32,7 @@ interface Names {
 
 /** Revisions of templates: as for other items, but addressed by theme and slug. */
 export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
-  const { restBase: base, one, type } = kind
+  const { restBase: base, one, noun, type } = kind
   const path = `${base}/${PATH('parent')}/revisions`
   const resource = copyResource(kind, 'revision')
   const shared = { can: 'anyone', resource } as const
@@ -45,7 +45,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `List the revisions of one of the ${base}`,
+      summary: `List revisions of a ${noun}`,
       args: { ...RevisionListArgs, parent: TemplateId },
       load: (ctx: Context, { parent }): Promise<Edited> => getEdited(ctx, kind, parent),
       permit: (ctx, _args, template) => permitHistory(ctx, template),
@@ -59,7 +59,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'GET',
       path: `${path}/(?P<id>[\\d]+)`,
-      summary: `Read a revision of one of the ${base}`,
+      summary: `Get a revision of a ${noun}`,
       args: { ...ids, context: ContextArg },
       load: loadFamily,
       permit: (ctx, _args, { template, family }) => {
@@ -76,7 +76,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'DELETE',
       path: `${path}/(?P<id>[\\d]+)`,
-      summary: `Remove a revision of one of the ${base}`,
+      summary: `Delete a revision of a ${noun}`,
       args: { ...ids, force: Force },
       reply: removal(resource),
       load: loadFamily,
@@ -94,7 +94,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
 
 /** Autosaves of templates. */
 export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
-  const { restBase: base, one, type } = kind
+  const { restBase: base, one, noun, type } = kind
   const path = `${base}/${PATH('id')}/autosaves`
   const shared = { can: 'anyone', resource: copyResource(kind, 'autosave') } as const
   const load = (ctx: Context, { id }: { readonly id: string }): Promise<Edited> =>
@@ -105,7 +105,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `List the autosaves of one of the ${base}`,
+      summary: `List autosaves of a ${noun}`,
       args: { id: TemplateId, context: ContextArg },
       load,
       permit: (ctx, _args, template) => permitHistory(ctx, template),
@@ -118,7 +118,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'POST',
       path,
-      summary: `Keep what is being written in one of the ${base}`,
+      summary: `Create an autosave of a ${noun}`,
       args: { ...updateArgs(templateFields(kind)), id: TemplateId },
       load,
       permit: (ctx, _args, { row }) => {
@@ -136,7 +136,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       ...shared,
       method: 'GET',
       path: `${base}/${PATH('parent')}/autosaves/(?P<id>[\\d]+)`,
-      summary: `Read an autosave of one of the ${base}`,
+      summary: `Get an autosave of a ${noun}`,
       args: {
         parent: TemplateId,
         id: { ...Id, description: 'The autosave.' },

@@ -6,6 +6,8 @@ export interface TemplateKind {
   readonly type: PostType
   /** Used in the names of routes and schemas. */
   readonly one: 'Template' | 'TemplatePart'
+  /** Used in the summaries of routes. */
+  readonly noun: 'template' | 'template part'
   readonly restBase: 'templates' | 'template-parts'
   readonly hasArea: boolean
   filesOf(theme: Theme): ReadonlyMap<string, string>
@@ -20,6 +22,7 @@ const typeNamed = (name: string): PostType => {
 export const TEMPLATES: TemplateKind = {
   type: typeNamed('wp_template'),
   one: 'Template',
+  noun: 'template',
   restBase: 'templates',
   hasArea: false,
   filesOf: ({ templates }) => templates,
@@ -28,6 +31,7 @@ export const TEMPLATES: TemplateKind = {
 export const PARTS: TemplateKind = {
   type: typeNamed('wp_template_part'),
   one: 'TemplatePart',
+  noun: 'template part',
   restBase: 'template-parts',
   hasArea: true,
   filesOf: ({ parts }) => parts,

@@ -21,7 +21,7 @@ import type { Template } from './template.ts'
 
 /** The six routes of templates, and of parts. */
 export const templateRoutes = (kind: TemplateKind): RouteRecord => {
-  const { restBase: base, one } = kind
+  const { restBase: base, one, noun } = kind
   const fields = templateFields(kind)
   const path = `${base}/${PATH('id')}`
   const denied = themeErrors.rest_cannot_manage_templates
@@ -39,7 +39,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...reading,
       method: 'GET',
       path: base,
-      summary: `List ${base}`,
+      summary: `List ${noun}s`,
       cacheTags,
       args: {
         context: ContextArg,
@@ -56,7 +56,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...writing,
       method: 'POST',
       path: base,
-      summary: `Create one of the ${base}`,
+      summary: `Create a ${noun}`,
       args: { ...createArgs(fields), is_wp_suggestion: IsSuggestion },
       samples: (n) => ({ slug: `template${n}`, title: `Template ${n}` }),
     }).handle(async ({ ctx, args: input }) => {
@@ -71,7 +71,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...reading,
       method: 'GET',
       path: `${base}/lookup`,
-      summary: `Find which of the ${base} a page would get`,
+      summary: `Get the fallback ${noun}`,
       cacheTags,
       args: {
         slug: string({ description: 'The slug to begin with.', required: true }),
@@ -90,7 +90,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...reading,
       method: 'GET',
       path,
-      summary: `Read one of the ${base}`,
+      summary: `Get a ${noun}`,
       cacheTags,
       args: { id: Id, context: ContextArg },
       load,
@@ -103,7 +103,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...writing,
       method: EDITABLE,
       path,
-      summary: `Change one of the ${base}`,
+      summary: `Update a ${noun}`,
       args: {
         ...updateArgs(fields),
         id: Id,
@@ -124,7 +124,8 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       ...writing,
       method: 'DELETE',
       path,
-      summary: `Remove an edited copy of one of the ${base}, so that the theme's file counts again`,
+      summary: `Delete a ${noun}`,
+      description: 'Deletes the edited copy, so that the file of the theme applies again.',
       args: { id: Id, force: Force },
       load,
       permit: (_ctx, _args, { row }) => {

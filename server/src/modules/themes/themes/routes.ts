@@ -15,7 +15,7 @@ export const themeRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: 'themes',
-    summary: 'List the designs of the site',
+    summary: 'List themes',
     args: {
       status: array(oneOf(['active', 'inactive']), {
         description: 'Only designs that are used, or that are not.',
@@ -41,7 +41,7 @@ export const themeRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: `themes/${STYLESHEET_PATH}`,
-    summary: 'Read a design of the site',
+    summary: 'Get a theme',
     args: { stylesheet: Stylesheet },
     load: getTheme,
     permit: (ctx) => {

@@ -56,7 +56,7 @@ export const applicationPasswordRoutes = {
   listApplicationPasswords: route({
     method: 'GET',
     path: PASSWORDS,
-    summary: 'List the application passwords of a user',
+    summary: 'List application passwords',
     can: 'anyone',
     args: { context: ContextArg, ...OwnerArgs },
     resource,
@@ -70,7 +70,7 @@ export const applicationPasswordRoutes = {
   createApplicationPassword: route({
     method: 'POST',
     path: PASSWORDS,
-    summary: 'Make an application password',
+    summary: 'Create an application password',
     can: 'anyone',
     args: NewPasswordArgs,
     samples: (n) => ({ name: `App ${n}` }),
@@ -86,7 +86,7 @@ export const applicationPasswordRoutes = {
   deleteApplicationPasswords: route({
     method: 'DELETE',
     path: PASSWORDS,
-    summary: 'Delete all application passwords of a user',
+    summary: 'Delete all application passwords',
     can: 'anyone',
     args: OwnerArgs,
     resource,
@@ -104,7 +104,7 @@ export const applicationPasswordRoutes = {
   introspectApplicationPassword: route({
     method: 'GET',
     path: `${PASSWORDS}/introspect`,
-    summary: 'Read the application password that this request uses',
+    summary: 'Get the application password in use',
     can: 'anyone',
     args: { context: ContextArg, ...OwnerArgs },
     resource,
@@ -123,7 +123,7 @@ export const applicationPasswordRoutes = {
   getApplicationPassword: route({
     method: 'GET',
     path: `${PASSWORDS}/(?P<uuid>[\\w\\-]+)`,
-    summary: 'Read an application password',
+    summary: 'Get an application password',
     can: 'anyone',
     args: { context: ContextArg, ...ItemArgs },
     resource,
@@ -136,7 +136,7 @@ export const applicationPasswordRoutes = {
   updateApplicationPassword: route({
     method: EDITABLE,
     path: `${PASSWORDS}/(?P<uuid>[\\w\\-]+)`,
-    summary: 'Rename an application password',
+    summary: 'Update an application password',
     can: 'anyone',
     args: PasswordChangeArgs,
     resource,
