@@ -12,9 +12,9 @@ import {
 const MAX_SIMILAR = 6
 
 const reference = {
-  post_id: integer({ description: 'Identifier of the show.', required: true }),
-  title: string({ description: 'Its name.', required: true }),
-  url: string({ description: 'Its page.', format: 'uri', required: true }),
+  post_id: integer({ description: 'Id of the show.', required: true }),
+  title: string({ description: 'Name of the show.', required: true }),
+  url: string({ description: 'URL of the page of the show.', format: 'uri', required: true }),
 }
 
 export const SimilarShows = object({

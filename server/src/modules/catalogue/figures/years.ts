@@ -9,12 +9,12 @@ import { isOnAir, PUBLISHED } from '../model/index.ts'
 const count = (description: string) => integer({ description, required: true })
 
 export const YearCounts = object({
-  year: count('The year.'),
-  characters: count('Characters that appeared.'),
-  dead: count('Characters that died.'),
-  shows: count('Shows on air.'),
-  started: count('Shows that began.'),
-  canceled: count('Shows that ended.'),
+  year: count('Year.'),
+  characters: count('Number of characters who appeared.'),
+  dead: count('Number of characters who died.'),
+  shows: count('Number of shows on air.'),
+  started: count('Number of shows that began.'),
+  canceled: count('Number of shows that ended.'),
 })
 
 export type YearCounts = Readonly<
@@ -39,7 +39,10 @@ export const sumOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { shows }) => sum + shows, 0)
 
 export const FirstYear = object({
-  first: string({ description: 'As digits; this year without any show.', required: true }),
+  first: string({
+    description: 'First year, as a string of digits; the current year if there are no shows.',
+    required: true,
+  }),
 })
 
 /** The first year in which a show of the catalogue was on air; this year without any. */

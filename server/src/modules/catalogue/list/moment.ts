@@ -4,7 +4,7 @@ import { badArgument } from '../model/index.ts'
 
 /** For reading changes since the last request. Times of the catalogue are GMT. */
 export const ModifiedAfter = string({
-  description: 'Only what changed after this moment; one without a zone is GMT.',
+  description: 'Limit results to items modified after this date; GMT if it has no time zone.',
   format: 'date-time',
 })
 

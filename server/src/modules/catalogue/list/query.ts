@@ -90,7 +90,7 @@ const listArgs = {
   }),
   slug: array(string(), { description: 'Only items with these slugs.' }),
   status: array(oneOf(STATUSES), {
-    description: 'Only items with one of these statuses.',
+    description: 'Limit results to items with one of these statuses.',
     default: [PUBLISHED] as readonly Status[],
   }),
   modified_after: ModifiedAfter,
@@ -98,8 +98,8 @@ const listArgs = {
 
 /** Filters of characters by their relations. */
 export const characterArgs = {
-  show: integer({ description: 'Only characters of the show with this id.' }),
-  actor: integer({ description: 'Only characters that the actor with this id plays.' }),
+  show: integer({ description: 'Limit results to characters of the show with this id.' }),
+  actor: integer({ description: 'Limit results to characters played by the actor with this id.' }),
 } as const satisfies ArgumentMap
 
 export type ItemListArgs = ArgumentsOf<typeof listArgs> & Partial<ArgumentsOf<typeof characterArgs>>
@@ -111,7 +111,9 @@ export const itemListArgs = (type: ItemType): typeof listArgs => ({
   ...Object.fromEntries(
     kindsOf(type).map((kind) => [
       KINDS[kind].field,
-      array(string(), { description: `Only items with one of these "${kind}" categories.` }),
+      array(string(), {
+        description: `Limit results to items with one of these "${kind}" categories, by slug.`,
+      }),
     ]),
   ),
 })

@@ -22,10 +22,10 @@ export const actorDefinition = defineItem({
   base: 'actors',
   title: 'Actor',
   details: {
-    born: day('born', 'Day of birth, YYYY-MM-DD.'),
-    died: day('died', 'Day of death, YYYY-MM-DD.'),
+    born: day('born', 'Date of birth, YYYY-MM-DD.'),
+    died: day('died', 'Date of death, YYYY-MM-DD.'),
     queer: oneOf(['', 'yes', 'no'], {
-      description: 'Said by the editors; empty where the categories decide.',
+      description: 'Whether the actor is queer; if empty, the categories decide.',
       context: SHOWN,
       default: '',
     }),

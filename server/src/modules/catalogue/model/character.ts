@@ -10,12 +10,12 @@ export const characterDefinition = defineItem({
   details: {},
   relations: {
     deaths: array(string(), {
-      description: 'Days of death, YYYY-MM-DD, in the order to be shown.',
+      description: 'Dates of death, YYYY-MM-DD, in display order.',
       context: SHOWN,
       maxItems: 100,
     }),
     actors: array(integer(), {
-      description: 'Ids of the actors, most recent performer first.',
+      description: 'Ids of the actors, most recent first.',
       context: SHOWN,
       maxItems: 100,
       uniqueItems: true,
@@ -23,13 +23,13 @@ export const characterDefinition = defineItem({
     shows: array(
       object({
         show: integer({ description: 'Id of the show.', required: true }),
-        role: oneOf(ROLES, { description: 'How important the part is.', required: true }),
+        role: oneOf(ROLES, { description: 'Type of role.', required: true }),
         years: array(integer({ minimum: MIN_YEAR, maximum: MAX_YEAR }), {
           description: 'Years in which the character appears.',
           maxItems: 200,
         }),
       }),
-      { description: 'Parts in shows.', context: SHOWN, maxItems: 200 },
+      { description: 'Roles of the character in shows.', context: SHOWN, maxItems: 200 },
     ),
   },
 })

@@ -31,6 +31,9 @@ export const defineItem = (
   }),
 })
 
+/** `a character`, `an actor`, as in the summaries of routes. */
+export const withArticle = (type: ItemType): string => `${type === 'actor' ? 'an' : 'a'} ${type}`
+
 /** Contexts that include a field. */
 export const SHOWN: readonly ViewContext[] = ['view', 'edit']
 export const ALWAYS: readonly ViewContext[] = ['view', 'embed', 'edit']
@@ -42,45 +45,53 @@ const READ = { readonly: true } as const
 /** Fields of all items. */
 const commonFields = {
   id: integer({ description: 'Unique identifier of the item.', context: ALWAYS, ...READ }),
-  type: string({ description: 'What the item is.', context: ALWAYS, ...READ }),
+  type: string({ description: 'Type of the item.', context: ALWAYS, ...READ }),
   name: string({
-    description: 'The name, as text: markup in it is shown and not obeyed.',
+    description: 'Name of the item, as plain text.',
     context: ALWAYS,
     required: true,
     maxLength: MAX_NAME,
   }),
   slug: string({
-    description: 'The name in addresses, unique among items of the type.',
+    description: 'Slug of the item, unique within its type.',
     context: ALWAYS,
   }),
   link: string({
-    description: 'Where readers find the item.',
+    description: 'URL of the page of the item.',
     format: 'uri',
     context: ALWAYS,
     ...READ,
   }),
   status: oneOf(STATUSES, {
-    description: 'Whether readers find the item.',
+    description: 'Status of the item.',
     context: SHOWN,
     default: 'publish' as Status,
   }),
   description: string({
-    description: 'What there is to tell, in HTML.',
+    description: 'Description of the item, in HTML.',
     context: SHOWN,
     maxLength: MAX_DESCRIPTION,
   }),
   image: integer({
-    description: 'A picture of the media library; 0 for none.',
+    description: 'Id of the image in the media library; 0 for none.',
     context: ALWAYS,
     minimum: 0,
   }),
-  date_gmt: string({ description: 'When the item was added.', context: SHOWN, ...READ }),
-  modified_gmt: string({ description: 'When it was last changed.', context: SHOWN, ...READ }),
+  date_gmt: string({
+    description: 'Date when the item was created, in GMT.',
+    context: SHOWN,
+    ...READ,
+  }),
+  modified_gmt: string({
+    description: 'Date when the item was last modified, in GMT.',
+    context: SHOWN,
+    ...READ,
+  }),
 } as const satisfies FieldMap
 
 const categories = (kind: string) =>
   array(string(), {
-    description: `Slugs of categories of the kind "${kind}".`,
+    description: `Slugs of the "${kind}" categories.`,
     context: SHOWN,
     maxItems: 100,
   })

@@ -1,6 +1,6 @@
 export { categoryAddress, categoryPagePath, itemAddress, itemPagePath } from './addresses.ts'
 export { readCalendarDate } from './calendar-date.ts'
-export { ALWAYS, type ItemDefinition, SHOWN } from './definition.ts'
+export { ALWAYS, type ItemDefinition, SHOWN, withArticle } from './definition.ts'
 export { definitions } from './definitions.ts'
 export { badArgument, catalogueErrors } from './errors.ts'
 export { addFaults, type Faults, refuseFaults, tryFor } from './faults.ts'

@@ -22,17 +22,17 @@ export const showDefinition = defineItem({
   base: 'shows',
   title: 'Show',
   details: {
-    start: year('The first year on air.'),
-    finish: year('The last year on air; null while it goes on.'),
+    start: year('First year on air.'),
+    finish: year('Last year on air; null while the show is on air.'),
     seasons: integer({
-      description: 'How many seasons; 0 if unknown.',
+      description: 'Number of seasons; 0 if unknown.',
       context: SHOWN,
       minimum: 0,
       maximum: 1000,
       default: 0,
     }),
     score: typed<number | null>({
-      ...number({ description: 'From 0 to 100; null without one.', context: SHOWN }),
+      ...number({ description: 'Score from 0 to 100; null for none.', context: SHOWN }),
       type: ['number', 'null'],
       minimum: 0,
       maximum: 100,
@@ -40,17 +40,17 @@ export const showDefinition = defineItem({
       default: null,
     }),
     worth_it: oneOf(VERDICTS, {
-      description: 'Whether it is worth watching.',
+      description: 'Verdict on whether the show is worth watching.',
       context: SHOWN,
       default: 'TBD',
     }),
     loved: boolean({
-      description: 'One of the editors’ favourites.',
+      description: 'Whether the show is a favourite of the editors.',
       context: SHOWN,
       default: false,
     }),
     similar: array(integer(), {
-      description: 'Ids of similar shows, picked by hand.',
+      description: 'Ids of manually selected similar shows.',
       context: SHOWN,
       maxItems: 6,
       uniqueItems: true,

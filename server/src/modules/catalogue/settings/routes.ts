@@ -16,13 +16,14 @@ export const settingRoutes: RouteRecord = {
   getCatalogueSettings: route({
     ...shared,
     method: 'GET',
-    summary: 'Read the terms of use of the catalogue, and who is told of news',
+    summary: 'Get catalogue settings',
+    description: 'Contains the terms of use of the data, and the webhooks.',
   }).handle(({ ctx }) => showSettings(ctx)),
 
   updateCatalogueSettings: route({
     ...shared,
     method: EDITABLE,
-    summary: 'Decide on the terms of use of the catalogue, and who is told of news',
+    summary: 'Update catalogue settings',
     args: withoutDefaults(settingFields),
     samples: () => ({ attribution: 'The people who write it' }),
   }).handle(({ ctx, args }) => saveSettings(ctx, args)),

@@ -13,7 +13,7 @@ export const Birthdays = object({
       id: integer({ required: true }),
       name: string({ required: true }),
       url: string({ format: 'uri', required: true }),
-      age: integer({ description: 'In years, as of this day.', required: true }),
+      age: integer({ description: 'Age in years.', required: true }),
     }),
     { required: true },
   ),

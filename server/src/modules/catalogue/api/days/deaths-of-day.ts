@@ -18,7 +18,7 @@ export const DeathsOfDay: Schema = {
     id: integer({ required: true }),
     name: string({ required: true }),
     url: string({ format: 'uri', required: true }),
-    died: string({ description: 'The years, in the order they were listed.', required: true }),
+    died: string({ description: 'Years of death, in the listed order.', required: true }),
   }),
 }
 
@@ -67,8 +67,11 @@ const Death = object({
   name: string({ required: true }),
   url: string({ format: 'uri', required: true }),
   shows: array(integer(), { description: 'Ids of the shows.', required: true }),
-  died: string({ description: 'The day, YYYY-MM-DD.', required: true }),
-  date: array(string(), { description: 'All days of death, as listed.', required: true }),
+  died: string({ description: 'Date of death, YYYY-MM-DD.', required: true }),
+  date: array(string(), {
+    description: 'All dates of death, in the listed order.',
+    required: true,
+  }),
 })
 
 /** An empty object while no death is recorded. */

@@ -23,19 +23,25 @@ export const today = async (ctx: Context): Promise<string> =>
 const text = (description: string) => string({ description, required: true })
 
 export const ItemOfDay = object({
-  date: text('The day, YYYY-MM-DD.'),
+  date: text('Date, YYYY-MM-DD.'),
   type: oneOf(ITEM_TYPES, { required: true }),
   id: integer({ required: true }),
-  pid: integer({ description: 'The same id.', required: true }),
-  name: text('The name.'),
-  url: string({ description: 'The page.', format: 'uri', required: true }),
-  image: text('The address of the picture; empty without one.'),
-  status: oneOf(['alive', 'dead'], { description: 'Of characters.' }),
-  shows: string({ description: 'Of characters: the names of their shows.' }),
-  loved: oneOf(['yes', 'no'], { description: 'Of shows.' }),
-  score: string({ description: 'Of shows: from 0 to 100, with two decimals; empty without one.' }),
-  characters: integer({ description: 'Of shows: how many they have.' }),
-  hashtag: string({ description: 'Of characters and shows: the show as one word.' }),
+  pid: integer({ description: 'Same as `id`.', required: true }),
+  name: text('Name of the item.'),
+  url: string({ description: 'URL of the page.', format: 'uri', required: true }),
+  image: text('URL of the image; empty for none.'),
+  status: oneOf(['alive', 'dead'], {
+    description: 'Whether the character is alive; characters only.',
+  }),
+  shows: string({ description: 'Names of the shows; characters only.' }),
+  loved: oneOf(['yes', 'no'], {
+    description: 'Whether the show is a favourite of the editors; shows only.',
+  }),
+  score: string({
+    description: 'Score from 0 to 100 with two decimals, empty for none; shows only.',
+  }),
+  characters: integer({ description: 'Number of characters; shows only.' }),
+  hashtag: string({ description: 'Hashtag of the show; characters and shows only.' }),
 })
 
 /** The item of the day, the same for all requests; undefined if there is no item of the type. */

@@ -32,7 +32,7 @@ const Day = inPath(
 
 const PeriodArg = inPath(
   string({
-    description: 'A year, a month or a day: YYYY, YYYY-MM or YYYY-MM-DD.',
+    description: 'Year, month or day: YYYY, YYYY-MM or YYYY-MM-DD.',
     check: (value) =>
       readPeriod(String(value)) === undefined
         ? { code: 'rest_invalid_param', message: 'period is no year, month or day.' }
@@ -46,21 +46,21 @@ const periodOf = (text: string): Period => {
   return period
 }
 
-const Year = inPath(integer({ description: 'The year.', minimum: MIN_YEAR, maximum: MAX_YEAR }))
+const Year = inPath(integer({ description: 'Year.', minimum: MIN_YEAR, maximum: MAX_YEAR }))
 
 /** Routes of deaths, birthdays, years and the items of the day. */
 export const dayRoutes: RouteRecord = {
   getLastDeath: route({
     ...publicRoute,
     path: 'last-death',
-    summary: 'Read who died last',
+    summary: 'Get the latest death',
     reply: LastDeath,
   }).handle(({ ctx }) => getLastDeath(ctx)),
 
   getDeathsOfToday: route({
     ...uncachedRoute,
     path: 'on-this-day',
-    summary: 'Read who died on this day',
+    summary: 'List deaths on this day',
     reply: DeathsOfDay,
   }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
@@ -68,7 +68,7 @@ export const dayRoutes: RouteRecord = {
     ...publicRoute,
     path: 'on-this-day/(?P<day>[\\d-]+)',
     samples: () => ({ day: '11-15' }),
-    summary: 'Read who died on a day of any year',
+    summary: 'List deaths on a day of the year',
     reply: DeathsOfDay,
     args: { day: Day },
   }).handle(({ ctx, args: { day } }) => getDeathsOfDay(ctx, day)),
@@ -77,17 +77,17 @@ export const dayRoutes: RouteRecord = {
     ...publicRoute,
     path: 'when-died/(?P<name>[^/]+)',
     samples: () => ({ name: 'alex' }),
-    summary: 'Read when the characters of a name died',
+    summary: 'Get dates of death by character name',
     reply: WhenDied,
     args: {
-      name: inPath(string({ description: 'Part of the name; hyphens may stand for spaces.' })),
+      name: inPath(string({ description: 'Part of the name; hyphens match spaces.' })),
     },
   }).handle(({ ctx, args: { name } }) => getWhenDied(ctx, name)),
 
   getCharacterOfDay: route({
     ...uncachedRoute,
     path: 'of-the-day',
-    summary: 'Read the character of the day',
+    summary: 'Get the character of the day',
     reply: ItemOfDay,
   }).handle(async ({ ctx }) => getItemOfDay(ctx, 'character', await today(ctx))),
 
@@ -95,29 +95,29 @@ export const dayRoutes: RouteRecord = {
     ...uncachedRoute,
     path: 'of-the-day/(?P<type>character|show|actor)',
     samples: () => ({ type: 'show' }),
-    summary: 'Read the character, show or actor of the day',
+    summary: 'Get the character, show or actor of the day',
     reply: ItemOfDay,
-    args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
+    args: { type: inPath(oneOf(ITEM_TYPES, { description: 'Type of the item.' })) },
   }).handle(async ({ ctx, args: { type } }) => getItemOfDay(ctx, type, await today(ctx))),
 
   getDeathsOfTheDay: route({
     ...uncachedRoute,
     path: 'of-the-day/death',
-    summary: 'Read who died on this day, at the other address',
+    summary: 'List deaths on this day (alternative path)',
     reply: DeathsOfDay,
   }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
   getBirthdays: route({
     ...uncachedRoute,
     path: 'of-the-day/birthday',
-    summary: 'Read which actors have their birthday today',
+    summary: 'List birthdays of actors on this day',
     reply: Birthdays,
   }).handle(async ({ ctx }) => getBirthdays(ctx, await today(ctx))),
 
   getThisYear: route({
     ...publicRoute,
     path: 'this-year',
-    summary: 'Count what happened this year',
+    summary: 'Get statistics of this year',
     reply: YearCounts,
   }).handle(async ({ ctx }) => getYear(ctx, await thisYear(ctx))),
 
@@ -125,7 +125,8 @@ export const dayRoutes: RouteRecord = {
     ...publicRoute,
     cacheTags: ['catalogue', 'posts'],
     path: 'what-happened',
-    summary: 'Count what was added, ended and died this year',
+    summary: 'Get changes of this year',
+    description: 'Counts additions, shows that ended and deaths.',
     reply: WhatHappened,
   }).handle(({ ctx }) => getWhatHappenedThisYear(ctx)),
 
@@ -134,7 +135,8 @@ export const dayRoutes: RouteRecord = {
     cacheTags: ['catalogue', 'posts'],
     path: 'what-happened/(?P<period>[\\d-]+)',
     samples: () => ({ period: '2000-01' }),
-    summary: 'Count what was added, ended and died in a year, a month or on a day',
+    summary: 'Get changes of a year, month or day',
+    description: 'Counts additions, shows that ended and deaths.',
     reply: WhatHappened,
     args: { period: PeriodArg },
   }).handle(({ ctx, args: { period } }) => getWhatHappened(ctx, periodOf(period))),
@@ -143,7 +145,7 @@ export const dayRoutes: RouteRecord = {
     ...publicRoute,
     path: 'this-year/(?P<year>[\\d]+)',
     samples: () => ({ year: 2000 }),
-    summary: 'Count what happened in a year',
+    summary: 'Get statistics of a year',
     reply: YearCounts,
     args: { year: Year },
   }).handle(({ ctx, args: { year } }) => getYear(ctx, year)),

@@ -10,17 +10,17 @@ import { type ItemType, PUBLISHED, readCalendarDate } from '../../model/index.ts
 const count = (description: string) => integer({ description, required: true })
 
 export const WhatHappened = object({
-  dead_year: count('Characters that died in the year.'),
-  dead: count('Characters that died in the period.'),
-  posts: count('Posts that appeared in the period.'),
-  shows: count('Shows that were added in the period.'),
-  characters: count('Characters that were added in the period.'),
-  actors: count('Actors that were added in the period.'),
+  dead_year: count('Number of characters that died in the year.'),
+  dead: count('Number of characters that died in the period.'),
+  posts: count('Number of posts published in the period.'),
+  shows: count('Number of shows added in the period.'),
+  characters: count('Number of characters added in the period.'),
+  actors: count('Number of actors added in the period.'),
   on_air: {
     ...object({
-      current: count('Shows on air in the year.'),
-      started: count('Shows that began in the year.'),
-      ended: count('Shows that ended in the year.'),
+      current: count('Number of shows on air in the year.'),
+      started: count('Number of shows that began in the year.'),
+      ended: count('Number of shows that ended in the year.'),
     }),
     required: true,
   },

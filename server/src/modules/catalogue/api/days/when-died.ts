@@ -13,7 +13,7 @@ export const WhenDied: Schema = {
     name: string({ required: true }),
     shows: string({ description: 'Names of shows.', required: true }),
     url: string({ format: 'uri', required: true }),
-    died: string({ description: 'Days of death; empty where none is known.', required: true }),
+    died: string({ description: 'Dates of death; empty if unknown.', required: true }),
   }),
 }
 

@@ -8,13 +8,14 @@ const dump = (format: DumpFormat): Route => {
   return route({
     ...counted,
     path: `dump.${format}`,
-    summary: `Download everything that is published in the catalogue as ${NAMES[format]}`,
+    summary: `Export the catalogue as ${NAMES[format]}`,
+    description: 'The export contains all published items.',
   }).handle(withLastModified((ctx) => getDump(ctx, format)))
 }
 
 const NAMES: Readonly<Record<DumpFormat, string>> = {
-  csv: 'a table for spreadsheets',
-  jsonl: 'lines of JSON',
+  csv: 'CSV',
+  jsonl: 'JSON Lines',
 }
 
 /** Routes of the whole catalogue as a file. */

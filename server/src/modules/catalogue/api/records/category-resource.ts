@@ -7,29 +7,33 @@ const READ = { readonly: true } as const
 export const categoryFields = {
   id: integer({ description: 'Unique identifier of the category.', context: ALWAYS, ...READ }),
   kind: oneOf(KIND_NAMES, {
-    description: 'What it sorts by; fixed once it is made.',
+    description: 'Kind of the category; cannot be changed later.',
     context: ALWAYS,
     required: true,
   }),
   name: string({
-    description: 'The name, as text.',
+    description: 'Name of the category, as plain text.',
     context: ALWAYS,
     required: true,
     maxLength: MAX_NAME,
   }),
-  slug: string({ description: 'The name in addresses, unique in its kind.', context: ALWAYS }),
+  slug: string({ description: 'Slug of the category, unique within its kind.', context: ALWAYS }),
   link: string({
-    description: 'Where readers find its items.',
+    description: 'URL of the page of the category.',
     format: 'uri',
     context: ALWAYS,
     ...READ,
   }),
   description: string({
-    description: 'What it means, in HTML.',
+    description: 'Description of the category, in HTML.',
     context: SHOWN,
     maxLength: 10_000,
   }),
-  count: integer({ description: 'Published items that carry it.', context: SHOWN, ...READ }),
+  count: integer({
+    description: 'Number of published items in the category.',
+    context: SHOWN,
+    ...READ,
+  }),
 } as const satisfies FieldMap
 
 export const categoryResource = resource('catalogue-category', categoryFields)

@@ -15,6 +15,7 @@ import {
   mayRead,
   PUBLISHED,
   visibleStatuses,
+  withArticle,
 } from '../../model/index.ts'
 import { createItem, readInput, removeItem, trashItem, updateItem } from '../../save/index.ts'
 import { itemPath, presentFields, presentItem } from './item-present.ts'
@@ -22,6 +23,7 @@ import { itemPath, presentFields, presentItem } from './item-present.ts'
 /** The five routes of a type, named `listCharacters`, `createShow` and so on. */
 export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
   const { type, base, title, resource } = definition
+  const noun = withArticle(type)
   const path = `${base}/(?P<id>[\\d]+)`
   const shared = { batch: true, resource } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<Item> =>
@@ -53,7 +55,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       ...shared,
       method: 'POST',
       path: base,
-      summary: `Add to the ${base}`,
+      summary: `Create ${noun}`,
       can: EDIT,
       denied: cannotEdit,
       args: createArgs(resource.fields),
@@ -68,7 +70,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       ...shared,
       method: 'GET',
       path,
-      summary: `Read one of the ${base}`,
+      summary: `Get ${noun}`,
       can: 'anyone',
       cacheTags: ['catalogue'],
       args: { id: Id, context: ContextArg },
@@ -86,7 +88,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       ...shared,
       method: EDITABLE,
       path,
-      summary: `Change one of the ${base}`,
+      summary: `Update ${noun}`,
       can: EDIT,
       denied: cannotEdit,
       args: { ...updateArgs(resource.fields), id: Id },
@@ -101,7 +103,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       ...shared,
       method: 'DELETE',
       path,
-      summary: `Move one of the ${base} to the trash, or remove it`,
+      summary: `Delete ${noun}`,
       can: DELETE,
       denied: () => catalogueErrors.rest_cannot_delete(),
       args: { id: Id, force: Force },

@@ -12,16 +12,16 @@ const TYPES = [...ITEM_TYPES, 'category'] as const
 const READ = { context: ALWAYS, readonly: true } as const
 
 const removalResource = resource('catalogue-removal', {
-  id: integer({ description: 'What identified it.', ...READ }),
-  type: oneOf(TYPES, { description: 'What it was.', ...READ }),
-  kind: string({ description: 'Of a category, what it sorted by.', ...READ }),
-  slug: string({ description: 'Its name in addresses.', ...READ }),
+  id: integer({ description: 'Id of the removed item.', ...READ }),
+  type: oneOf(TYPES, { description: 'Type of the removed item.', ...READ }),
+  kind: string({ description: 'Kind of the category; categories only.', ...READ }),
+  slug: string({ description: 'Slug of the removed item.', ...READ }),
   replaced_by: typed<number | null>({
     type: ['integer', 'null'],
-    description: 'Of a category that was merged, the id of the one that has its items.',
+    description: 'Id of the category that a merged category was merged into.',
     ...READ,
   }),
-  removed_gmt: string({ description: 'When readers lost it.', ...READ }),
+  removed_gmt: string({ description: 'Date of the removal, in GMT.', ...READ }),
 })
 
 /** Removed items, for clients that keep a copy of the catalogue. */
@@ -29,14 +29,15 @@ export const removalRoutes: RouteRecord = {
   listCatalogueRemovals: route({
     method: 'GET',
     path: 'removals',
-    summary: 'List what was removed from the catalogue or withdrawn, the oldest first',
+    summary: 'List catalogue removals',
+    description: 'Lists deleted and unpublished items and categories, oldest first.',
     can: 'anyone',
     cacheTags: ['catalogue'],
     resource: removalResource,
     args: {
       page: Page,
       per_page: PerPage,
-      type: oneOf(TYPES, { description: 'Only what was of this type.' }),
+      type: oneOf(TYPES, { description: 'Limit results to items of this type.' }),
       modified_after: ModifiedAfter,
     },
   }).handle(async ({ ctx, args: { page, per_page, type, modified_after } }) => {

@@ -19,6 +19,7 @@ import {
   type ItemDefinition,
   type ItemState,
   SHOWN,
+  withArticle,
 } from '../../model/index.ts'
 import { presentFields } from './item-present.ts'
 
@@ -27,22 +28,22 @@ const READ = { readonly: true } as const
 /** A former state of an item, with the fields of the item. */
 const revisionResource = ({ type, resource: { fields } }: ItemDefinition) =>
   resource(`${type}-revision`, {
-    id: integer({ description: 'Identifier of the copy.', context: ALWAYS, ...READ }),
-    parent: integer({ description: 'The item it is a copy of.', context: ALWAYS, ...READ }),
+    id: integer({ description: 'Unique identifier of the revision.', context: ALWAYS, ...READ }),
+    parent: integer({ description: 'Id of the item.', context: ALWAYS, ...READ }),
     author: integer({
-      description: 'Who changed the item after this; 0 for a program.',
+      description: 'Id of the user who replaced this version; 0 for an import or a job.',
       context: SHOWN,
       ...READ,
     }),
     date_gmt: string({
-      description: 'Until when the item was like this.',
+      description: 'Date when this version was replaced, in GMT.',
       context: SHOWN,
       ...READ,
     }),
     item: typed<object>({
       type: 'object',
       properties: fieldsOf(fields),
-      description: 'The item as it was; send it back to the item to restore it.',
+      description: 'Values of the item in this version; update the item with them to restore it.',
       context: SHOWN,
       readonly: true,
     }),
@@ -72,7 +73,7 @@ export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
     [`list${title}Revisions`]: route({
       ...shared,
       path,
-      summary: `List what one of the ${base} was`,
+      summary: `List revisions of ${withArticle(type)}`,
       args: { parent: Id, page: Page, per_page: PerPage },
     }).handle(async ({ ctx, args: { page, per_page }, subject: item }) => {
       const { id } = item.row
@@ -87,7 +88,7 @@ export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
     [`get${title}Revision`]: route({
       ...shared,
       path: `${path}/(?P<id>[\\d]+)`,
-      summary: `Read what one of the ${base} was`,
+      summary: `Get a revision of ${withArticle(type)}`,
       args: { parent: Id, id: Id },
     }).handle(async ({ ctx, args: { id }, subject: item }) => {
       const row = await findRevision(ctx.db, item.row.id, id)

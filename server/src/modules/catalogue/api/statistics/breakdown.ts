@@ -18,22 +18,24 @@ import { orderedReply } from './ordered-reply.ts'
 
 /** One category of a breakdown. */
 const Share = object({
-  count: integer({ description: 'Published items in the category.', required: true }),
-  name: string({ description: 'The name of the category.', required: true }),
-  url: string({ description: 'The page of the category.', format: 'uri', required: true }),
-  percent: number({ description: 'Share of all published items, on request.' }),
+  count: integer({ description: 'Number of published items in the category.', required: true }),
+  name: string({ description: 'Name of the category.', required: true }),
+  url: string({ description: 'URL of the page of the category.', format: 'uri', required: true }),
+  percent: number({
+    description: 'Share of all published items, in percent; only with `percentages`.',
+  }),
 })
 
 /** Categories by slug, ordered by name. */
 export const Breakdown: Schema = {
   type: 'object',
-  description: 'By the slug of the category.',
+  description: 'Counts, keyed by the slug of the category.',
   additionalProperties: Share,
 }
 
 export const shareArgs = {
   percentages: boolean({
-    description: 'Add each category’s share of all published items.',
+    description: 'Include the share of all published items per category.',
     default: false as boolean,
   }),
   format: FormatArg,
@@ -41,7 +43,7 @@ export const shareArgs = {
 
 export const breakdownArgs = {
   hide_empty: boolean({
-    description: 'Leave out categories that nothing published carries.',
+    description: 'Exclude categories without published items.',
     default: true as boolean,
   }),
   ...shareArgs,

@@ -35,7 +35,7 @@ import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
  * its own as well.
  */
 const formatWord = (word: string) =>
-  oneOf([word], { description: `Only \`${word}\`: what the address of that name answers.` })
+  oneOf([word], { description: `With \`${word}\`, returns the counts of the route of that name.` })
 
 /** The published schema describes the response without such a format. */
 const otherForm = (answer: Promise<Reply>): Promise<Reply<never>> => answer as Promise<Reply<never>>
@@ -48,14 +48,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getCatalogueOverview: route({
     ...countingRoute,
     path: 'stats',
-    summary: 'Count characters and their categories, at the shorter address',
+    summary: 'Get character statistics (short path)',
     reply: Overview,
   }).handle(({ ctx }) => getOverview(ctx)),
 
   getSimpleOverview: route({
     ...countingRoute,
     path: 'stats/characters/simple',
-    summary: 'Count characters and their categories, at the longer address',
+    summary: 'Get character statistics (long path)',
     reply: Overview,
   }).handle(({ ctx }) => getOverview(ctx)),
 
@@ -63,7 +63,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     ...countingRoute,
     path: 'stats/characters/id/(?P<id>[\\d]+)',
     samples: () => ({ id: { from: 'svc/v1/characters' } }),
-    summary: 'Read a character as the listing shows it',
+    summary: 'Get an entry of the character listing',
     reply: CharacterById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getCharacterEntry(ctx, id)),
@@ -71,14 +71,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getFirstYear: route({
     ...countingRoute,
     path: 'stats/first-year',
-    summary: 'Read the first year of the catalogue',
+    summary: 'Get the first year of the catalogue',
     reply: FirstYear,
   }).handle(({ ctx }) => getFirstYear(ctx)),
 
   getShowOverview: route({
     ...countingRoute,
     path: 'stats/shows',
-    summary: 'Count shows and their categories',
+    summary: 'Get show statistics',
     reply: ShowOverview,
     args: { format: formatWord('worth-it') },
   }).handle(({ ctx, args: { format } }) =>
@@ -88,7 +88,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getShowsByName: route({
     ...countingRoute,
     path: 'stats/shows/complex',
-    summary: 'Read a page of shows by name',
+    summary: 'List shows keyed by name',
     reply: ShowsByName,
     args: nameListingArgs,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
@@ -96,7 +96,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getPageOfShowsByName: route({
     ...countingRoute,
     ...inPageOf('stats/shows/complex', nameListingArgs),
-    summary: 'Read a page of shows by name, at the longer address',
+    summary: 'List shows keyed by name (page in the path)',
     reply: ShowsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
@@ -104,7 +104,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     ...countingRoute,
     path: 'stats/shows/id/(?P<id>[\\d]+)',
     samples: () => ({ id: { from: 'svc/v1/shows' } }),
-    summary: 'Read a show as the listing shows it',
+    summary: 'Get an entry of the show listing',
     reply: ShowById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getListed(ctx, 'show', id)),
@@ -112,7 +112,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getShowsByLove: route({
     ...countingRoute,
     path: 'stats/shows/loved',
-    summary: 'Count shows by whether the editors love them',
+    summary: 'Get show counts by favourite',
     reply: Breakdown,
     args: shareArgs,
   }).handle(({ ctx, args }) => getLoved(ctx, args)),
@@ -120,7 +120,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getShowsByVerdict: route({
     ...countingRoute,
     path: 'stats/shows/worth-it',
-    summary: 'Count shows by whether they are worth watching',
+    summary: 'Get show counts by verdict',
     reply: Breakdown,
     args: shareArgs,
   }).handle(({ ctx, args }) => getWorthIt(ctx, args)),
@@ -137,7 +137,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getActorOverview: route({
     ...countingRoute,
     path: 'stats/actors',
-    summary: 'Count actors and their categories',
+    summary: 'Get actor statistics',
     reply: ActorOverview,
     args: { format: formatWord('queer-irl') },
   }).handle(({ ctx, args: { format } }) =>
@@ -147,7 +147,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getActorsByName: route({
     ...countingRoute,
     path: 'stats/actors/complex',
-    summary: 'Read a page of actors by name',
+    summary: 'List actors keyed by name',
     reply: ActorsByName,
     args: nameListingArgs,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
@@ -155,7 +155,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getPageOfActorsByName: route({
     ...countingRoute,
     ...inPageOf('stats/actors/complex', nameListingArgs),
-    summary: 'Read a page of actors by name, at the longer address',
+    summary: 'List actors keyed by name (page in the path)',
     reply: ActorsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
@@ -163,7 +163,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     ...countingRoute,
     path: 'stats/actors/id/(?P<id>[\\d]+)',
     samples: () => ({ id: { from: 'svc/v1/actors' } }),
-    summary: 'Read an actor as the listing shows them',
+    summary: 'Get an entry of the actor listing',
     reply: ActorById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getListed(ctx, 'actor', id)),
@@ -171,7 +171,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getQueerActors: route({
     ...countingRoute,
     path: 'stats/actors/queer-irl',
-    summary: 'Count actors by whether they are known to be queer',
+    summary: 'Get actor counts by queer identity',
     reply: Breakdown,
     args: shareArgs,
   }).handle(({ ctx, args }) => getQueerActors(ctx, args)),
@@ -182,14 +182,17 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getDeaths: route({
     ...countingRoute,
     path: 'stats/death',
-    summary: 'Count the dead and the shows they died in',
+    summary: 'Get death statistics',
+    description: 'Counts dead characters, and shows with dead characters.',
     reply: Deaths,
   }).handle(({ ctx }) => getDeaths(ctx)),
 
   getDeathDetails: route({
     ...countingRoute,
     path: 'stats/death/complex',
-    summary: 'Count the dead by category, and shows by how many died in them',
+    summary: 'Get death statistics by category',
+    description:
+      'Counts dead characters by category, and shows by how many of their characters died.',
     reply: DeathDetails,
     args: breakdownArgs,
   }).handle(({ ctx, args }) => getDeathDetails(ctx, args)),
@@ -197,7 +200,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getDeathYears: route({
     ...countingRoute,
     path: 'stats/death/years',
-    summary: 'Count deaths by year',
+    summary: 'Get death counts by year',
     reply: DeathYears,
     args: deathYearsArgs,
   }).handle(({ ctx, args }) => getDeathYears(ctx, args)),
@@ -205,7 +208,8 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getStations: route({
     ...countingRoute,
     path: 'stats/stations',
-    summary: 'Count shows and characters by station',
+    summary: 'Get station statistics',
+    description: 'Counts shows and characters by station.',
     reply: Places,
     args: placesArgs,
   }).handle(({ ctx, args }) => getPlaces(ctx, 'station', args)),
@@ -213,7 +217,8 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getStationDetails: route({
     ...countingRoute,
     path: 'stats/stations/complex',
-    summary: 'Read a page of stations with scores and characters by category',
+    summary: 'Get detailed station statistics',
+    description: 'Counts shows and characters by station, with scores and characters by category.',
     reply: PlaceDetails,
     args: placeDetailsArgs,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
@@ -221,14 +226,15 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getPageOfStationDetails: route({
     ...countingRoute,
     ...inPageOf('stats/stations/complex', placeDetailsArgs),
-    summary: 'Read a page of stations with scores, at the longer address',
+    summary: 'Get detailed station statistics (page in the path)',
     reply: PlaceDetails,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
   getNationDetails: route({
     ...countingRoute,
     path: 'stats/nations/complex',
-    summary: 'Read a page of nations with scores and characters by category',
+    summary: 'Get detailed nation statistics',
+    description: 'Counts shows and characters by nation, with scores and characters by category.',
     reply: PlaceDetails,
     args: placeDetailsArgs,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
@@ -236,14 +242,15 @@ export const catalogueStatisticsRoutes: RouteRecord = {
   getPageOfNationDetails: route({
     ...countingRoute,
     ...inPageOf('stats/nations/complex', placeDetailsArgs),
-    summary: 'Read a page of nations with scores, at the longer address',
+    summary: 'Get detailed nation statistics (page in the path)',
     reply: PlaceDetails,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
   getNations: route({
     ...countingRoute,
     path: 'stats/nations',
-    summary: 'Count shows and characters by nation',
+    summary: 'Get nation statistics',
+    description: 'Counts shows and characters by nation.',
     reply: Places,
     args: placesArgs,
   }).handle(({ ctx, args }) => getPlaces(ctx, 'nation', args)),
@@ -252,8 +259,8 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     ...publicRoute,
     path: 'similar-shows/(?P<slug>[\\w%-]+)',
     samples: () => ({ slug: 'a-show' }),
-    summary: 'Read which shows are like another one',
+    summary: 'List similar shows',
     reply: SimilarShows,
-    args: { slug: inPath(string({ description: 'The slug of the show.' })) },
+    args: { slug: inPath(string({ description: 'Slug of the show.' })) },
   }).handle(({ ctx, args: { slug } }) => getSimilarShows(ctx, slug)),
 }

@@ -16,14 +16,14 @@ export const characterStatisticsRoutes: RouteRecord = {
   getCharacterOverview: route({
     ...countingRoute,
     path: 'stats/characters',
-    summary: 'Count characters and their categories',
+    summary: 'Get character statistics',
     reply: Overview,
   }).handle(withLastModified((ctx) => getOverview(ctx))),
 
   getCharactersByName: route({
     ...countingRoute,
     path: 'stats/characters/complex',
-    summary: 'Read a page of characters by name',
+    summary: 'List characters keyed by name',
     reply: CharactersByName,
     args: listArgs,
   }).handle(withLastModified(getComplexListing)),
@@ -31,14 +31,14 @@ export const characterStatisticsRoutes: RouteRecord = {
   getPageOfCharactersByName: route({
     ...countingRoute,
     ...inPageOf('stats/characters/complex', listArgs),
-    summary: 'Read a page of characters by name, at the longer address',
+    summary: 'List characters keyed by name (page in the path)',
     reply: CharactersByName,
   }).handle(withLastModified(getComplexListing)),
 
   getCharacterTable: route({
     ...countingRoute,
     path: 'stats/characters/list',
-    summary: 'Read a page of characters as a list',
+    summary: 'List characters as an array',
     reply: CharacterList,
     args: listArgs,
   }).handle(withLastModified(getCharacterList)),
@@ -47,7 +47,8 @@ export const characterStatisticsRoutes: RouteRecord = {
     ...countingRoute,
     path: 'stats/characters/cross',
     samples: () => ({ rows: 'gender', columns: 'sexuality' }),
-    summary: 'Count characters by two kinds of categories, or by categories and years',
+    summary: 'Get a cross table of characters',
+    description: 'Counts characters by two kinds of categories, or by categories and years.',
     reply: CrossTable,
     args: crossArgs,
   }).handle(withLastModified(getCrossTable)),

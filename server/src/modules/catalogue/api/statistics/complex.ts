@@ -29,17 +29,17 @@ import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 
 const entryFields = {
-  id: integer({ description: 'Identifier of the character.', required: true }),
+  id: integer({ description: 'Id of the character.', required: true }),
   died: array(string(), {
     description:
-      'Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown.',
+      'Dates of death, YYYY-MM-DD; `[""]` if the character is alive or the date is unknown.',
     required: true,
   }),
   actors: integer({ description: 'Number of actors.', required: true }),
   shows: integer({ description: 'Number of shows.', required: true }),
-  gender: string({ description: 'Names of genders.', required: true }),
-  sexuality: string({ description: 'Names of sexualities.', required: true }),
-  url: string({ description: 'Page of the character.', format: 'uri', required: true }),
+  gender: string({ description: 'Names of the genders.', required: true }),
+  sexuality: string({ description: 'Names of the sexualities.', required: true }),
+  url: string({ description: 'URL of the page of the character.', format: 'uri', required: true }),
 }
 
 const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
@@ -47,7 +47,7 @@ const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
 /** Characters by name. Further ones with the same name have their id appended: `Alex (7)`. */
 export const CharactersByName: Schema = {
   type: 'object',
-  description: 'By name; a further one of the same name has its id behind it: `Alex (7)`.',
+  description: 'Entries, keyed by name; the id is appended to repeated names: `Alex (7)`.',
   additionalProperties: object(entryFields),
 }
 
@@ -59,16 +59,18 @@ export const CharacterList: Schema = {
 
 export const listArgs = {
   ...pageArgs,
-  alive: boolean({ description: 'Only characters that have not died, or only those that have.' }),
-  gender: string({ description: 'Only characters with this gender, by slug.' }),
-  sexuality: string({ description: 'Only characters with this sexuality, by slug.' }),
-  romantic: string({ description: 'Only characters with this romantic orientation, by slug.' }),
-  cliche: string({ description: 'Only characters with this cliche, by slug.' }),
+  alive: boolean({ description: 'Limit results to living characters, or to dead ones.' }),
+  gender: string({ description: 'Limit results to characters with this gender, by slug.' }),
+  sexuality: string({ description: 'Limit results to characters with this sexuality, by slug.' }),
+  romantic: string({
+    description: 'Limit results to characters with this romantic orientation, by slug.',
+  }),
+  cliche: string({ description: 'Limit results to characters with this cliche, by slug.' }),
   ...characterArgs,
   modified_after: ModifiedAfter,
   search: Search,
   fields: array(oneOf(ENTRY_FIELDS), {
-    description: 'Only these members of each character.',
+    description: 'Limit the response to these fields of each character.',
   }),
   format: FormatArg,
 } as const satisfies ArgumentMap

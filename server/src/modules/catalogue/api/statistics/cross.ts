@@ -13,28 +13,28 @@ import { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from '../../
 import { csv, FormatArg } from './csv-reply.ts'
 
 const Side = object({
-  slug: string({ description: 'Of the category, or the year.', required: true }),
-  name: string({ description: 'What it is called.', required: true }),
+  slug: string({ description: 'Slug of the category, or the year.', required: true }),
+  name: string({ description: 'Name of the category, or the year.', required: true }),
 })
 
 /** A cross-table of counts. */
 export const CrossTable = object({
-  rows: array(Side, { description: 'What the lines are about, by name.', required: true }),
-  columns: array(Side, { description: 'What the columns are about.', required: true }),
+  rows: array(Side, { description: 'Row headings, sorted by name.', required: true }),
+  columns: array(Side, { description: 'Column headings.', required: true }),
   counts: array(array(integer()), {
-    description: 'For each row, as many counts as there are columns.',
+    description: 'Counts by row and column.',
     required: true,
   }),
 })
 
 export const crossArgs = {
   rows: oneOf(CROSS_ROWS, {
-    description: 'The kind of categories that make the rows.',
+    description: 'Kind of categories in the rows.',
     required: true,
   }),
   columns: oneOf(CROSS_COLUMNS, {
     description:
-      'The kind of categories that make the columns, or the years in which characters were on air (year) or died (death_year).',
+      'Kind of categories in the columns, or the years on air (`year`) or of death (`death_year`).',
     required: true,
   }),
   format: FormatArg,

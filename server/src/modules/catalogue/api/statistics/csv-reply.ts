@@ -4,7 +4,7 @@ import { type CsvColumn, printCsv } from '../../figures/index.ts'
 
 /** All tables are available as CSV. */
 export const FormatArg = oneOf(['json', 'csv'], {
-  description: 'JSON, or CSV for spreadsheets.',
+  description: 'Format of the response.',
   default: 'json' as 'json' | 'csv',
 })
 

@@ -33,7 +33,7 @@ const fields = {
 
 const BY_NAME = {
   type: 'object',
-  description: 'By name; a further one of the same name has its id behind it: `Alex (7)`.',
+  description: 'Entries, keyed by name; the id is appended to repeated names: `Alex (7)`.',
 } as const
 
 export const ShowsByName: Schema = { ...BY_NAME, additionalProperties: object(fields.show) }

@@ -3,12 +3,12 @@ import { integer, object, string, type ValueOf } from '../../../../contract/sche
 import { catalogueFacts } from '../../counting/index.ts'
 
 const digits = (description: string) =>
-  string({ description: `${description}, as decimal digits.`, required: true })
+  string({ description: `${description}, as a string of decimal digits.`, required: true })
 
 /** Most numbers are sent as strings, because existing clients expect that. */
 export const Overview = object({
   total: digits('Characters'),
-  dead: integer({ description: 'Characters that have died.', required: true }),
+  dead: integer({ description: 'Number of dead characters.', required: true }),
   genders: digits('Gender categories'),
   sexualities: digits('Sexuality categories'),
   romantic_orientation: digits('Categories of romantic orientation'),

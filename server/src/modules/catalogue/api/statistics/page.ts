@@ -14,7 +14,7 @@ const isPageNumber = (value: unknown): boolean =>
 /** Missing and 0 mean the first page; any other value that is no whole number is refused. */
 const PageNumber = typed<number>({
   type: 'integer',
-  description: 'Which page; beyond the last one there is nothing.',
+  description: 'Page of the results; pages beyond the last one are empty.',
   default: 1,
   minimum: 1,
   check: (value) =>

@@ -25,9 +25,12 @@ import { listPlaces, type PlaceKind, placeFields, placesArgs } from './places.ts
 const KINDS_OF_PEOPLE = ['gender', 'sexuality', 'romantic'] as const
 
 const ownFields = {
-  onair: integer({ description: 'Shows that are on air.', required: true }),
-  avg_score: number({ description: 'Mean score of shows that have one.', required: true }),
-  avg_onair_score: number({ description: 'The same of shows that are on air.', required: true }),
+  onair: integer({ description: 'Number of shows on air.', required: true }),
+  avg_score: number({ description: 'Average score of the rated shows.', required: true }),
+  avg_onair_score: number({
+    description: 'Average score of the rated shows on air.',
+    required: true,
+  }),
 }
 
 export const PlaceDetails: Schema = {

@@ -23,7 +23,7 @@ export const Places: Schema = { type: 'object', additionalProperties: object(pla
 
 export const placesArgs = {
   hide_empty: boolean({
-    description: 'Leave out places that no published show carries.',
+    description: 'Exclude places without published shows.',
     default: true as boolean,
   }),
   format: FormatArg,

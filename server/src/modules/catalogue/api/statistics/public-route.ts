@@ -2,7 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import { Reply } from '../../../../contract/reply.ts'
 import { type Call, type RateLimit, type Route, route } from '../../../../contract/route.ts'
 import { lastChange } from '../../counting/index.ts'
-import type { KindName } from '../../model/index.ts'
+import { KINDS, type KindName } from '../../model/index.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 
 /** Statistics are public, and cached until the catalogue changes. */
@@ -36,6 +36,13 @@ export const withLastModified =
     })
   }
 
+/** Kinds whose name alone would not be understood. */
+const LABELS: Readonly<Partial<Record<KindName, string>>> = {
+  romantic: 'romantic orientation',
+  actor_gender: 'gender',
+  actor_sexuality: 'sexuality',
+}
+
 /** A route that counts published items by the categories of a kind. */
 export const breakdown = (
   path: string,
@@ -45,7 +52,7 @@ export const breakdown = (
   route({
     ...countingRoute,
     path: `stats/${path}`,
-    summary: `Count published items by ${kind.replace('_', ' ')}`,
+    summary: `Get ${KINDS[kind].of} counts by ${LABELS[kind] ?? kind}`,
     reply: Breakdown,
     args: breakdownArgs,
   }).handle(withLastModified((ctx, args) => getBreakdown(ctx, kind, args, options)))
