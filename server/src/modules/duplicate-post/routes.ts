@@ -57,7 +57,7 @@ const Item = typed<object>({
     }),
     AnyItem,
   ],
-  description: 'The item, as its own routes show it to editors.',
+  description: 'The post, in the format of its own routes and the `edit` context.',
 })
 
 const shown = async (ctx: Context, row: PostRow): Promise<object> => {
@@ -99,9 +99,9 @@ const fieldValue = (description: string) => ({
 
 const Difference = object({
   field: string({ required: true }),
-  base: fieldValue('What both had when the copy was made.'),
-  original: fieldValue('What the original has.'),
-  copy: fieldValue('What the copy has.'),
+  base: fieldValue('Value when the copy was created.'),
+  original: fieldValue('Current value of the original.'),
+  copy: fieldValue('Current value of the copy.'),
   changed_on: oneOf(['copy', 'original', 'both'], { required: true }),
 })
 
@@ -109,10 +109,10 @@ export const routes = {
   purgeOriginal: route({
     method: 'DELETE',
     path: 'original/(?P<post_id>[\\d]+)',
-    summary: 'Forget what an item was copied from',
+    summary: 'Delete the reference to the original',
     can: 'anyone',
     args: {
-      post_id: inPath(integer({ description: 'The copy.', minimum: 1, required: true })),
+      post_id: inPath(integer({ description: 'Id of the copy.', minimum: 1, required: true })),
     },
     samples: () => ({ post_id: { from: 'core/v2/posts' } }),
     reply: object({ success: boolean({ required: true }), message: string({ required: true }) }),
@@ -129,11 +129,11 @@ export const routes = {
   cloneItem: route({
     method: 'POST',
     path: 'posts/(?P<id>[\\d]+)/clone',
-    summary: 'Copy an item',
+    summary: 'Duplicate a post',
     can: COPY_POSTS,
     args: {
       id: Id,
-      title: string({ description: 'The title of the copy, instead of the usual one.' }),
+      title: string({ description: 'Title of the copy; overrides the settings.' }),
       options: CopyOptions,
     },
     samples: ofPost,
@@ -146,7 +146,7 @@ export const routes = {
   copyToDraft: route({
     method: 'POST',
     path: 'posts/(?P<id>[\\d]+)/new-draft',
-    summary: 'Copy an item to a new draft',
+    summary: 'Duplicate a post as a new draft',
     can: COPY_POSTS,
     args: { id: Id },
     samples: ofPost,
@@ -159,13 +159,14 @@ export const routes = {
   startRewrite: route({
     method: 'POST',
     path: 'posts/(?P<id>[\\d]+)/rewrite',
-    summary: 'Make a working copy that will replace a published item',
+    summary: 'Create a Rewrite & Republish copy',
+    description: 'Creates a working copy of a published post that can replace it later.',
     can: COPY_POSTS,
     args: {
       id: Id,
       replace_trashed: boolean({
         default: false as boolean,
-        description: 'Removes an earlier working copy for good that lies in the trash.',
+        description: 'Permanently delete an earlier copy that is in the trash.',
       }),
     },
     samples: ofPost,
@@ -178,7 +179,7 @@ export const routes = {
   discardRewrite: route({
     method: 'DELETE',
     path: 'posts/(?P<id>[\\d]+)/rewrite',
-    summary: 'Throw a working copy away',
+    summary: 'Delete a Rewrite & Republish copy',
     can: COPY_POSTS,
     args: { id: Id },
     reply: object({ deleted: boolean({ required: true }), previous: Item }),
@@ -193,7 +194,7 @@ export const routes = {
   compareRewrite: route({
     method: 'GET',
     path: 'posts/(?P<id>[\\d]+)/compare',
-    summary: 'What differs between a working copy and its original',
+    summary: 'Compare a Rewrite & Republish copy with its original',
     can: COPY_POSTS,
     args: { id: Id },
     reply: object({
@@ -202,7 +203,10 @@ export const routes = {
       copy_status: string({ required: true }),
       original_changed: boolean({ required: true }),
       has_conflicts: boolean({ required: true }),
-      fault: string({ required: true, description: 'Why a scheduled copy is still here.' }),
+      fault: string({
+        required: true,
+        description: 'Reason why a scheduled copy was not republished.',
+      }),
       differences: array(Difference, { required: true }),
     }),
     samples: ofPost,
@@ -212,18 +216,22 @@ export const routes = {
   republish: route({
     method: 'POST',
     path: 'posts/(?P<id>[\\d]+)/republish',
-    summary: 'Let a working copy replace its original, now or later',
+    summary: 'Republish a copy',
+    description: 'Replaces the original by its Rewrite & Republish copy, now or at a given time.',
     can: COPY_POSTS,
     args: {
       id: Id,
-      date: string({ format: 'date-time', description: 'When, in the time of the site.' }),
+      date: string({
+        format: 'date-time',
+        description: 'Date of republication, in the time zone of the site; now by default.',
+      }),
       keep_date: boolean({
         default: true as boolean,
-        description: 'The original stays published when it was; otherwise it is new.',
+        description: 'Keep the publication date of the original.',
       }),
       force: boolean({
         default: false as boolean,
-        description: 'The copy wins where both have changed the same.',
+        description: 'Use the value of the copy where both were changed.',
       }),
     },
     reply: Item,
@@ -241,13 +249,13 @@ export const routes = {
   copyMany: route({
     method: 'POST',
     path: 'bulk',
-    summary: 'Copy several items',
+    summary: 'Duplicate several posts',
     can: COPY_POSTS,
     args: {
-      action: oneOf(['clone', 'rewrite'], { required: true, description: 'What is made of each.' }),
+      action: oneOf(['clone', 'rewrite'], { required: true, description: 'Action for each post.' }),
       ids: array(integer({ minimum: 1 }), {
         ...{ required: true, minItems: 1, maxItems: 100 },
-        description: 'The items.',
+        description: 'Ids of the posts.',
       }),
     },
     samples: () => ({ action: 'clone', ids: [1] }),
@@ -270,7 +278,7 @@ export const routes = {
   getCopySettings: route({
     method: 'GET',
     path: 'settings',
-    summary: 'What copies take along, and who makes them',
+    summary: 'Get duplication settings',
     can: 'manage_options',
     reply: Settings,
   }).handle(({ ctx }) => showSettings(ctx)),
@@ -278,7 +286,7 @@ export const routes = {
   saveCopySettings: route({
     method: 'PUT',
     path: 'settings',
-    summary: 'Change what copies take along, and who makes them',
+    summary: 'Update duplication settings',
     can: 'manage_options',
     args: settingArgs,
     reply: Settings,

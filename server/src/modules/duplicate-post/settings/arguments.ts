@@ -18,5 +18,5 @@ const {
 /** The settings that a request can override for a single copy. */
 export const CopyOptions = object(copyArgs, {
   additionalProperties: false,
-  description: 'Settings that hold for this copy instead of the stored ones.',
+  description: 'Settings for this copy; override the stored settings.',
 })
