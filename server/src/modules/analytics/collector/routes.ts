@@ -9,13 +9,14 @@ export const collectorRoutes = {
   eraseVisits: route({
     method: 'DELETE',
     path: 'visits',
-    summary: 'Forget the visits of one page, or all of them',
+    summary: 'Delete visits',
+    description: 'Deletes the visits of one page, or all visits.',
     can: SAVE_SETTINGS,
     args: {
-      path: string({ maxLength: 2_048, description: 'The page, as reports name it.' }),
-      all: boolean({ description: 'Forget every visit, and all sums.' }),
+      path: string({ maxLength: 2_048, description: 'Path of the page, as in the reports.' }),
+      all: boolean({ description: 'Delete all visits and aggregates.' }),
     },
-    reply: object({ erased: boolean({ description: 'Nothing of it is left.' }) }),
+    reply: object({ erased: boolean({ description: 'Whether the visits were deleted.' }) }),
   }).handle(async ({ ctx, args: { path, all } }) => {
     if (all === true) await wipeVisits(ctx)
     else if (path !== undefined && path !== '')

@@ -30,22 +30,23 @@ export const feedbackRoutes = {
   giveFeedback: route({
     method: 'POST',
     path: 'feedback',
-    summary: 'Say how useful a part of the statistics is; it is stored on this site only',
+    summary: 'Create feedback on the reports',
+    description: 'The feedback is stored on this site only.',
     can: SAVE_SETTINGS,
     args: {
       feature_key: string({
         ...{ required: true, minLength: 1, maxLength: 100 },
-        description: 'Which part.',
+        description: 'Part of the reports that the feedback is about.',
       }),
       rating: integer({
         ...{ required: true, minimum: 1, maximum: 5 },
-        description: 'From 1 (not at all) to 5 (very).',
+        description: 'Rating from 1 (not useful) to 5 (very useful).',
       }),
       message: string({
         default: '',
         maxLength: 2_000,
         format: 'textarea-field',
-        description: 'Why.',
+        description: 'Reason for the rating.',
       }),
     },
     samples: () => ({ feature_key: 'overview', rating: 4 }),
@@ -60,7 +61,7 @@ export const feedbackRoutes = {
   listFeedback: route({
     method: 'GET',
     path: 'feedback',
-    summary: 'What people said about the statistics, the newest first',
+    summary: 'List feedback on the reports',
     can: SAVE_SETTINGS,
     args: { page: Page, per_page: PerPage },
     reply: array(Feedback),

@@ -10,14 +10,20 @@ export const forwardRoutes = {
   getForwarding: route({
     method: 'GET',
     path: 'forwarding',
-    summary: 'How far copies of hits have come to the endpoint that is to get them',
+    summary: 'Get the forwarding status',
     can: SAVE_SETTINGS,
     reply: object({
       enabled: boolean(required),
       has_measurement_secret: boolean(required),
-      sent: integer({ description: 'Hits that it took.', ...required }),
-      waiting: integer({ description: 'Hits that it refused and gets again.', ...required }),
-      dropped: integer({ description: 'Hits that it refused for a day.', ...required }),
+      sent: integer({ description: 'Number of hits accepted by the endpoint.', ...required }),
+      waiting: integer({
+        description: 'Number of rejected hits waiting for a retry.',
+        ...required,
+      }),
+      dropped: integer({
+        description: 'Number of hits dropped after being rejected for a day.',
+        ...required,
+      }),
     }),
   }).handle(async ({ ctx }) => {
     const { enabled, forward_url } = await analyticsSettings(ctx)

@@ -72,7 +72,7 @@ const listRatings = async (ctx: Context) => (await findRatings(ctx.db)).map(pres
 
 const InsightId = string({
   ...{ required: true, minLength: 1, maxLength: 100 },
-  description: 'Which insight.',
+  description: 'Identifier of the insight.',
 })
 
 const DONE = { success: true }
@@ -81,12 +81,12 @@ export const insightRoutes = {
   listInsights: route({
     method: 'GET',
     path: 'ai-insights',
-    summary: 'What the visits tell by themselves, the most important first',
+    summary: 'List insights',
     can: SAVE_SETTINGS,
     args: {
       force_refresh: boolean({
         default: false,
-        description: 'Look again now; at most once a minute.',
+        description: 'Recalculate the insights; at most once a minute.',
       }),
     },
     reply: object({
@@ -105,7 +105,7 @@ export const insightRoutes = {
   listInsightRatings: route({
     method: 'GET',
     path: 'ai-insights/ratings',
-    summary: 'What people think of insights, the newest ratings first',
+    summary: 'List insight ratings',
     can: SAVE_SETTINGS,
     reply: object({ success: boolean(required), data: array(Rating, required) }),
   }).handle(async ({ ctx }) => ({ success: true, data: await listRatings(ctx) })),
@@ -113,13 +113,14 @@ export const insightRoutes = {
   rateInsight: route({
     method: 'POST',
     path: 'ai-insights/rate',
-    summary: 'Say how useful an insight is; kinds that are liked little are told less',
+    summary: 'Create an insight rating',
+    description: 'Kinds of insights with low ratings are shown less often.',
     can: SAVE_SETTINGS,
     args: {
       insight_id: InsightId,
       score: integer({
         ...{ required: true, minimum: -1, maximum: 5 },
-        description: 'A thumb (-1, 0, 1) or stars (1 to 5).',
+        description: 'Thumbs rating (-1, 0, 1) or star rating (1 to 5).',
       }),
     },
     samples: () => ({ insight_id: 'none', score: 1 }),
@@ -132,7 +133,7 @@ export const insightRoutes = {
   explainInsightRating: route({
     method: 'POST',
     path: 'ai-insights/feedback',
-    summary: 'Say why an insight was rated so, or that one does not want to say',
+    summary: 'Create feedback on an insight rating',
     can: SAVE_SETTINGS,
     args: {
       insight_id: InsightId,
@@ -140,9 +141,9 @@ export const insightRoutes = {
         default: '',
         maxLength: 2_000,
         format: 'textarea-field',
-        description: 'Why.',
+        description: 'Reason for the rating.',
       }),
-      skipped: boolean({ default: false, description: 'Nothing will be said.' }),
+      skipped: boolean({ default: false, description: 'Whether the user skipped the feedback.' }),
     },
     samples: () => ({ insight_id: 'none', skipped: true }),
     reply: Success,

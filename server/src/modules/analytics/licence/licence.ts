@@ -17,7 +17,7 @@ const MAX_LENGTH = 4_000
 /** The form of a licence of any issuer: one word. */
 export const LicenceText = string({
   ...{ required: true, minLength: 1, maxLength: MAX_LENGTH, pattern: '^[!-~]+$' },
-  description: 'A signed licence, or `community`.',
+  description: 'Signed licence, or `community`.',
 })
 
 /** The signed terms: these members as JSON in base64url, a full stop, and the signature. */

@@ -19,7 +19,7 @@ import { lookupErrors } from './errors.ts'
 
 const required = { required: true } as const
 
-const slug = inPath(string({ description: 'The name of a public taxonomy.' }))
+const slug = inPath(string({ description: 'Name of a public taxonomy.' }))
 
 /** Non-public taxonomies respond as unknown ones. */
 const load = async (_ctx: Context, { slug }: { readonly slug: string }): Promise<Taxonomy> => {
@@ -35,7 +35,7 @@ export const lookupRoutes = {
     ...shared,
     method: 'GET',
     path: 'terms/(?P<slug>[a-zA-Z0-9-_]+)',
-    summary: 'The terms of a taxonomy, by name',
+    summary: 'List terms of a taxonomy',
     args: {
       slug,
       search: Search,
@@ -44,7 +44,7 @@ export const lookupRoutes = {
       per_page: { ...PerPage, default: 100 as number },
       hide_empty: boolean({
         default: true as boolean,
-        description: 'Leave out terms that nothing published carries.',
+        description: 'Exclude terms without published posts.',
       }),
     },
     reply: array(
@@ -73,14 +73,14 @@ export const lookupRoutes = {
     ...shared,
     method: 'GET',
     path: 'taxonomy/(?P<slug>[a-zA-Z0-9-_]+)',
-    summary: 'What is known of a taxonomy',
+    summary: 'Get a taxonomy by slug',
     args: { slug },
     reply: object({
       name: string(required),
       label: string(required),
       labels: mapOf(typed<string | null>({ type: ['string', 'null'] }), {
         ...required,
-        description: 'Words for screens that show it.',
+        description: 'Labels of the taxonomy in the user interface.',
       }),
       description: string(required),
       hierarchical: boolean(required),

@@ -14,12 +14,12 @@ const Category = object({
   background_color: string(required),
 })
 
-const name = { minLength: 1, maxLength: 200, description: 'What it is called.' }
+const name = { minLength: 1, maxLength: 200, description: 'Name of the category.' }
 
 const background_color = string({
   format: 'hex-color',
   maxLength: 7,
-  description: 'The colour of its notes in charts.',
+  description: 'Colour of its notes in charts.',
 })
 
 const path = 'note-categories/(?P<id>[\\d]+)'
@@ -28,7 +28,7 @@ export const categoryRoutes = {
   listNoteCategories: route({
     method: 'GET',
     path: 'note-categories',
-    summary: 'Categories of notes',
+    summary: 'List note categories',
     can: VIEW_REPORTS,
     args: { page: Page, per_page: PerPage },
     reply: array(Category),
@@ -43,7 +43,7 @@ export const categoryRoutes = {
   createNoteCategory: route({
     method: 'POST',
     path: 'note-categories',
-    summary: 'Make a category of notes',
+    summary: 'Create a note category',
     can: SAVE_SETTINGS,
     args: { name: string({ ...name, ...required }), background_color },
     samples: (n) => ({ name: `Category ${n}` }),
@@ -56,7 +56,7 @@ export const categoryRoutes = {
   getNoteCategory: route({
     method: 'GET',
     path,
-    summary: 'Read a category of notes',
+    summary: 'Get a note category',
     can: VIEW_REPORTS,
     args: { id: Id },
     reply: Category,
@@ -66,7 +66,7 @@ export const categoryRoutes = {
   updateNoteCategory: route({
     method: EDITABLE,
     path,
-    summary: 'Change a category of notes',
+    summary: 'Update a note category',
     can: SAVE_SETTINGS,
     args: { id: Id, name: string(name), background_color },
     reply: Category,
@@ -75,7 +75,8 @@ export const categoryRoutes = {
   deleteNoteCategory: route({
     method: 'DELETE',
     path,
-    summary: 'Delete a category; its notes stay without one',
+    summary: 'Delete a note category',
+    description: 'Its notes are kept without a category.',
     can: SAVE_SETTINGS,
     args: { id: Id },
     reply: object({

@@ -14,27 +14,30 @@ interface NoteMedia {
 
 const Medias = typed<Readonly<Record<string, NoteMedia>>>({
   type: 'object',
-  description: 'Files that belong to it, by their ids.',
+  description: 'Attached media files, keyed by id.',
   additionalProperties: object({ url: string(required), name: string(required) }),
 })
 
 export const Note = object({
   id: integer(required),
-  note_title: string({ ...required, description: 'What happened, as plain text.' }),
-  note_date: string({ ...required, description: 'The day, in the time of the site.' }),
+  note_title: string({ ...required, description: 'Text of the note, without markup.' }),
+  note_date: string({
+    ...required,
+    description: 'Date of the note, in the time zone of the site.',
+  }),
   status: oneOf(['publish', 'trash'], required),
   important: boolean(required),
   medias: { ...Medias, ...required },
   category: object(
     {
-      id: integer({ ...required, description: '0 for none.' }),
+      id: integer({ ...required, description: 'Id of the category; 0 for none.' }),
       name: string(required),
       background_color: string(required),
     },
     required,
   ),
   author: object({ id: integer(required), name: string(required) }, required),
-  post: integer({ ...required, description: 'The item that wrote it; 0 for none.' }),
+  post: integer({ ...required, description: 'Id of the post that created the note; 0 for none.' }),
 })
 
 /** Colour of notes without a category. */

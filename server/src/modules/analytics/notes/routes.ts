@@ -19,14 +19,21 @@ import { countNotes, findNotes, NOTE_ORDERS } from './store.ts'
 const day = (description: string) =>
   string({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10, description })
 
-const title = { minLength: 1, maxLength: MAX_NOTE, description: 'What happened, as plain text.' }
+const title = {
+  minLength: 1,
+  maxLength: MAX_NOTE,
+  description: 'Text of the note, without markup.',
+}
 
 const others = {
-  note_date: day('The day it happened, in the time of the site; today where it is new.'),
-  status: oneOf(['publish', 'trash'], { description: 'Whether it is shown.' }),
-  important: boolean({ description: 'Whether it stands out.' }),
-  medias: array(integer({ minimum: 1 }), { maxItems: 20, description: 'Ids of files with it.' }),
-  category: integer({ minimum: 0, description: 'The id of its category; 0 for none.' }),
+  note_date: day('Date of the note, in the time zone of the site; today by default.'),
+  status: oneOf(['publish', 'trash'], { description: 'Status of the note.' }),
+  important: boolean({ description: 'Whether the note is important.' }),
+  medias: array(integer({ minimum: 1 }), {
+    maxItems: 20,
+    description: 'Ids of attached media files.',
+  }),
+  category: integer({ minimum: 0, description: 'Id of the category; 0 for none.' }),
 }
 
 const path = 'notes/(?P<id>[\\d]+)'
@@ -35,7 +42,7 @@ export const noteRoutes = {
   listNotes: route({
     method: 'GET',
     path: 'notes',
-    summary: 'What happened on which day',
+    summary: 'List notes',
     can: VIEW_REPORTS,
     args: {
       page: Page,
@@ -43,19 +50,19 @@ export const noteRoutes = {
       order: Order,
       orderby: oneOf(NOTE_ORDERS, {
         default: 'date' as (typeof NOTE_ORDERS)[number],
-        description: 'What the list is sorted by.',
+        description: 'Field to sort by.',
       }),
       status: oneOf(['publish', 'trash', 'any'], {
         default: 'publish' as 'publish' | 'trash' | 'any',
-        description: 'Whether those in the trash are wanted.',
+        description: 'Limit results to notes with this status.',
       }),
-      important: boolean({ description: 'Only those that stand out, or only the others.' }),
-      category: integer({ minimum: 1, description: 'Only those of this category.' }),
-      start: day('The first day.'),
-      end: day('The last day.'),
+      important: boolean({ description: 'Limit results to important notes, or to the others.' }),
+      category: integer({ minimum: 1, description: 'Limit results to notes of this category.' }),
+      start: day('First day.'),
+      end: day('Last day.'),
       format: oneOf(['json', 'csv'], {
         default: 'json' as 'json' | 'csv',
-        description: 'JSON, or CSV of all that match, for spreadsheets.',
+        description: 'Format of the response; CSV contains all matching notes.',
       }),
     },
     reply: array(Note),
@@ -82,7 +89,7 @@ export const noteRoutes = {
   createNote: route({
     method: 'POST',
     path: 'notes',
-    summary: 'Note what happened on a day',
+    summary: 'Create a note',
     can: SAVE_SETTINGS,
     args: { note_title: string({ ...title, required: true }), ...others },
     samples: (n) => ({ note_title: `Note ${n}` }),
@@ -95,7 +102,7 @@ export const noteRoutes = {
   getNote: route({
     method: 'GET',
     path,
-    summary: 'Read a note',
+    summary: 'Get a note',
     can: VIEW_REPORTS,
     args: { id: Id },
     reply: Note,
@@ -105,7 +112,8 @@ export const noteRoutes = {
   updateNote: route({
     method: EDITABLE,
     path,
-    summary: 'Change a note, or take it out of the trash',
+    summary: 'Update a note',
+    description: 'Also restores a note from the trash.',
     can: SAVE_SETTINGS,
     args: { id: Id, note_title: string(title), ...others },
     reply: Note,
@@ -116,11 +124,14 @@ export const noteRoutes = {
   deleteNote: route({
     method: 'DELETE',
     path,
-    summary: 'Put a note into the trash, or remove it for good',
+    summary: 'Delete a note',
     can: SAVE_SETTINGS,
     args: { id: Id, force: Force },
     reply: object({
-      deleted: boolean({ required: true, description: 'Whether it is gone for good.' }),
+      deleted: boolean({
+        required: true,
+        description: 'Whether the note was deleted permanently.',
+      }),
       previous: { ...Note, required: true as const },
     }),
   }).handle(async ({ ctx, args: { id, force } }) => {

@@ -23,7 +23,10 @@ export const Facts = object({
   existing_settings: object(
     {
       ...shownSchemas,
-      view_reports: array(string(), { ...required, description: 'Roles that see the reports.' }),
+      view_reports: array(string(), {
+        ...required,
+        description: 'Roles that may view the reports.',
+      }),
       automatic_updates: string(required),
       anonymous_data: boolean(required),
       verified_automatic: boolean(required),
@@ -47,19 +50,27 @@ export const Facts = object({
       rest_url: string(required),
       exit_url: string(required),
       locale: string(required),
-      roles: mapOf(string(), { ...required, description: 'Their names, by role.' }),
+      roles: mapOf(string(), { ...required, description: 'Role names, keyed by role.' }),
       roles_manage_options: array(string(), required),
       allow_file_edit: integer(required),
     },
     required,
   ),
   plugins: object(
-    { addons: array(string(), { description: 'None: all is included.', ...required }) },
+    {
+      addons: array(string(), {
+        description: 'Installed add-ons; always empty, because all features are included.',
+        ...required,
+      }),
+    },
     required,
   ),
   auth: object(
     {
-      is_authed: boolean({ description: 'Hits are forwarded to another endpoint.', ...required }),
+      is_authed: boolean({
+        description: 'Whether hits are forwarded to another endpoint.',
+        ...required,
+      }),
       v4: string(required),
       has_measurement_secret: boolean(required),
     },

@@ -19,7 +19,7 @@ const Success = boolean(required)
 
 const OnboardingKey = string({
   ...{ required: true, minLength: 1, maxLength: 200 },
-  description: 'The key that an administrator made for this set-up.',
+  description: 'Onboarding key created by an administrator.',
 })
 
 /** Sample arguments for tests that call every route; the invalid key is refused. */
@@ -51,7 +51,8 @@ export const onboardingRoutes = {
   createOnboardingKey: route({
     method: 'POST',
     path: 'onboarding/key',
-    summary: 'Make a key for one set-up; it is shown this once, and the one before ends',
+    summary: 'Create an onboarding key',
+    description: 'The key is shown only once and replaces the previous one.',
     can: SAVE_SETTINGS,
     reply: object({ onboarding_key: string(required), expires_at: When }),
   }).handle(async ({ ctx }) => {
@@ -65,7 +66,7 @@ export const onboardingRoutes = {
   getOnboardingSettings: route({
     method: 'GET',
     path: 'onboarding/settings',
-    summary: 'Information for setting the statistics up',
+    summary: 'Get onboarding settings',
     can: 'anyone',
     limit: onboardingLimit,
     args: { onboarding_key: OnboardingKey },
@@ -79,7 +80,7 @@ export const onboardingRoutes = {
   saveOnboardingSettings: route({
     method: 'POST',
     path: 'onboarding/settings',
-    summary: 'Set the statistics up',
+    summary: 'Update onboarding settings',
     can: 'anyone',
     limit: onboardingLimit,
     permit,
@@ -88,7 +89,7 @@ export const onboardingRoutes = {
       settings: {
         ...object(settingArgs, {
           default: {} as Partial<AnalyticsSettings>,
-          description: 'What is to change.',
+          description: 'Settings to change.',
         }),
         check: checkSettings,
       },
@@ -103,7 +104,7 @@ export const onboardingRoutes = {
   getConnectUrl: route({
     method: 'GET',
     path: 'onboarding/connect-url',
-    summary: 'The page of this site on which an administrator finishes the set-up, once',
+    summary: 'Get the onboarding URL',
     can: 'anyone',
     limit: onboardingLimit,
     args: { license_key: LicenceText, onboarding_key: OnboardingKey },
@@ -121,7 +122,7 @@ export const onboardingRoutes = {
   setLicenceKey: route({
     method: 'POST',
     path: 'onboarding/set-license-key',
-    summary: 'Keep a licence',
+    summary: 'Update the licence key',
     can: 'anyone',
     limit: onboardingLimit,
     permit,
@@ -136,7 +137,7 @@ export const onboardingRoutes = {
   deleteOnboardingKey: route({
     method: 'POST',
     path: 'onboarding/delete-onboarding-key',
-    summary: 'Give the key back when the set-up is done',
+    summary: 'Delete the onboarding key',
     can: 'anyone',
     limit: onboardingLimit,
     permit,

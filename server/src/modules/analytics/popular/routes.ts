@@ -34,25 +34,27 @@ import { ThemeShape } from './themes.ts'
 const required = { required: true } as const
 
 const Themes = object({
-  themes: mapOf(ThemeShape, { ...required, description: 'How each looks, by name.' }),
-  selected: string({ ...required, description: 'The theme that the site shows.' }),
+  themes: mapOf(ThemeShape, { ...required, description: 'Themes, keyed by name.' }),
+  selected: string({ ...required, description: 'Name of the active theme.' }),
 })
 
-const type = inPath(string({ maxLength: 50, description: '`inline`, `widget` or `products`.' }))
+const type = inPath(
+  string({ maxLength: 50, description: 'Type of list: `inline`, `widget` or `products`.' }),
+)
 
 const path = 'popular-posts/themes/(?P<type>[a-zA-Z0-9-]+)'
 
 const Item = object({
   id: integer(required),
   type: string(required),
-  title: string({ ...required, description: 'As plain text.' }),
+  title: string({ ...required, description: 'Title, as plain text.' }),
   link: string(required),
-  image: string({ ...required, description: 'The address of a small picture; empty for none.' }),
-  srcset: string({ ...required, description: 'The same picture in other sizes.' }),
+  image: string({ ...required, description: 'URL of the thumbnail; empty for none.' }),
+  srcset: string({ ...required, description: 'Sizes of the thumbnail, as a `srcset` attribute.' }),
   image_id: integer(required),
   author: integer(required),
   author_name: string(required),
-  date: string({ ...required, description: 'In the time of the site.' }),
+  date: string({ ...required, description: 'Publication date, in the time zone of the site.' }),
   comments: integer(required),
 })
 
@@ -64,7 +66,7 @@ export const popularRoutes = {
   listPopularThemes: route({
     method: 'GET',
     path,
-    summary: 'How popular items may look in a place',
+    summary: 'List popular posts themes',
     can: 'edit_posts',
     args: { type },
     samples: () => ({ type: 'inline' }),
@@ -74,15 +76,15 @@ export const popularRoutes = {
   savePopularThemes: route({
     method: 'PUT',
     path,
-    summary: 'Choose how popular items look in a place',
+    summary: 'Update the popular posts theme',
     can: SAVE_SETTINGS,
     args: {
       type,
-      selected: string({ maxLength: 50, description: 'The theme to be shown.' }),
-      theme: string({ maxLength: 50, description: 'The theme that `styles` changes.' }),
+      selected: string({ maxLength: 50, description: 'Name of the theme to activate.' }),
+      theme: string({ maxLength: 50, description: 'Name of the theme that `styles` changes.' }),
       styles: typed<NonNullable<ThemeChanges['styles']>>({
         type: 'object',
-        description: 'Changes by element and property, instead of all earlier ones.',
+        description: 'Styles by element and property; replaces all previous changes.',
         additionalProperties: { type: 'object' },
       }),
     },
@@ -93,29 +95,29 @@ export const popularRoutes = {
   listPopularPosts: route({
     method: 'GET',
     path: 'popular-posts',
-    summary: 'Items that are liked most',
+    summary: 'List popular posts',
     can: 'anyone',
     args: {
       type: oneOf(['inline', 'widget'], {
         default: 'widget' as 'inline' | 'widget',
-        description: 'Where they are to be shown; says how many are usual.',
+        description: 'Type of list that the posts are for; determines the default of `limit`.',
       }),
       sort: oneOf(SORTS, {
         default: 'views' as Sort,
-        description: 'What they are liked by.',
+        description: 'Criterion for popularity.',
       }),
-      limit: integer({ minimum: 1, maximum: 25, description: 'How many at most.' }),
+      limit: integer({ minimum: 1, maximum: 25, description: 'Maximum number of posts.' }),
       range: integer({
         default: 30 as number,
         minimum: 1,
         maximum: 90,
-        description: 'How many days count.',
+        description: 'Number of days to count.',
       }),
       post_type: array(oneOf(VIEWABLE), {
         default: ['post'] as readonly string[],
         minItems: 1,
         maxItems: VIEWABLE.length,
-        description: 'Of which types.',
+        description: 'Limit results to these post types.',
       }),
       exclude: { ...Exclude, maxItems: 100 },
     },
@@ -129,7 +131,7 @@ export const popularRoutes = {
   getPopularSettings: route({
     method: 'GET',
     path: 'popular-posts/settings',
-    summary: 'Where popular items stand, and what their lists show',
+    summary: 'Get popular posts settings',
     can: 'edit_posts',
     reply: Settings,
   }).handle(({ ctx }) => popularSettings(ctx)),
@@ -137,7 +139,7 @@ export const popularRoutes = {
   savePopularSettings: route({
     method: 'PUT',
     path: 'popular-posts/settings',
-    summary: 'Choose where popular items stand, and what their lists show',
+    summary: 'Update popular posts settings',
     can: SAVE_SETTINGS,
     args: popularArgs,
     samples: (n) => ({ widget_count: 1 + (n % 20) }),
@@ -147,7 +149,7 @@ export const popularRoutes = {
   getCuratedPosts: route({
     method: 'GET',
     path: 'popular-posts/curated',
-    summary: 'Items that were picked by hand',
+    summary: 'Get curated posts',
     can: 'edit_posts',
     reply: Curated,
   }).handle(async ({ ctx }) => ({ curated: await curatedIds(ctx) })),
@@ -155,13 +157,13 @@ export const popularRoutes = {
   saveCuratedPosts: route({
     method: 'PUT',
     path: 'popular-posts/curated',
-    summary: 'Pick items by hand',
+    summary: 'Update curated posts',
     can: SAVE_SETTINGS,
     args: {
       curated: array(integer({ minimum: 1 }), {
         ...required,
         maxItems: 100,
-        description: 'Ids of items, in the order in which they are shown.',
+        description: 'Ids of the posts, in display order.',
       }),
     },
     samples: (n) => ({ curated: [n] }),

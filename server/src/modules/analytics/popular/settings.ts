@@ -28,13 +28,13 @@ const count = (value: number, [minimum, maximum]: readonly [number, number], des
   integer({ default: value, minimum, maximum, description })
 
 const theme = (type: ThemeType) =>
-  oneOf(Object.keys(THEMES[type]), { default: 'alpha', description: `The theme of ${type} lists.` })
+  oneOf(Object.keys(THEMES[type]), { default: 'alpha', description: `Theme of ${type} lists.` })
 
 const placement = (description: string) =>
   oneOf(['manual', 'automatic'], { default: 'manual' as 'manual' | 'automatic', description })
 
 const sort = (type: ThemeType) =>
-  oneOf(SORTS, { default: 'views' as Sort, description: `What ${type} lists go by.` })
+  oneOf(SORTS, { default: 'views' as Sort, description: `Sort order of ${type} lists.` })
 
 const types = (description: string) =>
   array(oneOf(VIEWABLE), {
@@ -51,33 +51,35 @@ export const popularSchemas = {
   inline_theme: theme('inline'),
   widget_theme: theme('widget'),
   products_theme: theme('products'),
-  inline_placement: placement('`automatic` puts lists between the paragraphs of texts.'),
+  inline_placement: placement(
+    'With `automatic`, lists are inserted between the paragraphs of posts.',
+  ),
   inline_sort: sort('inline'),
-  inline_after_count: count(150, WORDS, 'Words of a text before the first list.'),
-  inline_multiple_number: count(3, [1, 20], 'Lists in one text at most.'),
-  inline_multiple_distance: count(250, [1, 100_000], 'Words between two of them.'),
-  inline_multiple_min_words: count(100, WORDS, 'Words that are left behind each further list.'),
-  inline_post_types: types('In texts of which types lists stand by themselves.'),
-  widget_placement: placement('`automatic` puts a list at the end of texts.'),
+  inline_after_count: count(150, WORDS, 'Number of words before the first list.'),
+  inline_multiple_number: count(3, [1, 20], 'Maximum number of lists in a post.'),
+  inline_multiple_distance: count(250, [1, 100_000], 'Number of words between two lists.'),
+  inline_multiple_min_words: count(100, WORDS, 'Minimum number of words after each further list.'),
+  inline_post_types: types('Post types with automatic inline lists.'),
+  widget_placement: placement('With `automatic`, a list is appended to the content of posts.'),
   widget_sort: sort('widget'),
-  widget_title: string({ default: '', maxLength: 100, description: 'Stands above the list.' }),
-  widget_count: count(4, [1, 25], 'Items of a list.'),
-  widget_theme_columns: count(2, [1, 3], 'Columns of a list where there is room.'),
-  widget_theme_meta_author: choice(true, 'Show who wrote an item.'),
-  widget_theme_meta_date: choice(true, 'Show when it was written.'),
-  widget_theme_meta_comments: choice(true, 'Show how many comments it has.'),
-  widget_post_types: types('Below texts of which types a list stands by itself.'),
+  widget_title: string({ default: '', maxLength: 100, description: 'Heading of the list.' }),
+  widget_count: count(4, [1, 25], 'Number of posts in the list.'),
+  widget_theme_columns: count(2, [1, 3], 'Number of columns on wide screens.'),
+  widget_theme_meta_author: choice(true, 'Show the author.'),
+  widget_theme_meta_date: choice(true, 'Show the date.'),
+  widget_theme_meta_comments: choice(true, 'Show the number of comments.'),
+  widget_post_types: types('Post types with an automatic list after the content.'),
   excluded_posts: array(integer({ minimum: 1 }), {
     default: [] as readonly number[],
     maxItems: 1_000,
-    description: 'Items in whose texts nothing is put automatically.',
+    description: 'Ids of posts without automatic lists.',
   }),
-  products_count: count(4, [1, 25], 'Kept for a shop; this site has none.'),
-  products_theme_columns: count(2, [1, 3], 'Kept for a shop.'),
-  products_theme_meta_price: choice(true, 'Kept for a shop.'),
-  products_theme_meta_rating: choice(true, 'Kept for a shop.'),
-  products_theme_meta_image: choice(true, 'Kept for a shop.'),
-  ajaxify: choice(false, 'Kept for existing clients: pages here are never older than their lists.'),
+  products_count: count(4, [1, 25], 'Number of products; unused, because the site has no shop.'),
+  products_theme_columns: count(2, [1, 3], 'Unused, because the site has no shop.'),
+  products_theme_meta_price: choice(true, 'Unused, because the site has no shop.'),
+  products_theme_meta_rating: choice(true, 'Unused, because the site has no shop.'),
+  products_theme_meta_image: choice(true, 'Unused, because the site has no shop.'),
+  ajaxify: choice(false, 'Unused; accepted for existing clients.'),
 } as const
 
 export const popularArgs = withoutDefaults(popularSchemas)

@@ -18,15 +18,15 @@ const Style = mapOf(typed<string | number | boolean>({ type: ['string', 'number'
 export const ThemeShape = object({
   label: string(required),
   level: oneOf(['lite', 'plus', 'pro'], {
-    description: 'The edition it belongs to elsewhere; here every site has all.',
+    description: 'Edition of the theme; all themes are available on every site.',
   }),
-  styles: mapOf(Style, { ...required, description: 'By part and property.' }),
+  styles: mapOf(Style, { ...required, description: 'Styles by element and property.' }),
   list: object(
     { items: array(string(), required), prices: array(string()) },
-    { ...required, description: 'What a preview shows.' },
+    { ...required, description: 'Sample content for the preview.' },
   ),
-  posts: integer({ ...required, description: 'How many items it shows.' }),
-  image: boolean({ ...required, description: 'Whether it shows pictures.' }),
+  posts: integer({ ...required, description: 'Number of posts that the theme shows.' }),
+  image: boolean({ ...required, description: 'Whether the theme shows images.' }),
 })
 
 export type Theme = ValueOf<typeof ThemeShape>

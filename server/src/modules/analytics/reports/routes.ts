@@ -19,30 +19,30 @@ const day = (description: string) =>
   string({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10, description })
 
 const period = {
-  start: day('The first day, in the time of the site; the thirtieth up to the last.'),
-  end: day('The last day; today.'),
+  start: day('First day, in the time zone of the site; 30 days up to the last day by default.'),
+  end: day('Last day; today by default.'),
 }
 
 const compare = boolean({
   default: true as boolean,
-  description: 'Compare with the period of the same length before.',
+  description: 'Compare with the preceding period of the same length.',
 })
 
 const path = string({
   minLength: 1,
   maxLength: 2_048,
-  description: 'Only this address, as reports name it.',
+  description: 'Limit the report to this path.',
 })
 
 const limit = integer({
   minimum: 1,
   maximum: 1_000,
-  description: 'How many labels at most: 50, or 1,000 for spreadsheets.',
+  description: 'Maximum number of rows; 50 by default, 1,000 for CSV.',
 })
 
 const format = oneOf(['json', 'csv'], {
   default: 'json' as 'json' | 'csv',
-  description: 'JSON, or CSV for spreadsheets.',
+  description: 'Format of the response.',
 })
 
 const MOST_LINES = 1_000
@@ -73,7 +73,7 @@ export const reportRoutes = {
   getOverviewReport: route({
     method: 'GET',
     path: 'reports/overview',
-    summary: 'How the site, or one of its pages, was visited',
+    summary: 'Get the overview report',
     can: VIEW_REPORTS,
     args: { ...period, compare, path, limit, format },
     reply: OverviewReply,
@@ -82,29 +82,29 @@ export const reportRoutes = {
     return args.format === 'csv' ? printOverview(overview) : presentOverview(overview)
   }),
 
-  getPagesReport: listRoute('pages', 'Which pages were seen'),
-  getLandingReport: listRoute('landing', 'On which pages visits began'),
-  getExitsReport: listRoute('exits', 'On which pages visits ended'),
-  getSourcesReport: listRoute('sources', 'Which hosts led visitors here, and in what way'),
-  getReferrersReport: listRoute('referrers', 'Which pages of other sites led visitors here'),
-  getCampaignsReport: listRoute('campaigns', 'Which campaigns led visitors here'),
-  getTechnologyReport: listRoute('technology', 'What visitors look at the site with'),
-  getDevicesReport: listRoute('devices', 'On what kind of devices visitors came'),
-  getCountriesReport: listRoute('countries', 'Where visitors came from'),
-  getSearchReport: listRoute('search', 'What visitors searched for'),
-  getDownloadsReport: listRoute('downloads', 'Which files visitors downloaded'),
-  getOutboundReport: listRoute('outbound', 'Which links visitors left by'),
-  getAffiliateReport: listRoute('affiliate', 'Which links to partners visitors followed'),
-  getAuthorsReport: listRoute('authors', 'Whose items were seen'),
-  getCategoriesReport: listRoute('categories', 'Items of which categories were seen'),
-  getTagsReport: listRoute('tags', 'Items of which tags were seen'),
-  getNotFoundReport: listRoute('notfound', 'Which addresses visitors found empty'),
-  getCatalogueReport: listRoute('catalogue', 'Which characters, shows and actors were looked at'),
+  getPagesReport: listRoute('pages', 'Get the pages report'),
+  getLandingReport: listRoute('landing', 'Get the landing pages report'),
+  getExitsReport: listRoute('exits', 'Get the exit pages report'),
+  getSourcesReport: listRoute('sources', 'Get the sources report'),
+  getReferrersReport: listRoute('referrers', 'Get the referrers report'),
+  getCampaignsReport: listRoute('campaigns', 'Get the campaigns report'),
+  getTechnologyReport: listRoute('technology', 'Get the technology report'),
+  getDevicesReport: listRoute('devices', 'Get the devices report'),
+  getCountriesReport: listRoute('countries', 'Get the countries report'),
+  getSearchReport: listRoute('search', 'Get the site search report'),
+  getDownloadsReport: listRoute('downloads', 'Get the downloads report'),
+  getOutboundReport: listRoute('outbound', 'Get the outbound links report'),
+  getAffiliateReport: listRoute('affiliate', 'Get the affiliate links report'),
+  getAuthorsReport: listRoute('authors', 'Get the authors report'),
+  getCategoriesReport: listRoute('categories', 'Get the categories report'),
+  getTagsReport: listRoute('tags', 'Get the tags report'),
+  getNotFoundReport: listRoute('notfound', 'Get the 404 report'),
+  getCatalogueReport: listRoute('catalogue', 'Get the catalogue report'),
 
   getRealtimeReport: route({
     method: 'GET',
     path: 'reports/realtime',
-    summary: 'Who is here now, and what the last half hour was like',
+    summary: 'Get the real-time report',
     can: VIEW_REPORTS,
     args: { format },
     reply: RealtimeReply,
@@ -116,10 +116,10 @@ export const reportRoutes = {
   getYearReport: route({
     method: 'GET',
     path: 'reports/year/(?P<year>[\\d]{4})',
-    summary: 'A year in review',
+    summary: 'Get the year in review',
     can: VIEW_REPORTS,
     args: {
-      year: inPath(integer({ minimum: 2005, maximum: 9_999, description: 'The year.' })),
+      year: inPath(integer({ minimum: 2005, maximum: 9_999, description: 'Year of the report.' })),
       compare,
       limit,
       format,
@@ -134,7 +134,7 @@ export const reportRoutes = {
   getItemSummary: route({
     method: 'GET',
     path: 'posts/(?P<id>[\\d]+)/summary',
-    summary: 'How an item was visited, for those who write it',
+    summary: 'Get the visit summary of a post',
     can: VIEW_REPORTS,
     args: { id: Id, ...period, compare },
     samples: () => ({ id: { from: 'core/v2/posts' } }),
@@ -151,7 +151,7 @@ export const reportRoutes = {
   exportVisits: route({
     method: 'GET',
     path: 'export.csv',
-    summary: 'All sums of a period for spreadsheets',
+    summary: 'Export visits as CSV',
     can: VIEW_REPORTS,
     args: period,
   }).handle(async ({ ctx, args }) => printExport(ctx, await reportQuery(ctx, args))),

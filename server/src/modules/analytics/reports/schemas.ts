@@ -17,50 +17,54 @@ const Period = object({ start: string(required), end: string(required) }, requir
 const PreviousPeriod = orNull(
   object(
     { start: string(required), end: string(required) },
-    { description: 'The period of the same length before it; null without comparison.' },
+    { description: 'Preceding period of the same length; null without comparison.' },
   ),
 )
 
 const figures = {
   views: integer(required),
   visits: integer(required),
-  visitors: integer({ ...required, description: 'Of several days they are sums of days.' }),
-  events: integer({ ...required, description: 'Clicks that lead away, downloads and searches.' }),
-  bounce_rate: number({ ...required, description: 'Percent of the visits.' }),
-  duration: integer({ ...required, description: 'Seconds of a visit.' }),
-  scroll: integer({ ...required, description: 'Percent of a page that a view saw.' }),
-  results: integer({ ...required, description: 'What a search found at best.' }),
+  visitors: integer({
+    ...required,
+    description: 'Number of visitors; for several days, the sum of the daily numbers.',
+  }),
+  events: integer({
+    ...required,
+    description: 'Number of outbound clicks, downloads and searches.',
+  }),
+  bounce_rate: number({ ...required, description: 'Bounce rate, in percent.' }),
+  duration: integer({ ...required, description: 'Average duration of a visit, in seconds.' }),
+  scroll: integer({ ...required, description: 'Average scroll depth, in percent.' }),
+  results: integer({ ...required, description: 'Highest number of search results.' }),
 }
 
 const Row = object({
-  group: string({ ...required, description: 'What kind of label it is.' }),
-  label: string({ ...required, description: 'As it was told: text, never markup.' }),
-  name: string({ ...required, description: 'What people call it, as plain text.' }),
-  url: string({ ...required, description: 'Its page on this site; empty for none.' }),
+  group: string({ ...required, description: 'Type of the label.' }),
+  label: string({ ...required, description: 'Label as it was recorded, as plain text.' }),
+  name: string({ ...required, description: 'Display name, as plain text.' }),
+  url: string({ ...required, description: 'URL on this site; empty for none.' }),
   ...figures,
   share: number({
     ...required,
-    description: 'Percent of all; of clicks and missing addresses, of their kind.',
+    description: 'Share of the total, in percent; clicks and 404 errors relative to their kind.',
   }),
-  previous: orNull(integer({ description: 'What it counts, in the period before.' })),
-  change: orNull(number({ description: 'By how many percent that changed.' })),
+  previous: orNull(integer({ description: 'Value in the preceding period.' })),
+  change: orNull(number({ description: 'Change from the preceding period, in percent.' })),
 })
 
 export const List = object({
   report: string(required),
   period: Period,
   previous: PreviousPeriod,
-  measure: string({ ...required, description: 'The figure that it sorts and compares by.' }),
+  measure: string({ ...required, description: 'Metric that the rows are sorted and compared by.' }),
   rows: array(Row, required),
 })
 
 const Headline = object(
   {
     value: number(required),
-    prev: orNull(
-      number({ description: 'By how many percent it changed; null where nothing was before.' }),
-    ),
-    previous: orNull(number({ description: 'The value of the period before.' })),
+    prev: orNull(number({ description: 'Change in percent; null if the previous value is 0.' })),
+    previous: orNull(number({ description: 'Value in the preceding period.' })),
   },
   required,
 )
@@ -92,20 +96,23 @@ export const OverviewReply = object({
     {
       labels: array(string(), required),
       count: integer(required),
-      unit: string({ ...required, description: '`day`, or `hour` where the period is one day.' }),
+      unit: string({
+        ...required,
+        description: 'Interval of the data points: `day`, or `hour` for a period of one day.',
+      }),
       sessions: Points,
       pageviews: Points,
       notes: mapOf(array(ChartNote), {
         ...required,
-        description: 'What was noted, by day.',
+        description: 'Notes, keyed by day.',
       }),
     },
     required,
   ),
   newvsreturn: object(
     {
-      new: integer({ ...required, description: 'First visits of a day.' }),
-      returning: integer({ ...required, description: 'Further visits on the same day.' }),
+      new: integer({ ...required, description: 'Number of first visits of a day.' }),
+      returning: integer({ ...required, description: 'Number of further visits on the same day.' }),
     },
     required,
   ),
@@ -130,8 +137,8 @@ export const OverviewReply = object({
 const NowRow = object({ label: string(required), views: integer(required) })
 
 export const RealtimeReply = object({
-  active: integer({ ...required, description: 'Visitors of the last five minutes.' }),
-  minutes: array(integer(), { ...required, description: 'Views by minute, this one last.' }),
+  active: integer({ ...required, description: 'Number of visitors in the last five minutes.' }),
+  minutes: array(integer(), { ...required, description: 'Views per minute, oldest first.' }),
   pages: array(NowRow, required),
   referrers: array(NowRow, required),
   countries: array(NowRow, required),
@@ -141,13 +148,13 @@ export const YearReply = object({
   year: integer(required),
   period: Period,
   previous: PreviousPeriod,
-  complete: boolean({ ...required, description: 'False while it lasts.' }),
+  complete: boolean({ ...required, description: 'Whether the year is over.' }),
   infobox: object(headlines, required),
   months: array(object({ month: string(required), ...figures }), required),
   best_day: orNull(
     object(
       { day: string(required), views: integer(required) },
-      { description: 'The day with most views.' },
+      { description: 'Day with the most views.' },
     ),
   ),
   pages: array(Row, required),

@@ -15,20 +15,34 @@ const words = (value: readonly string[], description: string) =>
 
 /** What is counted and for how long. Onboarding clients can set these and no other settings. */
 export const settingSchemas = {
-  enabled: choice(true, 'Count visits at all.'),
+  enabled: choice(true, 'Whether visits are tracked.'),
   site_type: oneOf(['business', 'publisher', 'ecommerce'], {
     default: 'business' as 'business' | 'publisher' | 'ecommerce',
-    description: 'What kind of site it is.',
+    description: 'Type of site.',
   }),
-  ignore_users: words(['administrator', 'editor'], 'Roles whose visits are not counted.'),
-  respect_privacy_signals: choice(true, 'Do not count visitors who ask not to be (DNT, GPC).'),
-  excluded_addresses: words([], 'Networks (`203.0.113.0/24`) whose visits are not counted.'),
-  counted_programs: words([], 'Programs that are counted as people are, such as `HeadlessChrome`.'),
-  enable_affiliate_links: choice(true, 'Count clicks on own addresses that lead to partners.'),
+  ignore_users: words(['administrator', 'editor'], 'Roles whose visits are not tracked.'),
+  respect_privacy_signals: choice(true, 'Whether to respect the privacy signals DNT and GPC.'),
+  excluded_addresses: words(
+    [],
+    'Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`.',
+  ),
+  counted_programs: words(
+    [],
+    'User agents to track although they look like bots, such as `HeadlessChrome`.',
+  ),
+  enable_affiliate_links: choice(true, 'Whether to track clicks on affiliate links.'),
   affiliate_links: array(
     object({
-      path: string({ required: true, maxLength: 200, description: 'How such addresses begin.' }),
-      label: string({ required: true, maxLength: 100, description: 'What they are called.' }),
+      path: string({
+        required: true,
+        maxLength: 200,
+        description: 'Prefix of the paths of the affiliate links.',
+      }),
+      label: string({
+        required: true,
+        maxLength: 100,
+        description: 'Label of the affiliate links.',
+      }),
     }),
     {
       default: [
@@ -36,33 +50,36 @@ export const settingSchemas = {
         { path: '/recommend/', label: 'affiliate' },
       ],
       maxItems: 50,
-      description: 'Own addresses that lead to partners.',
+      description: 'Paths of this site that redirect to affiliates.',
     },
   ),
   extensions_of_files: words(
     ['doc', 'pdf', 'ppt', 'zip', 'xls', 'docx', 'pptx', 'xlsx'],
-    'Endings of files whose clicks count as downloads.',
+    'File extensions that count as downloads.',
   ),
-  kept_query_arguments: words([], 'Arguments that tell pages apart; others are left out.'),
-  tag_links_in_rss: choice(true, 'Mark links in feeds, so that readers of those are known.'),
-  email_summaries: choice(false, 'Send a summary of each month.'),
+  kept_query_arguments: words([], 'Query arguments that identify pages; others are removed.'),
+  tag_links_in_rss: choice(
+    true,
+    'Whether to tag links in feeds, so that their visits are attributed to feeds.',
+  ),
+  email_summaries: choice(false, 'Whether to send a monthly summary by e-mail.'),
   summary_recipients: array(string({ format: 'email', maxLength: 254 }), {
     default: [] as readonly string[],
     maxItems: 10,
     uniqueItems: true,
-    description: 'Recipients; the address of the site if there are none.',
+    description: 'Recipients of the summary; the e-mail address of the site by default.',
   }),
   raw_days: integer({
     default: 3 as number,
     minimum: 1,
     maximum: 30,
-    description: 'Days that single visits are kept, before only their sums are.',
+    description: 'Number of days to keep single visits before they are aggregated.',
   }),
   retention_months: integer({
     default: 25 as number,
     minimum: 1,
     maximum: 120,
-    description: 'Months that sums are kept.',
+    description: 'Number of months to keep aggregates.',
   }),
   forward_url: string({
     default: '',
@@ -70,12 +87,12 @@ export const settingSchemas = {
     // Credentials are not accepted in the address: all users with access to the settings would see
     // them.
     pattern: '^(https?://[^\\s?#@]+)?$',
-    description: 'A measurement-protocol endpoint that gets a copy of each hit; empty for none.',
+    description: 'Measurement Protocol endpoint that receives a copy of each hit; empty for none.',
   }),
   measurement_id: string({
     default: '',
     maxLength: 50,
-    description: 'The id under which that endpoint counts.',
+    description: 'Measurement id at that endpoint.',
   }),
 } as const
 

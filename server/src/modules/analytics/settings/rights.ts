@@ -10,8 +10,8 @@ const roles = (value: readonly string[], description: string) =>
  * Capabilities by role. They are stored with the other capabilities, and shown here as settings.
  */
 export const rightSchemas = {
-  view_reports: roles(['administrator', 'editor'], 'Roles that read how the site is visited.'),
-  save_settings: roles(['administrator'], 'Roles that decide what is counted.'),
+  view_reports: roles(['administrator', 'editor'], 'Roles that may view the reports.'),
+  save_settings: roles(['administrator'], 'Roles that may change the settings.'),
 } as const
 
 export const rightArgs = withoutDefaults(rightSchemas)

@@ -17,7 +17,7 @@ export const settingRoutes = {
   getAnalyticsSettings: route({
     method: 'GET',
     path: 'settings',
-    summary: 'What is counted, and for how long it is kept',
+    summary: 'Get analytics settings',
     can: SAVE_SETTINGS,
     reply: Settings,
   }).handle(({ ctx }) => shown(ctx)),
@@ -25,7 +25,7 @@ export const settingRoutes = {
   saveAnalyticsSettings: route({
     method: 'PUT',
     path: 'settings',
-    summary: 'Change what is counted, and for how long it is kept',
+    summary: 'Update analytics settings',
     can: SAVE_SETTINGS,
     args: { ...settingArgs, ...rightArgs },
     reply: Settings,
