@@ -11,7 +11,7 @@ const OFF: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false']
 export const isForNetwork = (network: unknown): boolean => !OFF.includes(network)
 
 export const ForNetwork = lenient(
-  boolean({ description: 'Whether it is about all sites of a network.' }),
+  boolean({ description: 'Whether the request is for the whole network.' }),
   isForNetwork,
 )
 

@@ -10,12 +10,12 @@ import { lenientInteger, lenientText, lenientTextMap } from './lenient.ts'
 
 /** The arguments of tables on the screens. */
 export const listArgs = {
-  orderBy: lenientText('The name of a column.'),
-  orderDir: lenientText('`ASC` or `DESC`.'),
-  limit: lenientInteger('How many at once.'),
-  offset: lenientInteger('How many to leave out.'),
-  searchTerm: lenientText('A text that is in them.'),
-  additionalFilters: lenientTextMap('What else to narrow the list by.'),
+  orderBy: lenientText('Column to sort by.'),
+  orderDir: lenientText('Sort direction: `ASC` or `DESC`.'),
+  limit: lenientInteger('Maximum number of rows.'),
+  offset: lenientInteger('Number of rows to skip.'),
+  searchTerm: lenientText('Limit results to rows that contain this text.'),
+  additionalFilters: lenientTextMap('Additional filters, keyed by name.'),
 }
 
 type ListArgs = Partial<ArgumentsOf<typeof listArgs>>

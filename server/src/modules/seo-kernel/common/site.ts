@@ -4,7 +4,7 @@ import { commonErrors } from './errors.ts'
 
 /** The site of a network; there is only one. */
 export const SiteId = lenient(
-  integer({ description: 'The site of a network; this one has the number 1.' }),
+  integer({ description: 'Id of a network site; this site is 1.' }),
   (given) => siteNumber(given),
 )
 

@@ -22,7 +22,7 @@ const MAX_KEYPHRASES = 100
 const MAX_KEYPHRASE = 300
 
 const Keyphrases = typed<unknown>({
-  ...group('The focus keyphrase and further ones, with what was found about each.'),
+  ...group('Focus keyphrase and additional keyphrases, with their analyses.'),
   check: (value) => {
     const given = asObject(value)
     if (!given) return fault('keyphrases is not of type object.')
@@ -44,11 +44,14 @@ const isTooLong = (given: unknown): boolean => {
 }
 
 export const SubjectContext = lenient(
-  string({ enum: SUBJECT_CONTEXTS, description: 'What the id is of; any other word: a post.' }),
+  string({
+    enum: SUBJECT_CONTEXTS,
+    description: 'Type of the object; any other value means a post.',
+  }),
   textOf,
 )
 
-const Id = integer({ minimum: 1, description: 'The id of the item.' })
+const Id = integer({ minimum: 1, description: 'Id of the object.' })
 
 /** A text is converted to the number that it starts with; 0 if there is none. */
 export const SubjectId = lenient(Id, toCount)
@@ -62,28 +65,28 @@ export const QueriedSubjectId = lenient(Id, (given) => {
 /** The results of an analysis in the client. */
 export const analysisArgs = {
   keyphrases: Keyphrases,
-  page_analysis: group('What the analysis of the page found, by group and check.'),
+  page_analysis: group('Results of the page analysis, by group and check.'),
   seo_score: lenient(
     typed<number | null>({
       ...{ type: 'integer', minimum: 0, maximum: 100, nullable: true },
-      description: 'The score of the page.',
+      description: 'SEO score of the page.',
     }),
     toCount,
   ),
 }
 
 /** A text of a record. */
-export const Words = field(string(), 'What to write; empty for what templates give.')
+export const Words = field(string(), 'Text or template; empty for the default template.')
 
 const GROUPS: Readonly<Record<string, string>> = {
-  schema: 'Structured data of the page.',
-  ai: 'Texts that were suggested.',
-  options: 'What the editor’s screens remember.',
-  primary_term: 'The most important term, by taxonomy.',
-  breadcrumb_settings: 'The trail of the page, where it has one of its own.',
+  schema: 'Schema settings of the page.',
+  ai: 'Generated suggestions.',
+  options: 'Editor preferences.',
+  primary_term: 'Primary term ids, keyed by taxonomy.',
+  breadcrumb_settings: 'Breadcrumb settings of the page.',
 }
 
-const WRITTEN = 'What to write; null or nothing for what is usual.'
+const WRITTEN = 'Value of the field; null or empty for the default.'
 
 /** Every field of a record. Missing fields are kept; `null` or an empty text clears a field. */
 export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
@@ -95,6 +98,6 @@ export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
   ),
   title: Words,
   description: Words,
-  canonical_url: field(FIELD_RULES.canonicalUrl.published, 'Another name of `canonicalUrl`.'),
+  canonical_url: field(FIELD_RULES.canonicalUrl.published, 'Alias of `canonicalUrl`.'),
   ...analysisArgs,
 }

@@ -178,7 +178,7 @@ const kind = <T>(published: Schema, clean: FieldKind<T>['clean']): FieldKind<T> 
 const text = kind(string(), toText)
 const address = kind(string({ format: 'uri' }), toAddress)
 const flag = kind(boolean(), toFlag)
-const limit = kind(integer({ description: '-1 for no limit.' }), toLimit)
+const limit = kind(integer({ description: 'Limit; -1 for none.' }), toLimit)
 const keywords = kind(array(object({ label: string(), value: string() })), toKeywords)
 const group = <T>(clean: FieldKind<T>['clean']): FieldKind<T> => kind({ type: 'object' }, clean)
 
@@ -210,7 +210,7 @@ export const FIELD_RULES: FieldRules = {
   maxVideoPreview: advanced(limit),
   maxImagePreview: advanced(text),
   canonicalUrl: advanced(address),
-  priority: advanced(kind(number({ description: 'From 0 to 1.' }), toPriority)),
+  priority: advanced(kind(number({ description: 'Priority from 0 to 1.' }), toPriority)),
   frequency: advanced(kind(string(), toFrequency)),
   limit_modified_date: advanced(flag),
   exclude_from_news: advanced(kind<boolean>(boolean(), (given) => toFlag(given) || undefined)),

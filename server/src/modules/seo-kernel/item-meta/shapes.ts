@@ -15,10 +15,10 @@ export const KeywordsShape = typed<Keywords>({
 export const FoundCheck = object({
   score: number(),
   maxScore: number(),
-  error: integer({ description: '1 where something is wrong.' }),
+  error: integer({ description: '1 if the check has an error.' }),
   value: number({ description: 'Reading ease, from 0 to 100.' }),
   percent: number(),
-  length: number({ description: 'Words or characters, as the check counts.' }),
+  length: number({ description: 'Length in words or characters, depending on the check.' }),
   type: string({ description: '`low`, `best` or `high`.' }),
 })
 
@@ -26,7 +26,9 @@ export const KeyphraseShape = typed<Keyphrase>(
   object({
     keyphrase: string(required),
     score: number(required),
-    analysis: mapOf(FoundCheck, { description: 'By check; missing until an analysis has run.' }),
+    analysis: mapOf(FoundCheck, {
+      description: 'Results, keyed by check; missing until the first analysis.',
+    }),
   }),
 )
 

@@ -6,7 +6,7 @@ export const coreRoutes = {
   pingSeo: route({
     method: 'GET',
     path: 'ping',
-    summary: 'Whether calls reach the server',
+    summary: 'Test the connection to the server',
     can: NEEDS_ANY,
     reply: Done,
   }).handle(async () => done),

@@ -7,14 +7,14 @@ const Text = string(required)
 const Nullable = typed<string | null>({ type: ['string', 'null'], ...required })
 
 const PresentedNotification = object({
-  slug: string({ ...required, description: 'Names it when it is dismissed.' }),
+  slug: string({ ...required, description: 'Slug of the notification.' }),
   addon: Nullable,
   title: Text,
   content: Text,
   type: Text,
   level: array(string(), required),
   notification_id: Nullable,
-  notification_name: string({ ...required, description: 'What it is about.' }),
+  notification_name: string({ ...required, description: 'Name of the notification.' }),
   start: Text,
   end: Nullable,
   button1_label: Nullable,
@@ -22,7 +22,7 @@ const PresentedNotification = object({
   button2_label: Nullable,
   button2_action: Nullable,
   dismissed: boolean(required),
-  new: string({ ...required, description: '`1` if it is unread.' }),
+  new: string({ ...required, description: '`1` if the notification is unread.' }),
   created: Text,
   updated: Text,
 })

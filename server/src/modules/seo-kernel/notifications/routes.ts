@@ -18,18 +18,19 @@ const Sent = array(typed<unknown>({ type: ['string', 'number', 'boolean'] }), {
 })
 
 const Slugs = {
-  ...lenientTexts('Slugs of notifications; the body may be this list itself.'),
+  ...lenientTexts('Slugs of the notifications; the request body may also be this list.'),
   maxItems: MAX_SLUGS,
   check: (given: unknown) => findFault(given, Sent, 'slugs'),
 }
 
-const remind = ([name, about]: readonly [string, string]) =>
+const remind = ([name, subject]: readonly [string, string]) =>
   [
     `remindOf${words(name)}`,
     route({
       method: 'POST',
       path: `notification/${name}-reminder`,
-      summary: `Say for a week no more that ${about}`,
+      summary: `Snooze the ${subject} notification`,
+      description: 'Hides the notification for a week.',
       can: NEEDS_ANY,
       reply: Lists,
     }).handle(async ({ ctx }) => {
@@ -62,7 +63,7 @@ export const notificationRoutes: RouteRecord = {
   enableEmailReports: route({
     method: 'POST',
     path: 'notification/email-reports-enable',
-    summary: 'Accept the offer of summaries by mail',
+    summary: 'Activate e-mail summaries',
     can: needs('general_settings'),
     reply: Lists,
   }).handle(async ({ ctx }) => {

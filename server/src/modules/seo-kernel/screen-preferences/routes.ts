@@ -17,7 +17,7 @@ const shared = { method: 'POST', can: NEEDS_ANY, reply: Done } as const
 
 /** A boolean or a word, depending on the choice; lists and objects are ignored. */
 const RadioValue = lenient(
-  typed<string | boolean>({ type: ['string', 'boolean'], description: 'What was chosen.' }),
+  typed<string | boolean>({ type: ['string', 'boolean'], description: 'Chosen value.' }),
   (given) => {
     if (typeof given === 'object') return undefined
     return given === 0 ? false : typeof given === 'boolean' ? given : String(given)
@@ -25,7 +25,7 @@ const RadioValue = lenient(
 )
 
 const RowsPerPage = lenient(
-  integer({ description: 'How many rows it shows at once.', minimum: 1 }),
+  integer({ description: 'Number of rows per page.', minimum: 1 }),
   asInteger,
 )
 
@@ -34,7 +34,7 @@ export const userSettingsRoutes = {
   hideSetupWizard: route({
     ...shared,
     path: 'settings/hide-setup-wizard',
-    summary: 'Show the invitation to the setup wizard no more',
+    summary: 'Dismiss the setup wizard notice',
   }).handle(async ({ ctx }) => {
     await hideFromUser(ctx, 'showSetupWizard')
     return done
@@ -43,7 +43,7 @@ export const userSettingsRoutes = {
   hideUpgradeBar: route({
     ...shared,
     path: 'settings/hide-upgrade-bar',
-    summary: 'Show the bar about other editions no more',
+    summary: 'Dismiss the upgrade bar',
   }).handle(async ({ ctx }) => {
     await hideFromUser(ctx, 'showUpgradeBar')
     return done
@@ -52,8 +52,9 @@ export const userSettingsRoutes = {
   toggleSeoCard: route({
     ...shared,
     path: 'settings/toggle-card',
-    summary: 'Fold a part of a screen, or open it',
-    args: { card: lenientText('The part of the screen.') },
+    summary: 'Update the state of a screen card',
+    description: 'Expands or collapses a card of a settings screen for the current user.',
+    args: { card: lenientText('Name of the card.') },
     samples: () => ({ card: 'webmasterTools' }),
   }).handle(async ({ ctx, args }) => {
     await toggleCard(ctx, args.card)
@@ -63,8 +64,8 @@ export const userSettingsRoutes = {
   toggleSeoRadio: route({
     ...shared,
     path: 'settings/toggle-radio',
-    summary: 'Remember a choice on a screen',
-    args: { radio: lenientText('The choice.'), value: RadioValue },
+    summary: 'Update a radio choice of a screen',
+    args: { radio: lenientText('Name of the radio button group.'), value: RadioValue },
     samples: () => ({ radio: 'overviewPostType', value: 'page' }),
   }).handle(async ({ ctx, args }) => {
     await chooseRadio(ctx, args.radio, args.value)
@@ -74,8 +75,8 @@ export const userSettingsRoutes = {
   dismissSeoAlert: route({
     ...shared,
     path: 'settings/dismiss-alert',
-    summary: 'Show a hint no more',
-    args: { alert: lenientText('The hint.') },
+    summary: 'Dismiss an alert',
+    args: { alert: lenientText('Name of the alert.') },
     samples: () => ({ alert: 'searchConsoleNotConnected' }),
   }).handle(async ({ ctx, args }) => {
     await dismissAlert(ctx, args.alert)
@@ -85,8 +86,8 @@ export const userSettingsRoutes = {
   chooseSeoItemsPerPage: route({
     ...shared,
     path: 'settings/items-per-page',
-    summary: 'Remember how long a table is',
-    args: { table: lenientText('The table.'), value: RowsPerPage },
+    summary: 'Update the number of table rows per page',
+    args: { table: lenientText('Name of the table.'), value: RowsPerPage },
     samples: () => ({ table: 'queryArgs', value: 20 }),
   }).handle(async ({ ctx, args }) => {
     await chooseRowsPerPage(ctx, args.table, args.value)
@@ -96,8 +97,8 @@ export const userSettingsRoutes = {
   chooseResearchToolCountry: route({
     ...shared,
     path: 'settings/research-tool-country',
-    summary: 'Remember for which country keywords are looked up',
-    args: { value: lenientText('The code of the country; `US` without one.') },
+    summary: 'Update the country of keyword research',
+    args: { value: lenientText('Country code; `US` by default.') },
     samples: () => ({ value: 'DE' }),
   }).handle(async ({ ctx, args }) => {
     await chooseCountry(ctx, args.value)

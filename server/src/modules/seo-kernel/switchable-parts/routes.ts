@@ -19,15 +19,15 @@ const nameIn = (entry: unknown): string =>
     ? entry.plugin
     : ''
 
-const Plugin = object({ plugin: string({ description: 'Its name.', ...required }) })
+const Plugin = object({ plugin: string({ description: 'Name of the module.', ...required }) })
 
 const args = {
   plugins: lenient(
-    array(Plugin, { description: 'What is meant.', maxItems: MAX_PARTS }),
+    array(Plugin, { description: 'Modules to change.', maxItems: MAX_PARTS }),
     (given) =>
       Array.isArray(given) ? given.map((entry) => ({ plugin: nameIn(entry) })) : [{ plugin: '' }],
   ),
-  network: boolean({ description: 'For all sites; there is one.' }),
+  network: boolean({ description: 'Whether the request is for the whole network.' }),
 }
 
 const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
@@ -39,7 +39,7 @@ const Completed = object({
   success: boolean(required),
   completed: typed<Readonly<Record<string, string>> | readonly []>({
     type: ['object', 'array'],
-    description: 'Identifiers by the names that were given.',
+    description: 'Module ids, keyed by the given names.',
     additionalProperties: { type: 'string' },
   }),
   failed: Failed,
@@ -65,7 +65,7 @@ export const pluginsRoutes: RouteRecord = {
   installSeoPlugins: route({
     method: 'POST',
     path: 'plugins/install',
-    summary: 'Switch parts of Callboard on',
+    summary: 'Activate modules',
     can: ['install_plugins', ...needs('feature_manager_settings')],
     args,
     samples,
@@ -76,7 +76,8 @@ export const pluginsRoutes: RouteRecord = {
   upgradeSeoPlugins: route({
     method: 'POST',
     path: 'plugins/upgrade',
-    summary: 'Bring parts of Callboard up to date: they come with it',
+    summary: 'Update modules (not needed)',
+    description: 'Does nothing: modules are updated together with Callboard.',
     can: ['update_plugins', ...needs('feature_manager_settings')],
     args,
     samples,
@@ -87,7 +88,7 @@ export const pluginsRoutes: RouteRecord = {
   deactivateSeoPlugins: route({
     method: 'POST',
     path: 'plugins/deactivate',
-    summary: 'Switch parts of Callboard off',
+    summary: 'Deactivate modules',
     can: needs('feature_manager_settings'),
     args,
     samples,

@@ -20,10 +20,10 @@ const PresentedCheck = object({
   priority: string({ ...required, enum: PRIORITIES }),
   time: object({ label: string(required), value: integer(required) }, required),
   callback: typed<null>({ type: 'null' }),
-  capability: string({ description: 'What it takes to see it.' }),
+  capability: string({ description: 'Capability that is required to see the item.' }),
   actions: array(object({ label: string(required), url: string(), callback: string() }), required),
   completed: boolean(required),
-  dismissable: boolean({ description: 'Told only where it is false.' }),
+  dismissable: boolean({ description: 'Present only if false.' }),
 })
 
 export const Checks = array(PresentedCheck, required)

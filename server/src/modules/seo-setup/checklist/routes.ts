@@ -18,12 +18,12 @@ const Listed = object({ success: boolean(required), checks: Checks })
 
 const Count = integer(required)
 
-const CheckName = lenientLine('Which check is meant.')
+const CheckName = lenientLine('Name of the checklist item.')
 
 const MAX_CHECKS = 100
 
 const CheckNames = array(string(), {
-  description: 'Which checks are meant.',
+  description: 'Names of the checklist items.',
   // A single name is rejected here, unlike in other routes.
   check: (value) =>
     Array.isArray(value)
@@ -57,7 +57,7 @@ export const checklistRoutes: RouteRecord = {
   getSeoChecklist: route({
     method: 'GET',
     path: 'seo-checklist',
-    summary: 'List what is to be done for the site',
+    summary: 'List SEO checklist items',
     can: READERS,
     reply: Listed,
   }).handle(({ ctx }) => answer(ctx)),
@@ -65,7 +65,7 @@ export const checklistRoutes: RouteRecord = {
   countSeoChecklist: route({
     method: 'GET',
     path: 'seo-checklist/completed',
-    summary: 'Count what is done and what is to be done',
+    summary: 'Get SEO checklist counts',
     can: READERS,
     reply: object({ success: boolean(required), totalCompleted: Count, totalIncomplete: Count }),
   }).handle(async ({ ctx }) => {
@@ -77,18 +77,18 @@ export const checklistRoutes: RouteRecord = {
   fetchSeoChecklist: route({
     method: 'POST',
     path: 'seo-checklist/fetch',
-    summary: 'List a page of the checklist',
+    summary: 'List a page of SEO checklist items',
     can: READERS,
     args: {
-      filter: lenientLine('`completed` or `incomplete`; anything else means all.'),
-      orderBy: lenientLine('`priority`, `time`, `name` or `title`.'),
-      orderDir: lenientLine('`ASC` or `DESC`.'),
-      limit: integer({ description: 'How many at most.', default: 10 }),
-      offset: integer({ description: 'How many to skip.', default: 0 }),
-      searchTerm: lenientLine('Taken and not used.'),
+      filter: lenientLine('`completed` or `incomplete`; all items by default.'),
+      orderBy: lenientLine('Field to sort by: `priority`, `time`, `name` or `title`.'),
+      orderDir: lenientLine('Sort direction: `ASC` or `DESC`.'),
+      limit: integer({ description: 'Maximum number of items.', default: 10 }),
+      offset: integer({ description: 'Number of items to skip.', default: 0 }),
+      searchTerm: lenientLine('Ignored.'),
       additionalFilters: object(
-        { priority: string({ description: '`high`, `medium`, `low` or `optional`.' }) },
-        { description: 'Only of this priority.' },
+        { priority: string({ description: 'Priority: `high`, `medium`, `low` or `optional`.' }) },
+        { description: 'Filters.' },
       ),
     },
     reply: object({
@@ -122,7 +122,7 @@ export const checklistRoutes: RouteRecord = {
   completeSeoCheck: route({
     method: 'POST',
     path: 'seo-checklist/complete',
-    summary: 'Say that something is done',
+    summary: 'Complete an SEO checklist item',
     can: READERS,
     args: { check: CheckName },
     samples: () => ({ check: 'reviewArchives' }),
@@ -135,7 +135,7 @@ export const checklistRoutes: RouteRecord = {
   reopenSeoCheck: route({
     method: 'POST',
     path: 'seo-checklist/uncomplete',
-    summary: 'Say that something is to be done again',
+    summary: 'Reopen an SEO checklist item',
     can: DECIDERS,
     args: { check: CheckName },
     samples: () => ({ check: 'reviewArchives' }),
@@ -148,7 +148,7 @@ export const checklistRoutes: RouteRecord = {
   completeSeoChecks: route({
     method: 'POST',
     path: 'seo-checklist/bulk-complete',
-    summary: 'Say that several things are done',
+    summary: 'Complete several SEO checklist items',
     can: DECIDERS,
     args: { checks: CheckNames },
     samples: () => ({ checks: ['reviewArchives'] }),
@@ -161,7 +161,7 @@ export const checklistRoutes: RouteRecord = {
   reopenSeoChecks: route({
     method: 'POST',
     path: 'seo-checklist/bulk-uncomplete',
-    summary: 'Say that several things are to be done again',
+    summary: 'Reopen several SEO checklist items',
     can: DECIDERS,
     args: { checks: CheckNames },
     samples: () => ({ checks: ['reviewArchives'] }),
@@ -174,9 +174,9 @@ export const checklistRoutes: RouteRecord = {
   runSeoCheckAction: route({
     method: 'POST',
     path: 'seo-checklist/action',
-    summary: 'Have something done at once',
+    summary: 'Run the action of an SEO checklist item',
     can: DECIDERS,
-    args: { check: CheckName, callback: lenientLine('What is to be done.') },
+    args: { check: CheckName, callback: lenientLine('Name of the action.') },
     samples: () => ({ check: 'enableIndexing', callback: 'enableIndexing' }),
     reply: Listed,
   }).handle(async ({ ctx, args: { check, callback = '' } }) => {

@@ -9,7 +9,7 @@ import { askForPhrases, askForTokens, type PhraseRow, type Tokens } from './serv
 /** The public part of the connection; the tokens are stored as secrets. */
 export const Connection = object({
   tokenType: string({ required: true }),
-  expires: integer({ description: 'In seconds since 1970.', required: true }),
+  expires: integer({ description: 'Expiry time, as a Unix timestamp.', required: true }),
 })
 
 export type Connection = ValueOf<typeof Connection>

@@ -10,7 +10,7 @@ const WRITERS = needs('page_analysis')
 
 const Connected = typed<Readonly<Record<string, boolean | Connection>>>({
   type: 'object',
-  description: '`success`, and the connection under the name of the tool.',
+  description: '`success`, and the connection keyed by the name of the tool.',
   properties: { success: boolean(required) },
   additionalProperties: Connection,
 })
@@ -32,9 +32,9 @@ export const integrationRoutes: RouteRecord = {
   connectResearchTool: route({
     method: 'POST',
     path: 'integration/research-tool/authenticate',
-    summary: 'Connect the site to a service for keyword research',
+    summary: 'Connect a keyword research service',
     can: WRITERS,
-    args: { code: string({ description: 'The code that the service has issued.' }) },
+    args: { code: string({ description: 'Authorization code of the service.' }) },
     reply: Connected,
   }).handle(async ({ ctx, args: { code } }) => {
     if (!code) throw integrationErrors.seo_missing_code()
@@ -44,7 +44,7 @@ export const integrationRoutes: RouteRecord = {
   renewResearchTool: route({
     method: 'POST',
     path: 'integration/research-tool/refresh',
-    summary: 'Renew the connection to the service for keyword research',
+    summary: 'Refresh the keyword research connection',
     can: WRITERS,
     reply: Connected,
   }).handle(async ({ ctx }) => answer(ctx, await renew(ctx))),
@@ -52,11 +52,11 @@ export const integrationRoutes: RouteRecord = {
   findRelatedKeyphrases: route({
     method: 'POST',
     path: 'integration/research-tool/keyphrases',
-    summary: 'Find keyphrases that people search for',
+    summary: 'List related keyphrases',
     can: WRITERS,
     args: {
-      keyphrase: lenientLine('What they have to do with.'),
-      database: lenientLine('The country, as two letters.'),
+      keyphrase: lenientLine('Keyphrase to find related ones for.'),
+      database: lenientLine('Two-letter country code.'),
     },
     reply: object({
       success: boolean(required),
@@ -67,7 +67,7 @@ export const integrationRoutes: RouteRecord = {
               columnNames: array(string(), required),
               rows: array(
                 typed<readonly string[]>(
-                  array(string(), { description: 'Phrase, volume, trend.' }),
+                  array(string(), { description: 'Phrase, search volume and trend.' }),
                 ),
                 required,
               ),
@@ -88,7 +88,7 @@ export const integrationRoutes: RouteRecord = {
   listSnippets: route({
     method: 'POST',
     path: 'integration/snippet-tool/snippets',
-    summary: 'List snippets of code: there is no tool for them',
+    summary: 'List code snippets (always empty)',
     can: needs('tools_settings'),
     reply: object({
       success: boolean(required),

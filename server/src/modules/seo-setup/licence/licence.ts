@@ -26,10 +26,10 @@ export const licenceParts = {
     {
       level: string(required),
       expires: { ...Expires, ...required },
-      addons: array(string(), { description: 'Parts that can be switched.', ...required }),
+      addons: array(string(), { description: 'Optional modules.', ...required }),
       features: array(string(), required),
     },
-    { description: 'What is included.', ...required },
+    { description: 'Included features.', ...required },
   ),
   license: object(
     {

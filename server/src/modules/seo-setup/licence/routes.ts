@@ -26,8 +26,8 @@ const required = { required: true } as const
 const BEGINNERS = needs('general_settings', 'setup_wizard')
 const DECIDERS = needs('general_settings')
 
-const LicenceKey = string({ description: 'A licence key; none is needed.' })
-const Network = boolean({ description: 'For all sites; there is one.' })
+const LicenceKey = string({ description: 'Licence key; none is needed.' })
+const Network = boolean({ description: 'Whether the request is for the whole network.' })
 
 const permit = (ctx: Context, { network }: { readonly network?: boolean | undefined }): void =>
   requireNetworkRight(ctx, network)
@@ -62,9 +62,9 @@ export const licenceRoutes: RouteRecord = {
   connectSeo: route({
     method: 'POST',
     path: 'connect',
-    summary: 'Keep the token of an audit service',
+    summary: 'Connect an audit service',
     can: BEGINNERS,
-    args: { token: string({ description: 'The token; empty to forget it.' }) },
+    args: { token: string({ description: 'Token of the service; empty to delete it.' }) },
     samples: () => ({ token: 'a-token' }),
     reply: Told,
   }).handle(async ({ ctx, args: { token } }) => {
@@ -76,9 +76,12 @@ export const licenceRoutes: RouteRecord = {
   getSeoConnectUrl: route({
     method: 'POST',
     path: 'connect-url',
-    summary: 'Refused: there is nothing to upgrade to',
+    summary: 'Get the upgrade URL (not supported)',
     can: BEGINNERS,
-    args: { licenseKey: LicenceKey, wizard: boolean({ description: 'Asked by the setup.' }) },
+    args: {
+      licenseKey: LicenceKey,
+      wizard: boolean({ description: 'Whether the request comes from the setup wizard.' }),
+    },
     reply: object({ success: boolean(required) }),
   }).handle(async () => {
     throw withBeside(licenceErrors.seo_nothing_to_upgrade(), { url: null, popup: true })
@@ -87,12 +90,15 @@ export const licenceRoutes: RouteRecord = {
   completeSeoConnection: route({
     method: 'POST',
     path: 'connect-pro',
-    summary: 'Complete an upgrade: everything is there already',
+    summary: 'Complete an upgrade (not needed)',
     can: BEGINNERS,
     args: {
-      downloadUrl: string({ description: 'Never fetched.' }),
-      token: string({ description: 'Not needed.' }),
-      wizard: typed<unknown>({ type: ['string', 'boolean'], description: 'Asked by the setup.' }),
+      downloadUrl: string({ description: 'URL of the download; never fetched.' }),
+      token: string({ description: 'Token of the upgrade; not needed.' }),
+      wizard: typed<unknown>({
+        type: ['string', 'boolean'],
+        description: 'Whether the request comes from the setup wizard.',
+      }),
     },
     reply: Told,
   }).handle(async () => ({
@@ -103,7 +109,8 @@ export const licenceRoutes: RouteRecord = {
   activateSeoLicence: route({
     method: 'POST',
     path: 'activate',
-    summary: 'Refused: no licence is needed',
+    summary: 'Activate a licence (not supported)',
+    description: 'Always fails: no licence is needed.',
     can: DECIDERS,
     args: { licenseKey: LicenceKey, network: Network },
     permit,
@@ -115,7 +122,7 @@ export const licenceRoutes: RouteRecord = {
   deactivateSeoLicence: route({
     method: 'POST',
     path: 'deactivate',
-    summary: 'Forget the licence: nothing depends on one',
+    summary: 'Deactivate a licence (not needed)',
     can: DECIDERS,
     args: { network: Network },
     permit,
@@ -125,10 +132,10 @@ export const licenceRoutes: RouteRecord = {
   findActivatedSites: route({
     method: 'POST',
     path: 'activated',
-    summary: 'Which of these domains are at work here',
+    summary: 'List activated domains',
     can: DECIDERS,
     args: {
-      domains: { ...SiteNames, description: 'Which sites are asked about.' },
+      domains: { ...SiteNames, description: 'Domains to check.' },
     },
     samples: () => ({ domains: ['callboard.test'] }),
     reply: object({ activeSites: ActiveSites }),
@@ -141,13 +148,13 @@ export const licenceRoutes: RouteRecord = {
   licenseSeoSites: route({
     method: 'POST',
     path: 'multisite',
-    summary: 'Give or take the licence of several sites: there is one, and it needs none',
+    summary: 'Update licences of network sites (not needed)',
     can: DECIDERS,
     args: {
       network: Network,
       sites: object(
         { activate: SiteNames, deactivate: SiteNames },
-        { description: 'Which sites are to have the licence, and which are to lose it.' },
+        { description: 'Sites to activate and to deactivate.' },
       ),
     },
     permit,
@@ -168,15 +175,19 @@ export const licenceRoutes: RouteRecord = {
   listNetworkSites: route({
     method: 'POST',
     path: 'network-sites/(?P<filter>all|activated|deactivated)',
-    summary: 'List the sites: there is one',
+    summary: 'List network sites',
     can: needs('admin'),
     args: {
       filter: inPath(oneOf(['all', 'activated', 'deactivated'])),
-      orderBy: string({ description: 'The order of one site is always the same.' }),
-      orderDir: string({ description: 'The order of one site is always the same.' }),
-      limit: integer({ description: 'How many at most; as many as the caller wants to see.' }),
-      offset: integer({ description: 'How many to skip.', default: 0 }),
-      searchTerm: string({ description: 'Only sites whose domain or path contains this.' }),
+      orderBy: string({ description: 'Column to sort by; ignored, because there is one site.' }),
+      orderDir: string({ description: 'Sort direction; ignored, because there is one site.' }),
+      limit: integer({
+        description: 'Maximum number of sites; the preference of the caller by default.',
+      }),
+      offset: integer({ description: 'Number of sites to skip.', default: 0 }),
+      searchTerm: string({
+        description: 'Limit results to sites whose domain or path contains this text.',
+      }),
     },
     samples: () => ({ filter: 'all' }),
     reply: object({

@@ -10,16 +10,16 @@ const required = { required: true } as const
 export const InternalOptions = object(
   {
     wizard: string({
-      description: 'The state of the setup wizard, as the client keeps it.',
+      description: 'State of the setup wizard, as stored by the client.',
       ...required,
     }),
     category: string({
-      description: "What the site is about, by the wizard's list.",
+      description: 'Category of the site, from the list of the wizard.',
       ...required,
     }),
     categoryOther: string(required),
     deprecatedOptions: array(string(), {
-      description: 'Settings of earlier versions that this site still uses.',
+      description: 'Deprecated settings that this site still uses.',
       ...required,
     }),
   },

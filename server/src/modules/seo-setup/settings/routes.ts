@@ -23,9 +23,9 @@ import { exportSettings, resetSettings, saveSettings } from './service.ts'
 
 const success = boolean({ required: true })
 
-const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
+const Tree = typed<object>({ type: 'object', description: 'Settings, keyed by group.' })
 
-const Groups = lenient(array(string(), { description: 'The names of the groups.' }), (given) =>
+const Groups = lenient(array(string(), { description: 'Names of the groups.' }), (given) =>
   membersOrOne(given).filter((name): name is string => typeof name === 'string' && name !== ''),
 )
 
@@ -33,8 +33,8 @@ export const settingsRoutes = {
   getSeoOptions: route({
     method: 'GET',
     path: 'options',
-    summary:
-      'Read the settings of the SEO toolkit that the caller decides about, or needs for a page',
+    summary: 'Get SEO settings',
+    description: 'Returns the settings that the caller may change or needs for a page.',
     can: NEEDS_ANY,
     args: { siteId: SiteId },
     cacheTags: ['options'],
@@ -47,7 +47,7 @@ export const settingsRoutes = {
   saveSeoOptions: route({
     method: 'POST',
     path: 'options',
-    summary: 'Change settings of the SEO toolkit',
+    summary: 'Update SEO settings',
     can: NEEDS_OPTIONS,
     args: {
       options: Tree,
@@ -70,7 +70,8 @@ export const settingsRoutes = {
   resetSeoSettings: route({
     method: 'POST',
     path: 'reset-settings',
-    summary: 'Bring back the defaults of groups of settings',
+    summary: 'Reset SEO settings',
+    description: 'Restores the defaults of groups of settings.',
     can: needs('tools_settings'),
     args: { settings: Groups, siteId: SiteId },
     samples: () => ({ settings: ['rssContent'] }),
@@ -84,7 +85,7 @@ export const settingsRoutes = {
   exportSeoSettings: route({
     method: 'POST',
     path: 'settings/export',
-    summary: 'Export groups of settings',
+    summary: 'Export SEO settings',
     can: needs('tools_settings'),
     args: { settings: Groups, siteId: SiteId },
     samples: () => ({ settings: ['webmasterTools'] }),

@@ -12,9 +12,11 @@ export const SeoSettings = {
       ...Object.fromEntries(
         Object.entries(ADD_ONS).map(([group, tree]) => [group, object(schemasOf(addOns[tree]))]),
       ),
-      dynamic: object(schemasOf(dynamicTree), { description: 'By content type; in files only.' }),
+      dynamic: object(schemasOf(dynamicTree), {
+        description: 'Settings, keyed by post type; only in exported files.',
+      }),
     },
   }),
-  description: 'Settings by group, as far as the caller may see them.',
+  description: 'Settings that the caller may read, keyed by group.',
   required: true,
 } as const

@@ -15,13 +15,13 @@ import {
 } from '../../seo-kernel/index.ts'
 import { runTask, TASK_NAMES } from './tasks.ts'
 
-const Action = lenient(string({ description: 'The task.', enum: TASK_NAMES }), textOf)
+const Action = lenient(string({ description: 'Name of the task.', enum: TASK_NAMES }), textOf)
 
 const Data = lenient(
   typed<Readonly<Record<string, boolean>>>({
     type: 'object',
     additionalProperties: boolean(),
-    description: 'For `deprecated-options`: which settings of earlier versions are used.',
+    description: 'For `deprecated-options`: deprecated settings to use.',
   }),
   (given) =>
     isChoices(given)
@@ -33,7 +33,7 @@ export const taskRoutes = {
   runSeoTask: route({
     method: 'POST',
     path: 'settings/do-task',
-    summary: 'Do a task of maintenance',
+    summary: 'Run a maintenance task',
     can: needs('tools_settings'),
     args: {
       action: Action,

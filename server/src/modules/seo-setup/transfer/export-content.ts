@@ -27,7 +27,7 @@ const required = { required: true } as const
 
 const Row = typed<Row>({
   type: 'object',
-  description: 'Cells by column; nothing was written where one is null.',
+  description: 'Cells, keyed by column; null for none.',
   additionalProperties: { type: ['string', 'null'] },
 })
 

@@ -29,15 +29,15 @@ const PARTS = ['settings', 'postMeta', 'termMeta'] as const
 type Part = (typeof PARTS)[number]
 
 const WantedProduct = object({
-  plugin: string({ description: 'The product.', required: true }),
-  settings: array(oneOf(PARTS), { description: 'What is wanted of it.', required: true }),
+  plugin: string({ description: 'Name of the plugin.', required: true }),
+  settings: array(oneOf(PARTS), { description: 'Data to import.', required: true }),
 })
 
 type WantedProduct = ValueOf<typeof WantedProduct>
 
 /** Products as clients send them, as a list or a single one. */
 export const ProductImports = lenient(
-  array(WantedProduct, { description: 'The products; unknown ones are passed over.' }),
+  array(WantedProduct, { description: 'Plugins to import from; unknown ones are ignored.' }),
   (given) => [given].flat().map(readProduct),
 )
 

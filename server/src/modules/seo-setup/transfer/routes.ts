@@ -15,20 +15,20 @@ const success = boolean({ required: true })
 
 const Backups = array(integer(), {
   required: true,
-  description: 'When backups were made, in seconds since 1970, the newest first.',
+  description: 'Times of the backups as Unix timestamps, newest first.',
 })
 
 const BackupTime = lenient(
-  integer({ description: 'When the backup was made, in seconds since 1970.', minimum: 1 }),
+  integer({ description: 'Time of the backup, as a Unix timestamp.', minimum: 1 }),
   asInteger,
 )
 
-const ContentTypes = lenient(array(string(), { description: 'The content types.' }), (given) =>
+const ContentTypes = lenient(array(string(), { description: 'Post types to export.' }), (given) =>
   membersOrOne(given).filter((type) => typeof type === 'string'),
 )
 
 const FileType = lenient(
-  oneOf(FILE_TYPES, { description: 'What file is wanted; nothing is exported to another.' }),
+  oneOf(FILE_TYPES, { description: 'File format; nothing is exported for other values.' }),
   (given) => FILE_TYPES.find((type) => type === given),
 )
 
@@ -41,7 +41,7 @@ export const transferRoutes = {
   takeSeoBackup: route({
     ...shared,
     path: 'backup',
-    summary: 'Keep a copy of all settings of the SEO toolkit',
+    summary: 'Create a backup of the SEO settings',
     args: { siteId: SiteId },
     reply: object({ success, backups: Backups }),
   }).handle(async ({ ctx, args }) => {
@@ -53,7 +53,7 @@ export const transferRoutes = {
     ...shared,
     method: 'DELETE',
     path: 'backup',
-    summary: 'Delete a copy of the settings',
+    summary: 'Delete a backup of the SEO settings',
     args: { backup: BackupTime, siteId: SiteId },
     samples: (n) => ({ backup: n }),
     reply: object({ success, backups: Backups }),
@@ -65,7 +65,7 @@ export const transferRoutes = {
   restoreSeoBackup: route({
     ...shared,
     path: 'backup/restore',
-    summary: 'Bring back all settings as they were',
+    summary: 'Restore a backup of the SEO settings',
     args: { backup: BackupTime, siteId: SiteId },
     reply: object({
       success,
@@ -81,7 +81,7 @@ export const transferRoutes = {
   exportSeoContent: route({
     ...shared,
     path: 'settings/export-content',
-    summary: 'Export what was written about items',
+    summary: 'Export SEO data of content',
     args: {
       postOptions: ContentTypes,
       typeFile: FileType,
@@ -97,7 +97,7 @@ export const transferRoutes = {
   importSeoFile: route({
     ...shared,
     path: 'settings/import',
-    summary: 'Import settings, or what was written about items',
+    summary: 'Import SEO settings or data',
     upload: true,
     maxBodyBytes: MAX_FILE,
     reply: Imported,
@@ -106,8 +106,8 @@ export const transferRoutes = {
   importSeoFileForSite: route({
     ...shared,
     path: 'settings/import/(?P<siteId>[\\d]+)',
-    summary: 'Import into a site of a network',
-    args: { siteId: inPath(integer({ description: 'The site; this one has the number 1.' })) },
+    summary: 'Import SEO settings or data into a network site',
+    args: { siteId: inPath(integer({ description: 'Id of the site; this site is 1.' })) },
     samples: () => ({ siteId: 1 }),
     upload: true,
     maxBodyBytes: MAX_FILE,
@@ -120,7 +120,7 @@ export const transferRoutes = {
   importFromSeoProducts: route({
     ...shared,
     path: 'settings/import-plugins',
-    summary: 'Take over what other products have left',
+    summary: 'Import SEO data from other plugins',
     args: { plugins: ProductImports, siteId: SiteId },
     samples: () => ({ plugins: [{ plugin: 'yoast-seo', settings: ['postMeta'] }] }),
     reply: Done,

@@ -14,11 +14,11 @@ export const wizardRoutes = {
   saveWizardStep: route({
     method: 'POST',
     path: 'wizard',
-    summary: 'Save a step of the setup',
+    summary: 'Update a setup wizard step',
     can: needs('setup_wizard'),
     args: {
-      section: lenientText('The step.'),
-      wizard: typed<object>({ type: 'object', description: 'All that was answered so far.' }),
+      section: lenientText('Name of the step.'),
+      wizard: typed<object>({ type: 'object', description: 'Answers given so far.' }),
       network: ForNetwork,
     },
     maxBodyBytes: 262_144,
