@@ -12,18 +12,20 @@ export const alertRoutes = {
   testAlertMail: route({
     method: 'POST',
     path: 'seo-alerts/test-email',
-    summary: 'Mail a test alert',
+    summary: 'Send a test alert by e-mail',
     can,
     args: {
       email: lenient(
         string({
           format: 'email',
-          description: 'Who gets it; without it those who are saved for alerts.',
+          description: 'E-mail address of the recipient; the recipients of alerts by default.',
         }),
         (given) => namedIn(given)[0],
       ),
       recipients: lenient(
-        array(string({ format: 'email' }), { description: 'Several who get it.' }),
+        array(string({ format: 'email' }), {
+          description: 'E-mail addresses of several recipients.',
+        }),
         namedIn,
       ),
     },
@@ -37,9 +39,9 @@ export const alertRoutes = {
   testAlertSlack: route({
     method: 'POST',
     path: 'seo-alerts/test-slack',
-    summary: 'Refused: alerts come by e-mail',
+    summary: 'Send a test alert to Slack (not supported)',
     can,
-    args: { slackMemberIds: lenientTexts('Whom the test would be for.') },
+    args: { slackMemberIds: lenientTexts('Slack member ids of the recipients.') },
     reply: Done,
   }).handle(async () => {
     throw alertErrors.seo_alert_no_slack()

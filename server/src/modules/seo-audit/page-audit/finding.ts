@@ -34,20 +34,22 @@ const Texts = array(string())
 
 const Finding = object({
   status: oneOf(['passed', 'warning', 'error'], required),
-  error: string({ description: 'The code of what is wrong.' }),
+  error: string({ description: 'Error code.' }),
   value: typed<unknown>({
     anyOf: [
       string(),
       number(),
       Texts,
-      mapOf(typed({ anyOf: [string(), integer(), Texts] }), { description: 'Several, by name.' }),
+      mapOf(typed({ anyOf: [string(), integer(), Texts] }), {
+        description: 'Several values, keyed by name.',
+      }),
     ],
-    description: 'What was looked at.',
+    description: 'Value that was tested.',
   }),
   total: integer(),
 })
 
-const Findings = mapOf(Finding, { ...required, description: 'By test.' })
+const Findings = mapOf(Finding, { ...required, description: 'Results, keyed by test.' })
 
 /** An audit in responses. */
 export const AuditShape = typed<{ readonly score: number; readonly results: AuditResults }>(

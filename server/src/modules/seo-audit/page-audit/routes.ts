@@ -17,7 +17,7 @@ const can = needs('seo_analysis_settings')
 const MAX_ADDRESS_LENGTH = 2_000
 
 const Address = lenient(
-  string({ format: 'uri', description: 'The address of a page; its scheme may be left out.' }),
+  string({ format: 'uri', description: 'URL of the page; the scheme is optional.' }),
   (given) => (typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''),
 )
 
@@ -27,7 +27,7 @@ const requireShort = (address: string): void => {
 
 type Competitors = Readonly<Record<string, Audit>>
 
-const CompetitorsReply = mapOf(AuditShape, { description: 'By address, the newest first.' })
+const CompetitorsReply = mapOf(AuditShape, { description: 'Audits, keyed by URL, newest first.' })
 
 const shown = ({ score, results }: Audit): Audit => ({ score, results })
 
@@ -38,11 +38,12 @@ export const auditRoutes = {
   auditPage: route({
     method: 'POST',
     path: 'analyze',
-    summary: 'Audit the home page, or a page of another site',
+    summary: 'Run an SEO audit',
+    description: 'Audits the home page, or a page of another site.',
     can,
     args: {
       url: Address,
-      refresh: lenientFlag('Whether to visit again a page that was just visited.'),
+      refresh: lenientFlag('Whether to request the page again if the last audit is recent.'),
     },
     reply: typed<Audit | Competitors>({ anyOf: [AuditShape, CompetitorsReply] }),
   }).handle(async ({ ctx, args: { url = '', refresh = false } }) => {
@@ -55,7 +56,7 @@ export const auditRoutes = {
   removeAuditedPage: route({
     method: 'POST',
     path: 'analyze/delete-site',
-    summary: 'Delete the audit of another site’s page',
+    summary: 'Delete the audit of a competitor page',
     can,
     args: { url: Address },
     samples: () => ({ url: 'https://example.org/' }),
@@ -68,7 +69,7 @@ export const auditRoutes = {
   listAuditedPages: route({
     method: 'GET',
     path: 'seo-analysis/competitors',
-    summary: 'Audits of other people’s pages',
+    summary: 'List audits of competitor pages',
     can,
     reply: object({
       success: boolean({ required: true }),

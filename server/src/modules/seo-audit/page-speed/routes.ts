@@ -8,9 +8,9 @@ import { auditItem, pageSpeed } from './service.ts'
 const can = needs('search_statistics_settings')
 const required = { required: true } as const
 
-const PostId = lenientId('The id of an item.')
+const PostId = lenientId('Id of the post.')
 
-const score = orNull(number({ description: 'From 0 to 1; null where it is not judged.' }))
+const score = orNull(number({ description: 'Score from 0 to 1; null if not scored.' }))
 
 const Metric = object({
   value: number(required),
@@ -21,7 +21,7 @@ const Metric = object({
 const OneDevice = {
   ...typed<DeviceSpeed>({
     ...{ type: 'object', properties: { score }, additionalProperties: Metric },
-    description: 'The score, and figures by name.',
+    description: 'Score, and metrics keyed by name.',
   }),
   ...required,
 }
@@ -30,23 +30,24 @@ export const pageSpeedRoutes = {
   getPageSpeed: route({
     method: 'GET',
     path: 'search-statistics/pagespeed',
-    summary: 'How fast the page of an item is',
+    summary: 'Get the page speed of a post',
     can,
-    args: { postId: PostId, force: lenientFlag('Whether to measure anew within the same day.') },
+    args: { postId: PostId, force: lenientFlag('Whether to measure again on the same day.') },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean(required),
       data: object(
         {
           source: oneOf(['pagespeed', 'local'], {
-            description: 'Measured by the service with a browser, or by this server without one.',
+            description:
+              '`pagespeed` if measured by the service with a browser, `local` if measured by this server.',
             ...required,
           }),
           mobile: OneDevice,
           desktop: OneDevice,
           lastUpdated: string(required),
           fault: oneOf(['refused', 'limited', 'unreachable', 'unreadable'], {
-            description: 'Why the service has not measured the page now.',
+            description: 'Reason why the service did not measure the page.',
           }),
         },
         required,
@@ -60,7 +61,7 @@ export const pageSpeedRoutes = {
   getPageAudit: route({
     method: 'GET',
     path: 'search-statistics/seo-analysis',
-    summary: 'Audit the page of an item',
+    summary: 'Get the SEO audit of a post',
     can,
     args: { postId: PostId },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),

@@ -34,18 +34,23 @@ const can = needs('seo_analysis_settings')
 const MAX_SEARCH_LENGTH = 200
 
 const Search = string({
-  description: 'Only those whose title has this text.',
+  description: 'Limit results to titles that contain this text.',
   maxLength: MAX_SEARCH_LENGTH,
 })
 
 const listArgs = {
   search: Search,
   searchTerm: Search,
-  limit: integer({ description: 'How many at most.', default: 20, minimum: 1, maximum: 100 }),
-  offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+  limit: integer({
+    description: 'Maximum number of results.',
+    default: 20,
+    minimum: 1,
+    maximum: 100,
+  }),
+  offset: integer({ description: 'Number of results to skip.', default: 0, minimum: 0 }),
   additionalFilters: typed<Readonly<Record<string, unknown>>>({
     type: 'object',
-    description: '`content_type`: only objects of this type or taxonomy.',
+    description: 'Filters: `content_type` limits results to a post type or taxonomy.',
   }),
 }
 
@@ -85,7 +90,7 @@ const Filter = object({
   }),
 })
 
-const Keyphrase = lenient(string({ description: 'What it wants to be found by.' }), cleanLine)
+const Keyphrase = lenient(string({ description: 'Focus keyphrase.' }), cleanLine)
 
 const Id = inPath(integer({ minimum: 1 }))
 
@@ -93,9 +98,9 @@ export const analyzerRoutes = {
   countIssues: route({
     method: 'GET',
     path: 'seo-analysis/issues',
-    summary: 'How often everything was found about items and terms',
+    summary: 'Get SEO issue counts',
     can,
-    args: { status: oneOf(STATUSES, { description: 'Only what is this well.' }) },
+    args: { status: oneOf(STATUSES, { description: 'Limit results to issues with this status.' }) },
     reply: object({
       success,
       result: Overview,
@@ -108,12 +113,15 @@ export const analyzerRoutes = {
   listIssuesOfObject: route({
     method: 'GET',
     path: 'seo-analysis/issues/(?P<objectType>post|term)/(?P<objectId>[\\d]+)',
-    summary: 'Everything found about one item or term',
+    summary: 'List SEO issues of a post or term',
     can,
     args: {
       objectType: inPath(oneOf(['post', 'term'])),
       objectId: Id,
-      search: string({ description: 'Only codes with this text.', maxLength: MAX_SEARCH_LENGTH }),
+      search: string({
+        description: 'Limit results to issue codes that contain this text.',
+        maxLength: MAX_SEARCH_LENGTH,
+      }),
     },
     samples: () => ({ objectType: 'post', objectId: { from: 'core/v2/posts' } }),
     reply: object({
@@ -134,7 +142,7 @@ export const analyzerRoutes = {
   listAnalysedObjects: route({
     method: 'GET',
     path: 'seo-analysis/objects',
-    summary: 'Items and terms with how much was found about them',
+    summary: 'List analysed posts and terms',
     can,
     args: listArgs,
     reply: object({
@@ -156,7 +164,7 @@ export const analyzerRoutes = {
   getScanPercent: route({
     method: 'GET',
     path: 'seo-analysis/objects-scan-percent',
-    summary: 'How far the analysis of the site is',
+    summary: 'Get the progress of the SEO analysis',
     can,
     reply: object({ success, percent: integer({ required: true }) }),
   }).handle(async ({ ctx }) => ({ success: true, percent: await scanPercent(ctx) })),
@@ -164,7 +172,7 @@ export const analyzerRoutes = {
   listObjectsWithIssue: route({
     method: 'GET',
     path: 'seo-analysis/objects/(?P<issueCode>[a-z0-9-]+)',
-    summary: 'Items and terms of which one thing was found',
+    summary: 'List posts and terms with an SEO issue',
     can,
     args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })) },
     samples: () => ({ issueCode: 'title-too-short' }),
@@ -187,7 +195,7 @@ export const analyzerRoutes = {
   ignoreIssue: route({
     method: 'POST',
     path: 'seo-analysis/issues/(?P<id>[\\d]+)/ignore',
-    summary: 'Hide a finding',
+    summary: 'Dismiss an SEO issue',
     can,
     args: { id: Id },
     samples: () => ({ id: 1 }),
@@ -200,7 +208,7 @@ export const analyzerRoutes = {
   setFocusKeyphrase: route({
     method: 'POST',
     path: 'seo-analysis/objects/(?P<id>[\\d]+)/keywords',
-    summary: 'Give an item the keyphrase it wants to be found by',
+    summary: 'Update the focus keyphrase of a post',
     can,
     args: { id: Id, keyphrase: Keyphrase },
     samples: (n) => ({ id: { from: 'core/v2/posts' }, keyphrase: `Keyphrase ${n}` }),

@@ -26,7 +26,7 @@ const IssueCount = object({
   code: string(required),
   status: oneOf(STATUSES, required),
   count: integer(required),
-  order: integer({ ...required, description: 'Its place in its group.' }),
+  order: integer({ ...required, description: 'Position in the group.' }),
 })
 
 type IssueCount = ValueOf<typeof IssueCount>

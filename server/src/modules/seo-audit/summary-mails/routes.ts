@@ -9,10 +9,13 @@ export const summaryRoutes = {
   mailSystemReport: route({
     method: 'POST',
     path: 'email-debug-info',
-    summary: 'Mail facts about the installation',
+    summary: 'Send the system report by e-mail',
     can: needs('tools_settings'),
     args: {
-      email: lenient(string({ format: 'email', description: 'Who gets the mail.' }), cleanLine),
+      email: lenient(
+        string({ format: 'email', description: 'E-mail address of the recipient.' }),
+        cleanLine,
+      ),
     },
     samples: () => ({ email: 'someone@example.org' }),
     reply: Done,
@@ -24,10 +27,10 @@ export const summaryRoutes = {
   mailSummary: route({
     method: 'POST',
     path: 'email-summary/send',
-    summary: 'Mail a summary now',
+    summary: 'Send the summary by e-mail',
     can: needs('general_settings'),
     args: {
-      to: lenient(string({ description: 'Addresses, separated by commas.' }), cleanLine),
+      to: lenient(string({ description: 'Comma-separated e-mail addresses.' }), cleanLine),
       frequency: lenient(string({ enum: FREQUENCIES }), cleanLine),
     },
     samples: () => ({ to: 'someone@example.org', frequency: 'weekly' }),

@@ -4,21 +4,21 @@ import { mapOf, string } from '../../../contract/schema.ts'
 import { cleanLine, lenientFlag, NEEDS_ANY, needs } from '../../seo-kernel/index.ts'
 import { analyse, forget } from './service.ts'
 
-const Headline = lenient(string({ description: 'The headline, on one line.' }), cleanLine)
+const Headline = lenient(string({ description: 'Headline, on one line.' }), cleanLine)
 
 const AnalysesReply = mapOf(string(), {
-  description: 'Analyses as JSON texts by headline, the newest first.',
+  description: 'Analyses as JSON, keyed by headline, newest first.',
 })
 
 export const headlineRoutes = {
   analyseHeadline: route({
     method: 'POST',
     path: 'analyze-headline',
-    summary: 'How well a headline draws readers',
+    summary: 'Analyse a headline',
     can: NEEDS_ANY,
     args: {
       headline: Headline,
-      shouldStoreHeadline: lenientFlag('Whether to keep it.'),
+      shouldStoreHeadline: lenientFlag('Whether to store the headline.'),
     },
     samples: (n) => ({ headline: `Headline ${n}` }),
     reply: AnalysesReply,
@@ -29,7 +29,7 @@ export const headlineRoutes = {
   purgeHeadline: route({
     method: 'POST',
     path: 'analyze-headline/delete',
-    summary: 'Forget a headline that was kept',
+    summary: 'Delete a stored headline',
     can: needs('seo_analysis_settings'),
     args: { headline: Headline },
     samples: (n) => ({ headline: `Headline ${n}` }),

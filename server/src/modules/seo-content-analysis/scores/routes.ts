@@ -18,26 +18,29 @@ const required = { required: true } as const
 
 const Check = object({
   title: string(required),
-  description: string({ ...required, description: 'What to do, in words.' }),
-  score: integer({ ...required, description: 'Below zero: an error that does not count.' }),
+  description: string({ ...required, description: 'Recommendation.' }),
+  score: integer({
+    ...required,
+    description: 'Score of the check; negative for errors that do not count.',
+  }),
   maxScore: integer(required),
   error: integer({ ...required, enum: [0, 1] }),
   value: number({ description: 'Reading ease, from 0 to 100.' }),
-  percent: number({ description: 'The share that the description names.' }),
-  length: integer({ description: 'Words or characters, as the check counts.' }),
+  percent: number({ description: 'Percentage that the description mentions.' }),
+  length: integer({ description: 'Length in words or characters, depending on the check.' }),
   type: oneOf(['low', 'best', 'high']),
-  highlightSentences: array(string(), { description: 'The parts of the text it is about.' }),
+  highlightSentences: array(string(), { description: 'Sentences that the check is about.' }),
 })
 
 const Checks = mapOf(Check, {
   ...required,
-  description: 'By name; those that do not apply are left out.',
+  description: 'Checks, keyed by name; only those that apply.',
 })
 
 const Group = object(
   {
     score: integer(required),
-    errors: integer({ ...required, description: 'How many checks have an error.' }),
+    errors: integer({ ...required, description: 'Number of checks with errors.' }),
     checks: Checks,
   },
   required,
@@ -56,16 +59,17 @@ export const scoreRoutes = {
   analysePost: route({
     method: 'POST',
     path: 'post/(?P<postId>[\\d]+)/analyze',
-    summary: 'Analyse the page of a post, or what it would be with another text, and explain it',
+    summary: 'Analyse a post',
+    description: 'Analyses the page of a post, as stored or with other content.',
     can: needs('page_analysis'),
     args: {
       postId: Id,
-      title: string({ description: 'Another title of the page.' }),
-      description: string({ description: 'Another description of the page.' }),
-      content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
-      keyphrase: string({ description: 'Another focus keyphrase.', maxLength: 300 }),
+      title: string({ description: 'Unsaved SEO title.' }),
+      description: string({ description: 'Unsaved meta description.' }),
+      content: string({ description: 'Unsaved content.', isLong: 'content' }),
+      keyphrase: string({ description: 'Unsaved focus keyphrase.', maxLength: 300 }),
       additional: array(string({ maxLength: 300 }), {
-        description: 'Other additional keyphrases.',
+        description: 'Unsaved additional keyphrases.',
         maxItems: 100,
       }),
     },

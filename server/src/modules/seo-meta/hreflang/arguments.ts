@@ -6,9 +6,12 @@ const required = { required: true } as const
 
 /** The same page in another language. */
 const AlternateShape = object({
-  language: string({ ...required, description: 'A BCP 47 tag, or `x-default` with a `url`.' }),
-  post: integer({ description: 'The item that says the same.' }),
-  url: string({ description: 'The address that says the same elsewhere.' }),
+  language: string({
+    ...required,
+    description: 'BCP 47 language tag, or `x-default` with a `url`.',
+  }),
+  post: integer({ description: 'Id of the translated post.' }),
+  url: string({ description: 'URL of the translation on another site.' }),
 })
 
 export type Alternate = ValueOf<typeof AlternateShape>
@@ -34,7 +37,7 @@ const MAX_ADDRESS = 2_000
 export const Hreflang = typed<GivenLanguages | null>({
   type: ['object', 'null'],
   description:
-    'The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group.',
+    'Language of the post (`language`, a BCP 47 tag; the language of the site by default) and its translations (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` removes the post from its group.',
   nullable: true,
   additionalProperties: true,
   check: (value) => {

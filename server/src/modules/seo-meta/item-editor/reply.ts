@@ -26,11 +26,11 @@ const PageAnalysis = {
     object(
       {
         analysis: mapOf(
-          mapOf(typed({ anyOf: [FoundCheck, integer({ description: 'How many errors.' })] })),
-          { description: 'By group (`basic`, `title`, `readability`) and check.' },
+          mapOf(typed({ anyOf: [FoundCheck, integer({ description: 'Number of errors.' })] })),
+          { description: 'Results by group (`basic`, `title`, `readability`) and check.' },
         ),
       },
-      { description: 'What the site or a client found in the page.' },
+      { description: 'Results of the page analysis.' },
     ),
   ),
   ...required,
@@ -39,7 +39,10 @@ const PageAnalysis = {
 const Metas = object({ title: text, description: text }, required)
 
 const robots = {
-  default: boolean({ ...required, description: 'As other pages of its type.' }),
+  default: boolean({
+    ...required,
+    description: 'Whether the page uses the defaults of its post type.',
+  }),
   noindex: flag,
   nofollow: flag,
   noarchive: flag,
@@ -73,7 +76,7 @@ const social = {
 
 /** Forms and graphs are stored as clients send them. */
 const Graphs = {
-  ...typed<readonly unknown[]>(array({ description: 'A form or a graph.' })),
+  ...typed<readonly unknown[]>(array({ description: 'Schema form or graph.' })),
   ...required,
 }
 
@@ -87,7 +90,7 @@ const Schema = object(
         data: {
           ...typed<Readonly<Record<string, unknown>>>({
             ...{ type: 'object', additionalProperties: { type: ['object', 'array'] } },
-            description: 'What was filled in, by type of graph; an empty list where nothing was.',
+            description: 'Form values, keyed by schema type; an empty list for none.',
           }),
           ...required,
         },
@@ -121,7 +124,7 @@ const Ai = object(
       required,
     ),
   },
-  { ...required, description: 'Texts that were suggested.' },
+  { ...required, description: 'Generated suggestions.' },
 )
 
 export type Suggestions = ValueOf<typeof Ai>
@@ -133,7 +136,7 @@ export const CurrentPost = object(
   {
     context: text,
     id: text,
-    type: string({ ...required, description: 'What its type is called.' }),
+    type: string({ ...required, description: 'Label of the post type.' }),
     termType: string(),
     postType: string(),
     postStatus: string(),
@@ -162,10 +165,10 @@ export const CurrentPost = object(
     frequency: text,
     limit_modified_date: flag,
     exclude_from_news: boolean(),
-    primary_term: mapOf(integer(), { description: 'The most important term, by taxonomy.' }),
+    primary_term: mapOf(integer(), { description: 'Primary term ids, keyed by taxonomy.' }),
     breadcrumb_settings: typed<object>({
       ...{ type: 'object', additionalProperties: true },
-      description: 'A trail of its own, as the editor has stored it.',
+      description: 'Breadcrumb trail, as stored by the editor.',
     }),
     ...social,
     schema: Schema,
@@ -186,5 +189,5 @@ export const CurrentPost = object(
       required,
     ),
   },
-  { ...required, description: 'The fields of the record, and what they are about.' },
+  { ...required, description: 'SEO data, and facts about the object.' },
 )

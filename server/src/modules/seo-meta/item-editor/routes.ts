@@ -43,12 +43,12 @@ export const editorRoutes = {
   getSeoOfPost: route({
     method: 'GET',
     path: 'post',
-    summary: 'Read what is written about how an item presents itself',
+    summary: 'Get SEO data of a post',
     can: NEEDS_ANY,
     args: {
       postId: QueriedSubjectId,
       context: SubjectContext,
-      integrationSlug: string({ description: 'The editor that asks; it changes nothing.' }),
+      integrationSlug: string({ description: 'Name of the editor; ignored.' }),
     },
     samples: ofPost,
     reply: object({
@@ -58,7 +58,7 @@ export const editorRoutes = {
           currentPost: CurrentPost,
           redirects: typed<null>({
             ...{ type: 'null', required: true },
-            description: 'What the service of some clients tells here.',
+            description: 'Always null; kept for existing clients.',
           }),
           seoRevisions: orNull(RevisionList),
         },
@@ -80,7 +80,8 @@ export const editorRoutes = {
   saveSeoOfPost: route({
     method: 'POST',
     path: 'post',
-    summary: 'Write about how a post, a term or an item of the catalogue presents itself',
+    summary: 'Update SEO data of a post',
+    description: 'Accepts terms and catalogue items as well.',
     can: needs(
       'page_analysis',
       'page_general_settings',
@@ -100,7 +101,7 @@ export const editorRoutes = {
   saveSeoFindings: route({
     method: 'POST',
     path: 'keyphrases',
-    summary: 'Store keyphrases and what an analysis in the client found',
+    summary: 'Update keyphrases and analysis results',
     can: needs('page_analysis'),
     args: { postId: SubjectId, ...analysisArgs },
     samples: (n) => ({ ...ofPost(), seo_score: 1 + (n % 100) }),
@@ -114,7 +115,7 @@ export const editorRoutes = {
   getFirstAttachedImage: route({
     method: 'GET',
     path: 'post/(?P<postId>[\\d]+)/first-attached-image',
-    summary: 'Read the address of the first image that hangs on a post',
+    summary: 'Get the first attached image of a post',
     can: needs('page_social_settings'),
     args: { postId: Id },
     samples: ofPost,
@@ -127,7 +128,7 @@ export const editorRoutes = {
   getUserImage: route({
     method: 'GET',
     path: 'user/(?P<userId>[\\d]+)/image',
-    summary: 'Read the address of a user’s picture',
+    summary: 'Get the avatar of a user',
     can: needs('page_social_settings'),
     args: { userId: Id },
     samples: () => ({ userId: { from: 'core/v2/users' } }),
@@ -140,7 +141,7 @@ export const editorRoutes = {
   dismissPrimaryTermHint: route({
     method: 'POST',
     path: 'post/(?P<postId>[\\d]+)/disable-primary-term-education',
-    summary: 'Hide the hint about primary terms on a post',
+    summary: 'Dismiss the primary term hint of a post',
     can: needs('page_general_settings'),
     args: { postId: Id },
     samples: ofPost,
@@ -153,7 +154,7 @@ export const editorRoutes = {
   dismissLinkHint: route({
     method: 'POST',
     path: 'post/(?P<postId>[\\d]+)/disable-link-format-education',
-    summary: 'Hide the hint about internal links on a post',
+    summary: 'Dismiss the internal link hint of a post',
     can: needs('page_general_settings'),
     args: { postId: Id },
     samples: ofPost,
@@ -166,13 +167,13 @@ export const editorRoutes = {
   countInternalLinks: route({
     method: 'POST',
     path: 'post/(?P<postId>[\\d]+)/update-internal-link-count',
-    summary: 'Store how many internal links the writer of a post has inserted',
+    summary: 'Update the internal link count of a post',
     can: needs('page_general_settings'),
     args: {
       postId: Id,
       count: typed<unknown>({
         type: ['integer', 'string'],
-        description: 'How many; a text is the number that it begins with.',
+        description: 'Number of links; only the leading digits of a string are used.',
         check: (value) =>
           typeof value === 'object'
             ? { code: 'rest_invalid_type', message: 'count is not of type integer.' }
@@ -191,12 +192,15 @@ export const editorRoutes = {
   renderContentOfPost: route({
     method: 'POST',
     path: 'post/(?P<postId>[\\d]+)/process-content',
-    summary: 'Render a text as readers of a post would see it',
+    summary: 'Render the content of a post',
     can: needs('page_general_settings'),
     args: {
       postId: Id,
-      content: string({ description: 'The text; without it that of the post.', isLong: 'content' }),
-      integration: string({ description: 'The editor that asks; it changes nothing.' }),
+      content: string({
+        description: 'Content to render; the content of the post by default.',
+        isLong: 'content',
+      }),
+      integration: string({ description: 'Name of the editor; ignored.' }),
     },
     samples: (n) => ({ ...ofPost(), content: `<p>Text ${n}</p>` }),
     reply: object({ ...success, content: string({ required: true }) }),

@@ -8,7 +8,7 @@ const success = { success: boolean({ required: true }) }
 
 /** Limited to more rows than any list shows at once. */
 const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern: '^\\d+$' }), {
-  description: 'The ids of the rows.',
+  description: 'Ids of the rows.',
   maxItems: 500,
   // Keeps the type of ids: clients look up their rows by the id that they sent.
   clean: (value) => (typeof value === 'number' ? [value] : (asList(value) ?? [])) as Id[],
@@ -20,7 +20,7 @@ const row = {
   id: {
     ...typed<number | string>({
       type: ['integer', 'string'],
-      description: 'The id as it was sent.',
+      description: 'Id as it was sent.',
     }),
     required: true,
   } as const,
@@ -36,11 +36,11 @@ export const listRoutes = {
   loadPostDetails: route({
     method: 'POST',
     path: 'posts-list/load-details-column',
-    summary: 'Read what the pages of posts say about themselves, for a list of them',
+    summary: 'List SEO details of posts',
     can: needs('page_general_settings'),
     args: {
       ids: Ids,
-      scores: boolean({ description: 'Whether to tell the scores of the pages, too.' }),
+      scores: boolean({ description: 'Whether to include the SEO scores.' }),
     },
     samples: () => ({ ids: [1] }),
     reply: object({
@@ -62,15 +62,15 @@ export const listRoutes = {
   savePostDetails: route({
     method: 'POST',
     path: 'posts-list/update-details-column',
-    summary: 'Change title and description of a post’s page from a list',
+    summary: 'Update SEO details of a post',
     can: needs('page_general_settings'),
     args: {
       postId: SubjectId,
       title: Words,
       description: Words,
-      isMedia: boolean({ description: 'Whether the row is one of a list of files.' }),
-      imageTitle: string({ description: 'What the file is called.' }),
-      imageAltTag: string({ description: 'What the picture shows.' }),
+      isMedia: boolean({ description: 'Whether the row is a media file.' }),
+      imageTitle: string({ description: 'Title of the media file.' }),
+      imageAltTag: string({ description: 'Alternative text of the image.' }),
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, title: `Title ${n}` }),
     reply: object({
@@ -92,7 +92,7 @@ export const listRoutes = {
   loadTermDetails: route({
     method: 'POST',
     path: 'terms-list/load-details-column',
-    summary: 'Read what the archives of terms say about themselves, for a list of them',
+    summary: 'List SEO details of terms',
     can: needs('page_general_settings'),
     args: { ids: Ids },
     samples: () => ({ ids: [1] }),
@@ -105,7 +105,7 @@ export const listRoutes = {
   saveTermDetails: route({
     method: 'POST',
     path: 'terms-list/update-details-column',
-    summary: 'Change title and description of a term’s archive from a list',
+    summary: 'Update SEO details of a term',
     can: needs('page_general_settings'),
     args: { termId: SubjectId, title: Words, description: Words },
     samples: (n) => ({ termId: { from: 'core/v2/categories' }, title: `Title ${n}` }),

@@ -13,11 +13,11 @@ const required = { required: true } as const
 
 const { id: number, ...fields } = schemasOf(locationTree)
 
-const name = string({ description: 'What people call it.', maxLength: 1_000 })
+const name = string({ description: 'Name of the location.', maxLength: 1_000 })
 
 const args = { ...fields, name }
 
-const id = inPath(integer({ description: 'The number of the location.' }))
+const id = inPath(integer({ description: 'Id of the location.' }))
 
 const success = boolean(required)
 
@@ -35,7 +35,7 @@ export const localBusinessRoutes = {
   listBusinessLocations: route({
     method: 'GET',
     path: 'local-business/locations',
-    summary: 'The further locations of the business',
+    summary: 'List business locations',
     can: canRead,
     cacheTags: ['options'],
     reply: object({ success, locations: array(Location, required) }),
@@ -44,7 +44,7 @@ export const localBusinessRoutes = {
   createBusinessLocation: route({
     method: 'POST',
     path: 'local-business/locations',
-    summary: 'Add a location of the business',
+    summary: 'Create a business location',
     can,
     args: { ...args, name: { ...name, ...required } as const },
     samples: (n) => ({ name: `Branch ${n}`, address: { city: 'Bremen', country: 'DE' } }),
@@ -54,7 +54,7 @@ export const localBusinessRoutes = {
   getBusinessLocation: route({
     method: 'GET',
     path: PATH,
-    summary: 'A location of the business',
+    summary: 'Get a business location',
     can: canRead,
     args: { id },
     samples: () => ({ id: 1 }),
@@ -65,7 +65,7 @@ export const localBusinessRoutes = {
   changeBusinessLocation: route({
     method: EDITABLE,
     path: PATH,
-    summary: 'Change what is known of a location; what is not given stays',
+    summary: 'Update a business location',
     can,
     args: { id, ...args },
     samples: (n) => ({ id: 1, name: `Branch ${n}` }),
@@ -78,7 +78,7 @@ export const localBusinessRoutes = {
   deleteBusinessLocation: route({
     method: 'DELETE',
     path: PATH,
-    summary: 'Delete a location of the business',
+    summary: 'Delete a business location',
     can,
     args: { id },
     samples: () => ({ id: 1 }),
@@ -88,10 +88,10 @@ export const localBusinessRoutes = {
   importLocalBusiness: route({
     method: 'POST',
     path: 'local-business/import-plugins',
-    summary: 'Refused: no other tool has left data about a business',
+    summary: 'Import local business data (not supported)',
     can,
     args: {
-      plugins: array(object({ plugin: string({ description: 'The name of the tool.' }) })),
+      plugins: array(object({ plugin: string({ description: 'Name of the plugin.' }) })),
     },
     reply: Done,
   }).handle(async () => {
@@ -101,10 +101,11 @@ export const localBusinessRoutes = {
   checkMaps: route({
     method: 'POST',
     path: 'local-business/maps/check-api-enabled',
-    summary: 'Refused: the maps of the site need no key',
+    summary: 'Test the maps API key (not supported)',
+    description: 'Always fails: maps need no API key.',
     can,
     args: {
-      apiKey: string({ description: 'A key of such a service; it is neither stored nor sent.' }),
+      apiKey: string({ description: 'API key of the maps service; neither stored nor sent.' }),
     },
     reply: Done,
   }).handle(async () => {

@@ -19,7 +19,7 @@ const FieldValue = {
       array(typed({ anyOf: [string(), object({ label: string(), value: string() })] })),
       { type: 'object', additionalProperties: true },
     ],
-    description: 'What it says; null where it says nothing.',
+    description: 'Value of the field; null for none.',
   }),
   ...required,
 }
@@ -30,14 +30,14 @@ export const FieldDiff = object({
   label: string(required),
   diff: string({
     ...required,
-    description: 'Both values as a table; empty where they are the same.',
+    description: 'Comparison of both values as an HTML table; empty if equal.',
   }),
-  raw: string({ ...required, description: 'The later value.' }),
+  raw: string({ ...required, description: 'Later value.' }),
   from: FieldValue,
   to: FieldValue,
   parts: array(Part, {
     ...required,
-    description: 'The pieces of both, as far as they share them.',
+    description: 'Common and different parts of both values.',
   }),
 })
 

@@ -19,21 +19,21 @@ export const Item = object(
     id: integer(required),
     object: object(
       { id: integer(required), type: oneOf(['post', 'term'], required), title: text },
-      { ...required, description: 'What it is about.' },
+      { ...required, description: 'Post or term that the revision belongs to.' },
     ),
     author: object(
       {
         avatar: object({ size: integer(required), url: text }, required),
         display_name: text,
-        login: string({ ...required, description: 'Empty for those who see no accounts.' }),
-        email: string({ ...required, description: 'Empty for those who see no accounts.' }),
+        login: string({ ...required, description: 'Empty for callers who may not list users.' }),
+        email: string({ ...required, description: 'Empty for callers who may not list users.' }),
       },
       required,
     ),
     date: object(
       {
         created: text,
-        created_formatted: string({ ...required, description: 'As the site writes dates.' }),
+        created_formatted: string({ ...required, description: 'Date in the format of the site.' }),
       },
       required,
     ),

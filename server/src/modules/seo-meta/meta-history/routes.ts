@@ -25,13 +25,18 @@ export const revisionRoutes = {
   listSeoRevisions: route({
     method: 'GET',
     path: 'seo-revisions/(?P<context>post|term)/(?P<id>[\\d]+)',
-    summary: 'What was written about an item or a term before, the newest first',
+    summary: 'List SEO revisions of a post or term',
     can,
     args: {
       context: inPath(oneOf(['post', 'term'])),
       id: Id,
-      limit: integer({ description: 'How many at most.', default: 10, minimum: 1, maximum: 100 }),
-      offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+      limit: integer({
+        description: 'Maximum number of revisions.',
+        default: 10,
+        minimum: 1,
+        maximum: 100,
+      }),
+      offset: integer({ description: 'Number of revisions to skip.', default: 0, minimum: 0 }),
     },
     samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
     reply: ListReply,
@@ -43,11 +48,15 @@ export const revisionRoutes = {
   compareSeoRevisions: route({
     method: 'GET',
     path: 'seo-revisions/diff',
-    summary: 'What differs between two revisions, field by field',
+    summary: 'Compare two SEO revisions',
     can,
     args: {
-      fromId: integer({ description: 'The former; 0: nothing.', default: 0, minimum: 0 }),
-      toId: integer({ description: 'The later one.', minimum: 1 }),
+      fromId: integer({
+        description: 'Id of the earlier revision; 0 for an empty one.',
+        default: 0,
+        minimum: 0,
+      }),
+      toId: integer({ description: 'Id of the later revision.', minimum: 1 }),
     },
     samples: () => ({ toId: 1 }),
     reply: object({
@@ -62,12 +71,12 @@ export const revisionRoutes = {
   noteSeoRevision: route({
     method: 'POST',
     path: 'seo-revisions/(?P<id>[\\d]+)',
-    summary: 'Write a note about a revision',
+    summary: 'Update the note of an SEO revision',
     can,
     args: {
       id: Id,
       note: lenient(
-        string({ description: 'The note, with a little markup; empty for none.' }),
+        string({ description: 'Text of the note, with basic markup; empty for none.' }),
         (given) => (typeof given === 'string' ? given : undefined),
       ),
     },
@@ -81,7 +90,7 @@ export const revisionRoutes = {
   deleteSeoRevision: route({
     method: 'DELETE',
     path: 'seo-revisions/(?P<id>[\\d]+)',
-    summary: 'Delete a revision',
+    summary: 'Delete an SEO revision',
     can,
     args: { id: Id },
     samples: () => ({ id: 1 }),
@@ -94,7 +103,7 @@ export const revisionRoutes = {
   restoreSeoRevision: route({
     method: 'POST',
     path: 'seo-revisions/restore/(?P<id>[\\d]+)',
-    summary: 'Write again what a revision says',
+    summary: 'Restore an SEO revision',
     can,
     args: { id: Id },
     samples: () => ({ id: 1 }),

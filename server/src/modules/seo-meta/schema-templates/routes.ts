@@ -21,7 +21,7 @@ const Templates = object({
   ...success,
   templates: array(TemplateShape, {
     required: true,
-    description: 'Graphs that are filled in once and used on many pages.',
+    description: 'Schema templates for use on many pages.',
   }),
 })
 
@@ -29,7 +29,7 @@ const template = typed<unknown>({
   type: ['object', 'null'],
   nullable: true,
   description:
-    'Its id, label, graph and form; a graph without a form as text (`custom`, `schema`).',
+    'The template: id, label, graph and form, or a graph without a form as text (`custom`, `schema`).',
 })
 
 /** Existing clients send an empty list for an empty object. */
@@ -51,10 +51,13 @@ const sample = (n: number) => ({
 
 const Issue = object({
   severity: string({ required: true, enum: ['error', 'warning'] }),
-  graph: string({ required: true, description: 'The type of the thing.' }),
-  id: string({ description: 'Its name, where it has one.' }),
+  graph: string({ required: true, description: 'Schema type of the graph.' }),
+  id: string({ description: 'Id of the node, if any.' }),
   property: string({ required: true }),
-  path: string({ required: true, description: 'Where it stands: `Recipe.review[1].author`.' }),
+  path: string({
+    required: true,
+    description: 'Path of the property, such as `Recipe.review[1].author`.',
+  }),
   message: string({ required: true }),
 })
 
@@ -62,7 +65,7 @@ export const schemaRoutes = {
   listSchemaTemplates: route({
     method: 'GET',
     path: 'schema/templates',
-    summary: 'List the templates of graphs',
+    summary: 'List schema templates',
     can,
     reply: Templates,
   }).handle(async ({ ctx }) => ({ success: true, templates: [...(await readTemplates(ctx))] })),
@@ -70,7 +73,7 @@ export const schemaRoutes = {
   addSchemaTemplate: route({
     method: 'POST',
     path: 'schema/templates',
-    summary: 'Add a template of a graph',
+    summary: 'Create a schema template',
     can,
     args: { template },
     samples: sample,
@@ -84,7 +87,7 @@ export const schemaRoutes = {
   replaceSchemaTemplate: route({
     method: 'PUT',
     path: 'schema/templates',
-    summary: 'Replace the template with the same id',
+    summary: 'Update a schema template',
     can,
     args: { template },
     samples: sample,
@@ -98,13 +101,13 @@ export const schemaRoutes = {
   removeSchemaTemplate: route({
     method: 'DELETE',
     path: 'schema/templates',
-    summary: 'Remove a template of a graph',
+    summary: 'Delete a schema template',
     can,
     args: {
       templateId: typed<unknown>({
         type: ['string', 'integer', 'null'],
         nullable: true,
-        description: 'The id of the template.',
+        description: 'Id of the template.',
       }),
     },
     samples: (n) => ({ templateId: `t-${n}` }),
@@ -117,32 +120,33 @@ export const schemaRoutes = {
   previewSchema: route({
     method: 'POST',
     path: 'schema/validator/output',
-    summary: 'Show the graph that choices of an editor would give a post, and what it lacks',
+    summary: 'Preview the schema of a post',
+    description:
+      'Returns the schema markup that unsaved settings would produce, and what it lacks.',
     can,
     args: {
       postId: typed<unknown>({
         type: ['string', 'integer', 'null'],
         nullable: true,
-        description: 'The id of the post.',
+        description: 'Id of the post.',
       }),
-      graphs: graphs('Filled forms of graphs.'),
+      graphs: graphs('Graphs with form values.'),
       customGraphs: graphs('Graphs as text.'),
-      blockGraphs: graphs('What blocks of the content tell.'),
-      default: group('Whether the post has the graph of its type, and with which values.'),
+      blockGraphs: graphs('Graphs of the blocks in the content.'),
+      default: group('Settings of the default graph of the post type.'),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     maxBodyBytes: MAX_STATE,
     reply: object({
       ...success,
-      output: string({ required: true, description: 'The graph, as it would stand on the page.' }),
+      output: string({ required: true, description: 'Generated schema markup.' }),
       issues: array(Issue, {
         required: true,
-        description:
-          'What keeps search engines from showing a thing: it lacks a property, or has a bad value.',
+        description: 'Errors that prevent rich results: missing or invalid properties.',
       }),
       warnings: array(Issue, {
         required: true,
-        description: 'What would have them show more of it.',
+        description: 'Warnings: recommended properties that are missing.',
       }),
     }),
   }).handle(async ({ ctx, args: { postId, ...chosen } }) => {

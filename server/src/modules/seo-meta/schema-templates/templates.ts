@@ -23,7 +23,7 @@ export const TemplateShape = object({
   properties: Form,
   graph: Form,
   custom: boolean(),
-  schema: string({ description: 'The graph as text, where it has no form.' }),
+  schema: string({ description: 'Graph as text, if it has no form.' }),
 })
 
 type Template = ValueOf<typeof TemplateShape>

@@ -19,11 +19,12 @@ export const tagRoutes = {
   listSmartTags: route({
     method: 'GET',
     path: 'tags',
-    summary: 'List the smart tags of templates, with what they say at this moment',
+    summary: 'List smart tags',
+    description: 'Includes the current value of each tag.',
     can: NEEDS_ANY,
     args: {
-      catalogue: boolean({ description: 'Whether to list those of the catalogue’s pages, too.' }),
-      images: boolean({ description: 'Whether to list those of formats for pictures, too.' }),
+      catalogue: boolean({ description: 'Whether to include tags of catalogue pages.' }),
+      images: boolean({ description: 'Whether to include tags of image formats.' }),
     },
     reply: object({
       tags: array(
@@ -31,15 +32,15 @@ export const tagRoutes = {
           id: string({ required: true }),
           name: string({ required: true }),
           description: string({ required: true }),
-          html: boolean({ description: 'It may stand for markup.' }),
-          deprecated: boolean({ description: 'Another tag says the same.' }),
+          html: boolean({ description: 'Whether the value may contain markup.' }),
+          deprecated: boolean({ description: 'Whether another tag replaces this one.' }),
           value: string({ required: true }),
         }),
         { required: true },
       ),
       context: typed<Readonly<Record<string, readonly string[]>>>({
         type: 'object',
-        description: 'Ids of tags by where templates are written.',
+        description: 'Tag ids, keyed by template.',
         additionalProperties: array(string()),
         required: true,
       }),
@@ -51,11 +52,11 @@ export const tagRoutes = {
   findSeoObjects: route({
     method: 'POST',
     path: 'objects',
-    summary: 'Search for posts or terms to choose from',
+    summary: 'Search posts or terms',
     can: needs('search_appearance_settings', 'sitemap_settings'),
     args: {
-      query: Text('A part of the title or of the slug, or the id.'),
-      type: string({ description: '`posts` or `terms`; of anything else nothing is found.' }),
+      query: Text('Part of the title or slug, or the id.'),
+      type: string({ description: '`posts` or `terms`; other values return no results.' }),
     },
     samples: (n) => ({ query: `word ${n}`, type: 'posts' }),
     reply: object({

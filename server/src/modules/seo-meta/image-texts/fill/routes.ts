@@ -18,26 +18,25 @@ const Progress = object({
   success: boolean(required),
   status: string({
     ...{ ...required, enum: ['none', 'running', 'done', 'stopped'] },
-    description: '`none` before the first run.',
+    description: 'State of the run; `none` before the first one.',
   }),
   dryRun: boolean(required),
   parts: array(Part, required),
-  total: integer({ ...required, description: 'How many pictures there were when it began.' }),
-  seen: integer({ ...required, description: 'How many were looked at.' }),
+  total: integer({ ...required, description: 'Number of images at the start of the run.' }),
+  seen: integer({ ...required, description: 'Number of processed images.' }),
   filled: integer({
     ...required,
-    description: 'How many lacked something that there were words for; a dry run stores none.',
+    description: 'Number of images with filled-in texts; a dry run stores nothing.',
   }),
   refused: integer({
     ...required,
-    description:
-      'How many lacked something and may not be edited by the account that began the run.',
+    description: 'Number of images that the user who started the run may not edit.',
   }),
   begun: typed<string | null>({ type: ['string', 'null'], required: true }),
   ended: typed<string | null>({ type: ['string', 'null'], required: true }),
   examples: array(
     object({ id: integer(required), part: string(required), text: string(required) }),
-    { ...required, description: 'The first texts that were made.' },
+    { ...required, description: 'First generated texts.' },
   ),
 })
 
@@ -78,11 +77,12 @@ export const fillRoutes = {
   fillImageTexts: route({
     method: 'POST',
     path: 'image-seo/fill',
-    summary: 'Fill in what pictures of the library lack, by the formats of the settings',
+    summary: 'Run the image SEO fill',
+    description: 'Fills in missing texts of media library images by the formats of the settings.',
     can,
     args: {
-      parts: array(Part, { description: 'Which texts; without it alternative texts.' }),
-      dryRun: boolean({ description: 'Only tells what would be filled in.' }),
+      parts: array(Part, { description: 'Texts to fill in; alternative texts by default.' }),
+      dryRun: boolean({ description: 'Only report what would be filled in.' }),
     },
     samples: () => ({ parts: ['altTag'], dryRun: true }),
     reply: Progress,
@@ -94,7 +94,7 @@ export const fillRoutes = {
   getImageTextsProgress: route({
     method: 'GET',
     path: 'image-seo/fill',
-    summary: 'Read how far the texts of pictures are filled in',
+    summary: 'Get the progress of the image SEO fill',
     can,
     reply: Progress,
   }).handle(async ({ ctx }) => progressOf(await readFill(ctx))),
@@ -102,7 +102,8 @@ export const fillRoutes = {
   stopImageTexts: route({
     method: 'DELETE',
     path: 'image-seo/fill',
-    summary: 'Stop filling in texts of pictures; what is done stays',
+    summary: 'Stop the image SEO fill',
+    description: 'Texts that were filled in so far are kept.',
     can,
     reply: Progress,
   }).handle(async ({ ctx }) =>
