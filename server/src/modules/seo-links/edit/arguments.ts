@@ -12,7 +12,7 @@ import { idOf, isChoices, lenientId, membersOf, textOf } from '../../seo-kernel/
 import { LINK_TYPES } from '../link-sets/index.ts'
 import { Undo } from './undo-key.ts'
 
-export const PostId = lenientId('The item that the links or suggestions were shown for.')
+export const PostId = lenientId('Id of the post.')
 
 /** The id in a value that clients send as an id or as the whole object. */
 const idIn = (given: unknown): number => idOf(isChoices(given) ? given.id : given)
@@ -23,7 +23,7 @@ const Ids = array(integer({ minimum: 0 }))
 export type Chosen = readonly number[] | 'all'
 
 export const LinkIds = lenient(
-  typed<Chosen>({ ...Ids, type: ['array', 'string'], description: 'Ids of links, or `all`.' }),
+  typed<Chosen>({ ...Ids, type: ['array', 'string'], description: 'Ids of the links, or `all`.' }),
   (given) => (given === 'all' ? given : membersOf(given).map(idIn)),
 )
 
@@ -32,7 +32,7 @@ export const ExternalLinks = lenient({ ...Ids, description: 'Ids of the links.' 
 )
 
 export const LinkTypeArgument = lenient(
-  oneOf(LINK_TYPES, { description: 'In which list they stand.' }),
+  oneOf(LINK_TYPES, { description: 'Type of the links.' }),
   (given) => LINK_TYPES.find((name) => name === given),
 )
 
@@ -41,7 +41,7 @@ const SUGGESTION_TYPES = ['suggestionsInbound', 'suggestionsOutbound'] as const
 export type SuggestionType = (typeof SUGGESTION_TYPES)[number]
 
 export const SuggestionTypeArgument = lenient(
-  oneOf(SUGGESTION_TYPES, { description: 'In which list they stand.' }),
+  oneOf(SUGGESTION_TYPES, { description: 'Type of the suggestions.' }),
   (given) => SUGGESTION_TYPES.find((name) => name === given),
 )
 
@@ -66,17 +66,17 @@ export const SuggestionRows = lenient(
   typed<ChosenRows>({
     type: ['array', 'string'],
     items: SuggestionRow,
-    description: 'Rows as they were shown, or `all`. Only their ids count.',
+    description: 'Suggestion rows, or `all`; only the ids of the rows are used.',
   }),
   (given) => (given === 'all' ? given : membersOf(given).map(readRow)),
 )
 
-export const Hostnames = lenient(array(string(), { description: 'The domains.' }), (given) =>
+export const Hostnames = lenient(array(string(), { description: 'Domains.' }), (given) =>
   membersOf(given).map(textOf),
 )
 
 export const ExternalLink = lenient(
-  object({ id: integer({ required: true }) }, { description: 'The link.' }),
+  object({ id: integer({ required: true }) }, { description: 'Link to delete.' }),
   (given) => ({ id: idIn(given) }),
 )
 
@@ -85,9 +85,9 @@ export const RephrasedLink = lenient(
     {
       id: integer({ required: true }),
       post_id: integer({ required: true }),
-      phrase_html: string({ description: 'The phrase as it is to be.' }),
+      phrase_html: string({ description: 'New phrase, in HTML.' }),
     },
-    { description: 'The link.' },
+    { description: 'Link to update.' },
   ),
   (given) => {
     const { post_id, phrase_html } = isChoices(given) ? given : {}
@@ -100,7 +100,7 @@ export const RephrasedLink = lenient(
 )
 
 export const Undos = lenient(
-  array(Undo, { description: 'What an edit has answered as `undo`.' }),
+  array(Undo, { description: 'The `undo` value of an earlier response.' }),
   (given) =>
     membersOf(given).map((each) => {
       const { postId, revisionId, key } = isChoices(each) ? each : {}

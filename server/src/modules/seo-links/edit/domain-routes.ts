@@ -13,15 +13,15 @@ const can = needs('link_assistant_settings')
 const Action = inPath(oneOf(['delete']))
 
 const unused = {
-  searchTerm: lenientText('What the list was searched for; it changes nothing.'),
-  offset: lenientInteger('Where the list began; it changes nothing.'),
+  searchTerm: lenientText('Search term of the list; ignored.'),
+  offset: lenientInteger('Offset of the list; ignored.'),
 }
 
 export const domainRoutes = {
   deleteLinksToDomains: route({
     method: 'POST',
     path: 'link-assistant/domains-report/bulk/(?P<action>delete)',
-    summary: 'Take all links to some domains out of all texts',
+    summary: 'Delete all links to domains',
     can,
     args: { action: Action, hostnames: Hostnames },
     samples: (n) => ({ action: 'delete', hostnames: [`site${n}.example`] }),
@@ -34,7 +34,7 @@ export const domainRoutes = {
   deleteExternalLinks: route({
     method: 'POST',
     path: 'link-assistant/domains-report-inner/bulk/(?P<action>delete)',
-    summary: 'Take some links to other sites out of the texts that they stand in',
+    summary: 'Delete several external links',
     can,
     args: { action: Action, links: ExternalLinks, ...unused },
     samples: () => ({ action: 'delete', links: [1] }),
@@ -47,10 +47,10 @@ export const domainRoutes = {
   updateExternalLink: route({
     method: 'PUT',
     path: 'link-assistant/domains-report-inner/link',
-    summary: 'Write the phrase around a link to another site otherwise',
+    summary: 'Update the phrase of an external link',
     can,
     args: {
-      hostname: lenientText('The domain that it leads to.'),
+      hostname: lenientText('Domain that the link points to.'),
       link: RephrasedLink,
     },
     samples: () => ({
@@ -69,7 +69,7 @@ export const domainRoutes = {
   deleteExternalLink: route({
     method: 'DELETE',
     path: 'link-assistant/domains-report-inner/link',
-    summary: 'Take a link to another site out of the text that it stands in',
+    summary: 'Delete an external link',
     can,
     args: { link: ExternalLink, ...unused },
     samples: () => ({ link: { id: 1 } }),

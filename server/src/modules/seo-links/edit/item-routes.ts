@@ -18,7 +18,8 @@ export const itemRoutes = {
   deleteLinksOfPost: route({
     method: 'DELETE',
     path: 'link-assistant/links-report/post/(?P<postId>[\\d]+)',
-    summary: 'Take all links out of the text of an item',
+    summary: 'Delete all links of a post',
+    description: 'Removes the links from the content of the post; their text stays.',
     can: needs('link_assistant_settings'),
     args: { postId: Id },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
@@ -31,11 +32,11 @@ export const itemRoutes = {
   updateLinksOfPost: route({
     method: 'POST',
     path: 'link-assistant/post-settings/update',
-    summary: 'Look for links in a text that is not saved yet',
+    summary: 'Update links of a post from unsaved content',
     can: needs('page_link_assistant_settings'),
     args: {
-      postId: lenientId('The item.'),
-      postContent: string({ description: 'The text as it is in the editor.', isLong: 'content' }),
+      postId: lenientId('Id of the post.'),
+      postContent: string({ description: 'Unsaved content of the post.', isLong: 'content' }),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, postContent: '<p>Text</p>' }),
     reply: object({ success, links: { ...LinkSet, required: true } as const }),
@@ -49,7 +50,7 @@ export const itemRoutes = {
   undoLinkEdits: route({
     method: 'POST',
     path: 'link-assistant/undo',
-    summary: 'Bring texts back to what they were before links in them were edited',
+    summary: 'Restore content from before link edits',
     can: needs('link_assistant_settings', 'page_link_assistant_settings'),
     args: { undo: Undos },
     samples: () => ({ undo: [{ postId: { from: 'core/v2/posts' }, revisionId: 1 }] }),

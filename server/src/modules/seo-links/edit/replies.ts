@@ -9,12 +9,12 @@ const members = {
   undo: array(Undo, {
     required: true,
     description:
-      'Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none.',
+      'Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled.',
   }),
   failed: array(integer(), {
-    description: 'Ids of what was not found any more, or could not be changed.',
+    description: 'Ids of links that were not found or not changed.',
   }),
-  remaining: integer({ description: 'How many are still under way.' }),
+  remaining: integer({ description: 'Number of links still being processed.' }),
 }
 
 /** Response of an edit. */
@@ -22,7 +22,7 @@ export const EditReply = object(members)
 
 export const EditReplyWithLinks = object({
   ...members,
-  links: { ...LinkSet, description: 'The links of the item now.' },
+  links: { ...LinkSet, description: 'Current links of the post.' },
 })
 
 /** Presents the result of an edit; throws when none of the requested changes was possible. */

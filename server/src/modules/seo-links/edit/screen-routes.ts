@@ -19,7 +19,7 @@ import { applySuggestions, dismiss } from './suggestions.ts'
 import { getItem } from './text.ts'
 
 const actionArgument = (...words: readonly string[]) =>
-  lenient(string({ description: 'What to do with them.', enum: words }), textOf)
+  lenient(string({ description: 'Action to perform.', enum: words }), textOf)
 
 const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
 
@@ -30,6 +30,8 @@ interface Screen {
   readonly path: string
   /** Suffix of the names of its routes. */
   readonly name: string
+  /** Named in the summaries of its routes. */
+  readonly label: string
   readonly can: readonly string[]
   /** The editor shows all links and needs them in each response. */
   readonly hasLinks: boolean
@@ -37,17 +39,18 @@ interface Screen {
 
 const Dismissed = object({
   success: boolean({ required: true }),
-  links: { ...LinkSet, description: 'The links of the item now.' },
+  links: { ...LinkSet, description: 'Current links of the post.' },
 })
 
 /** Routes that edit the links of one item; the same for each screen. */
-const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
+const routesOf = ({ path, name, label, can, hasLinks }: Screen): RouteRecord => ({
   [`deleteLinkIn${name}`]: route({
     method: 'POST',
     path: `link-assistant/${path}/links/delete`,
-    summary: 'Take a link out of the text that it stands in',
+    summary: `Delete a link (${label})`,
+    description: 'Removes the link from the content of the post; its text stays.',
     can,
-    args: { postId: PostId, linkId: lenientId('The link.') },
+    args: { postId: PostId, linkId: lenientId('Id of the link.') },
     samples: () => ({ ...ofPost(), linkId: 1 }),
     reply: EditReplyWithLinks,
   }).handle(async ({ ctx, args }) => {
@@ -60,7 +63,7 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
   [`deleteLinksIn${name}`]: route({
     method: 'POST',
     path: `link-assistant/${path}/links/bulk`,
-    summary: 'Take links out of the texts that they stand in',
+    summary: `Delete several links (${label})`,
     can,
     args: {
       postId: PostId,
@@ -80,9 +83,9 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
   [`dismissSuggestionIn${name}`]: route({
     method: 'POST',
     path: `link-assistant/${path}/suggestions/dismiss`,
-    summary: 'Hide a suggestion for good',
+    summary: `Dismiss a link suggestion (${label})`,
     can,
-    args: { postId: PostId, suggestionId: lenientId('The suggestion.') },
+    args: { postId: PostId, suggestionId: lenientId('Id of the suggestion.') },
     samples: () => ({ ...ofPost(), suggestionId: 1 }),
     reply: Dismissed,
   }).handle(async ({ ctx, args }) => {
@@ -94,7 +97,7 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
   [`editSuggestionsIn${name}`]: route({
     method: 'POST',
     path: `link-assistant/${path}/suggestions/bulk`,
-    summary: 'Put suggested links into texts, or hide suggestions for good',
+    summary: `Apply or dismiss link suggestions (${label})`,
     can,
     args: {
       postId: PostId,
@@ -122,11 +125,11 @@ const routesOf = ({ path, name, can, hasLinks }: Screen): RouteRecord => ({
   }),
 })
 
-const refreshRoute = ({ path, name, can }: Screen): RouteRecord => ({
+const refreshRoute = ({ path, name, label, can }: Screen): RouteRecord => ({
   [`refreshLinksIn${name}`]: route({
     method: 'POST',
     path: `link-assistant/${path}/refresh`,
-    summary: 'Look through the text of an item again, now',
+    summary: `Refresh the links of a post (${label})`,
     can,
     args: { postId: PostId },
     samples: ofPost,
@@ -138,13 +141,14 @@ const refreshRoute = ({ path, name, can }: Screen): RouteRecord => ({
 })
 
 const REPORTS: readonly Screen[] = [
-  { path: 'links-report-inner', name: 'LinksReport' },
-  { path: 'post-report', name: 'PostReport' },
+  { path: 'links-report-inner', name: 'LinksReport', label: 'links report' },
+  { path: 'post-report', name: 'PostReport', label: 'post report' },
 ].map((screen) => ({ ...screen, can: needs('link_assistant_settings'), hasLinks: false }))
 
 const EDITOR: Screen = {
   path: 'post-settings',
   name: 'Editor',
+  label: 'editor',
   can: needs('page_link_assistant_settings'),
   hasLinks: true,
 }

@@ -10,7 +10,7 @@ export const Undo = object({
   postId: integer(required),
   revisionId: integer(required),
   key: string({
-    description: 'Proves that the caller made this edit of links, and that it was one.',
+    description: 'Signature of the link edit.',
     ...required,
   }),
 })

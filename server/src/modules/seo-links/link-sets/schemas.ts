@@ -51,8 +51,8 @@ const linkParts = {
   affiliate: boolean(required),
   nofollow: boolean(required),
   position: integer(required),
-  status: orNull(integer({ description: 'What its address answered last.' })),
-  broken: boolean({ description: 'Whether nothing was there then.', ...required }),
+  status: orNull(integer({ description: 'Last HTTP status of the URL; null if not checked.' })),
+  broken: boolean({ description: 'Whether the link was broken at the last check.', ...required }),
   created: string(required),
   updated: string(required),
 }
@@ -66,7 +66,7 @@ const LinkWithContext = object({
   ...linkParts,
   context: orNull({
     ...ItemContext,
-    description: 'The item at its other end, where that is one of this site.',
+    description: 'Post at the other end of the link, if it is on this site.',
   }),
 })
 
@@ -76,7 +76,7 @@ const suggestionParts = {
   linked_post_id: integer(required),
   anchor: string(required),
   phrase: string(required),
-  phrase_html: string({ description: 'With the link in it.', ...required }),
+  phrase_html: string({ description: 'Phrase including the suggested link.', ...required }),
   original_phrase_html: string(required),
   paragraph: string(required),
   paragraph_html: string(required),
@@ -93,7 +93,7 @@ export type ShownSuggestion = ValueOf<typeof ShownSuggestion>
 /** Suggestions of one other item to link here. */
 const InboundSuggestions = object({
   suggestions: array(ShownSuggestion, required),
-  permalink: string({ description: 'Of the item that would be linked to.', ...required }),
+  permalink: string({ description: 'URL of the post to link to.', ...required }),
   isCornerstoneContent: boolean(required),
   context: PillarContext,
 })

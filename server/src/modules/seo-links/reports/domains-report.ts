@@ -25,7 +25,7 @@ export const DomainPost = object({
       total: integer(required),
       totalLinks: integer(required),
     },
-    { description: 'Of all items that link there; told with the first one.' },
+    { description: 'Totals of all posts that link to the domain; only in the first row.' },
   ),
 })
 
@@ -33,7 +33,7 @@ export type DomainPost = ValueOf<typeof DomainPost>
 
 const DomainRow = typed<Readonly<Record<string, readonly DomainPost[]>>>({
   type: 'object',
-  description: 'The first items that link to a site, by the name of that.',
+  description: 'First posts that link to a domain, keyed by domain.',
   additionalProperties: array(DomainPost),
 })
 

@@ -66,7 +66,7 @@ export const LinksReport = object(
     filters: array(Tab, required),
     additionalFilters: array(AdditionalFilter, required),
     prioritizedPosts: array(integer(), {
-      description: 'Whose texts are to be looked through next.',
+      description: 'Ids of posts that are scanned next.',
       ...required,
     }),
   },

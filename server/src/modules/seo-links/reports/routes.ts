@@ -35,14 +35,14 @@ const MAX_TERM_LENGTH = 200
 
 const LinksReply = object({
   success,
-  links: { ...LinkSet, ...required, description: 'Links by kind.' },
+  links: { ...LinkSet, ...required, description: 'Links, keyed by type.' },
 })
 
 export const reportRoutes = {
   getLinkAssistant: route({
     method: 'GET',
     path: 'link-assistant/data/menu',
-    summary: 'Everything for the screen of the link assistant',
+    summary: 'Get link assistant data',
     can,
     reply: object({ success, data: Menu }),
   }).handle(async ({ ctx }) => ({ success: true, data: await menu(ctx) })),
@@ -50,7 +50,7 @@ export const reportRoutes = {
   getLinkOverview: route({
     method: 'GET',
     path: 'link-assistant/data/overview',
-    summary: 'Figures about the links of the site',
+    summary: 'Get the link overview',
     can,
     reply: object({ success, data: Overview }),
   }).handle(async ({ ctx }) => ({ success: true, data: await overview(ctx) })),
@@ -58,7 +58,7 @@ export const reportRoutes = {
   getLinksOfPost: route({
     method: 'GET',
     path: 'link-assistant/data/post/(?P<postId>[\\d]+)',
-    summary: 'The links of a post, for the panel beside its text',
+    summary: 'Get links of a post',
     can: canWrite,
     args: { postId: inPath(integer()) },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
@@ -71,7 +71,7 @@ export const reportRoutes = {
   getSuggestionScanPercent: route({
     method: 'GET',
     path: 'link-assistant/data/suggestions-scan-percent',
-    summary: 'How far the look for links that could be made is',
+    summary: 'Get the progress of the link suggestion scan',
     can: canEither,
     reply: object({ success, percent: integer(required) }),
   }).handle(async ({ ctx }) => ({ success: true, ...(await suggestionProgress(ctx)) })),
@@ -79,7 +79,7 @@ export const reportRoutes = {
   dismissLinkAlert: route({
     method: 'GET',
     path: 'link-assistant/data/dismiss-alert',
-    summary: 'Hide the hint that suggestions are still being looked for',
+    summary: 'Dismiss the link suggestion alert',
     can: canEither,
     reply: Done,
   }).handle(async ({ ctx }) => {
@@ -90,7 +90,7 @@ export const reportRoutes = {
   triggerLinkScan: route({
     method: 'GET',
     path: 'link-assistant/data/trigger-scan',
-    summary: 'Look through some texts for links now',
+    summary: 'Run a link scan',
     can,
     reply: object({ success, data: Menu }),
   }).handle(async ({ ctx }) => ({ success: true, data: await triggerScan(ctx) })),
@@ -98,7 +98,7 @@ export const reportRoutes = {
   searchLinksReport: route({
     method: 'GET',
     path: 'link-assistant/links-report/search/(?P<searchTerm>[^/]+)/(?P<page>[\\d]+)',
-    summary: 'Items with a text in their title, and their links',
+    summary: 'Search the links report',
     can,
     args: {
       searchTerm: inPath(string({ maxLength: MAX_TERM_LENGTH })),
@@ -116,7 +116,7 @@ export const reportRoutes = {
   listLinks: route({
     method: 'POST',
     path: 'link-assistant/links-report/(?P<filter>all|linking-opportunities|orphaned-posts)',
-    summary: 'Items with their links',
+    summary: 'List the links report',
     can,
     args: { ...listArgs, filter: inPath(oneOf(FILTERS)) },
     samples: () => ({ filter: 'all' }),
@@ -129,7 +129,7 @@ export const reportRoutes = {
   listFirstLinks: route({
     method: 'POST',
     path: 'link-assistant/links-report-inner/(?P<filter>all)',
-    summary: 'The first links of one item',
+    summary: 'List first links of a post',
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all', additionalFilters: { postId: { from: 'core/v2/posts' } } }),
@@ -142,7 +142,7 @@ export const reportRoutes = {
   reportPostLinks: route({
     method: 'POST',
     path: 'link-assistant/post-report/(?P<filter>all)',
-    summary: 'All links of one item',
+    summary: 'List all links of a post',
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all', additionalFilters: { postId: { from: 'core/v2/posts' } } }),
@@ -156,7 +156,7 @@ export const reportRoutes = {
   listLinkedDomains: route({
     method: 'POST',
     path: 'link-assistant/domains-report/(?P<filter>all)',
-    summary: 'Other sites with the items that link to them',
+    summary: 'List linked domains',
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all' }),
@@ -169,7 +169,7 @@ export const reportRoutes = {
   listPostsLinkingToDomain: route({
     method: 'POST',
     path: 'link-assistant/domains-report-inner/(?P<filter>all)',
-    summary: 'Further items that link to one other site',
+    summary: 'List posts that link to a domain',
     can,
     args: { ...listArgs, filter: All },
     samples: () => ({ filter: 'all', additionalFilters: { domain: 'example.com' } }),

@@ -107,10 +107,10 @@ export const firstLinks = async (ctx: Context, postId: number): Promise<LinkSet>
   linkSetOf(ctx, (await getItem(ctx, postId)).id, FIRST)
 
 export const postReportParts = {
-  links: { ...LinkSet, ...required, description: 'Links by kind.' },
+  links: { ...LinkSet, ...required, description: 'Links, keyed by type.' },
   context: object(
     { ...itemParts, publishDate: string(required) },
-    { description: 'What the item is called and where it is.', ...required },
+    { description: 'Title and URL of the post.', ...required },
   ),
 }
 

@@ -9,7 +9,7 @@ const required = { required: true } as const
 
 const ScanDate = orNull(
   string({
-    description: 'Since when the settings are as they are: what was read before is out of date.',
+    description: 'Time of the last settings change; earlier scans are outdated.',
   }),
 )
 

@@ -6,7 +6,7 @@ import { presentSaved, RedirectReply, TestReply } from './replies.ts'
 import { WRITERS } from './rights.ts'
 import { requireRightOnAll, testRule, updateRedirect } from './service.ts'
 
-const id = lenientId('The id of the redirect.')
+const id = lenientId('Id of the redirect.')
 
 const requireId = (id = 0): number => requireRows([id])[0] ?? 0
 
@@ -15,7 +15,7 @@ export const redirectBodyRoutes = {
   updateNamedRedirect: route({
     method: 'POST',
     path: 'redirects/update',
-    summary: 'Change the redirect that the body names',
+    summary: 'Update a redirect (id in the body)',
     can: WRITERS,
     args: { ...bodyArgs, id },
     samples: () => ({ id: 1, comment: 'changed' }),
@@ -27,7 +27,7 @@ export const redirectBodyRoutes = {
   deleteNamedRedirects: route({
     method: 'POST',
     path: 'redirects/delete',
-    summary: 'Delete the redirects that the body names',
+    summary: 'Delete redirects (ids in the body)',
     can: WRITERS,
     args: { id, rowIds: RowIds },
     samples: () => ({ id: 1 }),
@@ -42,11 +42,11 @@ export const redirectBodyRoutes = {
   testNamedRedirect: route({
     method: 'POST',
     path: 'redirects/test',
-    summary: 'Try out the redirect that the body names',
+    summary: 'Test a redirect (id in the body)',
     can: WRITERS,
     args: {
       id,
-      sourceUrl: lenientText('The address to ask for; patterns need one that they find.'),
+      sourceUrl: lenientText('URL to test; required for patterns.'),
     },
     samples: () => ({ id: 1 }),
     reply: TestReply,

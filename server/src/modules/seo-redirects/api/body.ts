@@ -25,10 +25,10 @@ import { redirectApiErrors } from './errors.ts'
 const MAX_SOURCES = 100
 
 const Source = object({
-  url: string({ description: 'The address, or a pattern.', required: true }),
-  regex: boolean({ description: 'Whether it is a pattern.' }),
-  ignoreSlash: boolean({ description: 'Whether a slash at the end does not count.' }),
-  ignoreCase: boolean({ description: 'Whether letter case does not count.' }),
+  url: string({ description: 'Source path or pattern.', required: true }),
+  regex: boolean({ description: 'Whether the source is a regular expression.' }),
+  ignoreSlash: boolean({ description: 'Whether to ignore trailing slashes.' }),
+  ignoreCase: boolean({ description: 'Whether to ignore letter case.' }),
 })
 
 type Source = ValueOf<typeof Source>
@@ -56,30 +56,35 @@ const numberOf = (given: unknown): number | undefined =>
 /** Arguments of the routes that create and change redirects. */
 export const bodyArgs = {
   sourceUrls: lenient(
-    array(Source, { description: 'What to lead away from.', maxItems: MAX_SOURCES }),
+    array(Source, { description: 'Source URLs.', maxItems: MAX_SOURCES }),
     (given) => (typeof given === 'string' ? [given] : membersOf(given)).map(readSource),
   ),
-  targetUrl: lenientText('Where to; nothing for types that only say no.'),
+  targetUrl: lenientText('Target URL; empty for types without a target.'),
   redirectType: lenient(
     integer({
-      description: 'The status to answer with; 0 shows the target at the same address.',
+      description: 'HTTP status of the redirect; 0 serves the target without redirecting.',
       enum: REDIRECT_TYPES,
     }),
     numberOf,
   ),
-  redirectTypeHasTarget: lenientFlag('Known from the type; not read.'),
+  redirectTypeHasTarget: lenientFlag('Ignored: derived from the type.'),
   queryParam: lenient(
-    string({ description: 'What becomes of the query.', enum: QUERY_MODES }),
+    string({ description: 'Handling of query arguments.', enum: QUERY_MODES }),
     textOf,
   ),
   customRules: CustomRules,
-  group: lenientText('`manual`, `modified`, `404`, `imported`, `external`, or one of the site.'),
+  group: lenientText(
+    'Slug of the group: `manual`, `modified`, `404`, `imported`, `external`, or a custom one.',
+  ),
   postId: lenient(
-    integer({ description: 'The item that it belongs to; 0 for none.', minimum: 0 }),
+    integer({
+      description: 'Id of the post that the redirect belongs to; 0 for none.',
+      minimum: 0,
+    }),
     numberOf,
   ),
-  comment: lenientText('A note of up to 80 characters.'),
-  enabled: lenientFlag('Whether it holds at once.'),
+  comment: lenientText('Comment, up to 80 characters.'),
+  enabled: lenientFlag('Whether the redirect is active.'),
 }
 
 export type Body = Partial<ArgumentsOf<typeof bodyArgs>>
@@ -127,7 +132,7 @@ const itemOf = (postId: number): number | null => {
 
 const MAX_ROWS = 1_000
 
-export const RowIds = lenientIds('The ids of the redirects.')
+export const RowIds = lenientIds('Ids of the redirects.')
 
 /** Validates a list of ids: not empty, without zero, limited in length. */
 export const requireRows = (given: readonly number[] = []): readonly number[] => {

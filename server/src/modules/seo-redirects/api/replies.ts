@@ -11,7 +11,7 @@ const success = boolean(required)
 export const RedirectReply = object({
   success,
   redirect: { ...PresentedRedirect, ...required },
-  warnings: array(string(), { description: 'What may not be meant.', ...required }),
+  warnings: array(string(), { description: 'Warnings about probable mistakes.', ...required }),
 })
 
 export const presentSaved = async (ctx: Context, redirect: Redirect) => ({

@@ -70,7 +70,7 @@ const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
   )
 
 const ObjectContext = lenient(
-  oneOf(CONTEXTS, { description: 'Of what kind the object is, where those of one are meant.' }),
+  oneOf(CONTEXTS, { description: 'Type of an object, to list only its redirects.' }),
   (given) => CONTEXTS.find((known) => known === given),
 )
 
@@ -90,7 +90,7 @@ export const redirectRoutes = {
   getRedirectOptions: route({
     method: 'GET',
     path: 'redirects/options',
-    summary: 'Read the settings of redirects',
+    summary: 'Get redirect settings',
     can: needs('redirects_settings'),
     reply: object({
       success,
@@ -106,7 +106,7 @@ export const redirectRoutes = {
   testServerRedirects: route({
     method: 'GET',
     path: 'redirects/server/test',
-    summary: 'Try out whether redirects are in force',
+    summary: 'Test whether redirects work',
     can: MANAGERS,
     reply: object({ success, notifications: NotificationLists }),
   }).handle(async ({ ctx }) => ({
@@ -117,7 +117,7 @@ export const redirectRoutes = {
   listRedirectsOfObject: route({
     method: 'GET',
     path: 'redirects/(?P<context>post|term)/(?P<id>[\\d]+)',
-    summary: 'Redirects that lead away from an item or a term',
+    summary: 'List redirects of a post or term',
     can: WRITERS,
     args: { context: inWords(CONTEXTS), id: Id },
     samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
@@ -135,12 +135,12 @@ export const redirectRoutes = {
   listProposedRedirects: route({
     method: 'GET',
     path: 'redirects/manual-redirects/(?P<hash>[0-9a-f]+)',
-    summary: 'Redirects that were proposed within the hour, when an item moved or went',
+    summary: 'List proposed redirects',
+    description:
+      'Lists redirects proposed within the last hour, because a post was moved or deleted.',
     can: MANAGERS,
     args: {
-      hash: inPath(
-        string({ description: 'The MD5 of the address that was left.', maxLength: 100 }),
-      ),
+      hash: inPath(string({ description: 'MD5 hash of the former URL.', maxLength: 100 })),
     },
     samples: () => ({ hash: '0' }),
     reply: object({
@@ -161,7 +161,7 @@ export const redirectRoutes = {
       ...listArgs,
       filter: inWords(FILTERS),
       context: ObjectContext,
-      id: lenientId('The id of that object.'),
+      id: lenientId('Id of the object.'),
     },
     samples: () => ({ filter: 'all' }),
     reply: RedirectsReply,
@@ -177,7 +177,8 @@ export const redirectRoutes = {
   changeRedirects: route({
     method: 'POST',
     path: 'redirects/bulk/(?P<action>enable|disable|reset-hits)',
-    summary: 'Switch redirects on or off, or count their uses anew',
+    summary: 'Update several redirects',
+    description: 'Activates or deactivates redirects, or resets their hit counts.',
     can: WRITERS,
     args: { action: inWords(['enable', 'disable', 'reset-hits']), rowIds: RowIds },
     samples: (n) => ({ action: 'enable', rowIds: [n] }),
@@ -192,7 +193,7 @@ export const redirectRoutes = {
   deleteRedirects: route({
     method: 'DELETE',
     path: 'redirects/bulk',
-    summary: 'Delete redirects',
+    summary: 'Delete several redirects',
     can: MANAGERS,
     args: { rowIds: RowIds },
     samples: (n) => ({ rowIds: [n] }),
@@ -205,7 +206,7 @@ export const redirectRoutes = {
   addRedirects: route({
     method: 'POST',
     path: 'redirects',
-    summary: 'Lead visitors on from one or several addresses',
+    summary: 'Create redirects',
     can: WRITERS,
     args: bodyArgs,
     samples: (n) => ({ sourceUrls: [{ url: `/sample-${n}` }], targetUrl: '/' }),
@@ -215,7 +216,7 @@ export const redirectRoutes = {
   updateRedirect: route({
     method: 'POST',
     path: 'redirects/(?P<id>[\\d]+)',
-    summary: 'Change a redirect',
+    summary: 'Update a redirect',
     can: WRITERS,
     args: { ...bodyArgs, id: Id },
     samples: () => ({ id: 1, comment: 'changed' }),
@@ -241,11 +242,12 @@ export const redirectRoutes = {
   testRedirect: route({
     method: 'POST',
     path: 'redirects/(?P<id>[\\d]+)/test',
-    summary: 'Try a redirect out, and tell which one decides and why',
+    summary: 'Test a redirect',
+    description: 'Reports which redirect applies to the URL, and why.',
     can: WRITERS,
     args: {
       id: Id,
-      sourceUrl: lenientText('The address to ask for; patterns need one that they find.'),
+      sourceUrl: lenientText('URL to test; required for patterns.'),
     },
     samples: () => ({ id: 1 }),
     reply: TestReply,
@@ -257,11 +259,11 @@ export const redirectRoutes = {
   findRedirectTargets: route({
     method: 'POST',
     path: 'redirects/posts',
-    summary: 'Search for items to lead visitors to',
+    summary: 'Search for redirect targets',
     can: MANAGERS,
     args: {
-      query: lenientText('A part of the title or of the slug, or the id.'),
-      postId: lenientId('An item that is not meant.'),
+      query: lenientText('Part of the title or slug, or the id.'),
+      postId: lenientId('Id of a post to exclude.'),
     },
     samples: (n) => ({ query: `word ${n}` }),
     reply: object({ success, objects: array(Target, required) }),

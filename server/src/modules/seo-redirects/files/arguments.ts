@@ -14,7 +14,7 @@ const RowSource = object({
 const ClientRow = object({
   url: { ...RowSource, required: true } as const,
   targetUrl: string({ required: true }),
-  type: integer({ description: 'The status to answer with.' }),
+  type: integer({ description: 'HTTP status of the redirect.' }),
 })
 
 export type ClientRow = ValueOf<typeof ClientRow>
@@ -39,14 +39,14 @@ const flagOf = (given: unknown): boolean | undefined =>
   textOf(given) === '' ? undefined : isOn(given)
 
 export const ClientRows = lenient(
-  array(ClientRow, { description: 'The redirects.', default: [] }),
+  array(ClientRow, { description: 'Redirects to import.', default: [] }),
   (given) => membersOf(given).map(readClientRow),
 )
 
 /** Tools as clients send them: a list of `{"plugin"}`, or of names. */
 export const Tools = lenient(
-  array(object({ plugin: string({ description: 'The name of the tool.', required: true }) }), {
-    description: 'The tools.',
+  array(object({ plugin: string({ description: 'Name of the plugin.', required: true }) }), {
+    description: 'Plugins to import from.',
   }),
   (given) =>
     membersOf(given).map((entry) => ({

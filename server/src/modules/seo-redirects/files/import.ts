@@ -27,7 +27,7 @@ export const ImportReport = object({
   skipped: integer(required),
   reasons: array(
     object({ row: integer(required), source: string(required), reason: string(required) }),
-    { description: 'The first rows that were skipped, from 1, and why.', ...required },
+    { description: 'First skipped rows, counted from 1, with the reason.', ...required },
   ),
 })
 

@@ -45,9 +45,9 @@ export const redirectFileRoutes = {
   exportServerConfig: route({
     method: 'GET',
     path: 'redirects/export/(?P<type>[\\w-]+)',
-    summary: 'All redirects as the configuration of a web server',
+    summary: 'Export redirects as web server configuration',
     can,
-    args: { type: inPath(string({ description: '`apache` or `nginx`.' })) },
+    args: { type: inPath(string({ description: 'Web server: `apache` or `nginx`.' })) },
     samples: () => ({ type: 'nginx' }),
     reply: object({ success, redirects: string(required) }),
   }).handle(async ({ ctx, args }) => {
@@ -59,11 +59,11 @@ export const redirectFileRoutes = {
   exportRedirects: route({
     method: 'POST',
     path: 'redirects/export/(?P<type>[\\w-]+)',
-    summary: 'Redirects of some groups as a file',
+    summary: 'Export redirects to a file',
     can,
     args: {
-      type: inPath(string({ description: '`htaccess`, `nginx` or `json`.' })),
-      groups: lenientTexts('The groups that are wanted, or `all`.'),
+      type: inPath(string({ description: 'File format: `htaccess`, `nginx` or `json`.' })),
+      groups: lenientTexts('Groups to export, or `all`.'),
     },
     samples: () => ({ type: 'nginx', groups: ['manual'] }),
     reply: object({
@@ -86,13 +86,14 @@ export const redirectFileRoutes = {
   importRedirectFile: route({
     method: 'POST',
     path: 'redirects/import',
-    summary: 'Import redirects from a JSON or CSV file',
+    summary: 'Import redirects from a file',
+    description: 'Accepts a JSON or CSV file.',
     can,
     upload: true,
     maxBodyBytes: MAX_FILE,
     args: {
       columns: lenientTextMap(
-        'Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number.',
+        'Columns of the table, by name or number: `columns[source]=Old address`.',
       ),
     },
     reply: object({
@@ -107,7 +108,7 @@ export const redirectFileRoutes = {
   importRedirectRows: route({
     method: 'POST',
     path: 'redirects/import-csv',
-    summary: 'Import redirects that were read from a table',
+    summary: 'Import redirects from table rows',
     can,
     args: { rows: ClientRows },
     listArgument: 'rows',
@@ -121,7 +122,7 @@ export const redirectFileRoutes = {
   importFromRedirectTools: route({
     method: 'POST',
     path: 'redirects/import-plugins',
-    summary: 'Take over redirects that other tools have left',
+    summary: 'Import redirects from other plugins',
     can,
     args: { plugins: Tools },
     samples: () => ({ plugins: [{ plugin: 'simple-301-redirects' }] }),

@@ -9,9 +9,9 @@ const required = { required: true } as const
 
 const success = boolean(required)
 
-const name = string({ description: 'What people call it.', maxLength: 200, ...required })
+const name = string({ description: 'Name of the group.', maxLength: 200, ...required })
 
-const slug = inPath(string({ description: 'The slug of the group.', maxLength: 200 }))
+const slug = inPath(string({ description: 'Slug of the group.', maxLength: 200 }))
 
 const Group = object({ slug: string(required), name: string(required) }, required)
 
@@ -21,7 +21,7 @@ export const redirectGroupRoutes = {
   listRedirectGroups: route({
     method: 'GET',
     path: 'redirects/groups',
-    summary: 'Groups that redirects can be put into',
+    summary: 'List redirect groups',
     can,
     reply: object({
       success,
@@ -29,8 +29,11 @@ export const redirectGroupRoutes = {
         object({
           slug: string(required),
           name: string(required),
-          own: boolean({ description: 'Whether it can be changed and deleted.', ...required }),
-          redirects: integer({ description: 'How many redirects it holds.', ...required }),
+          own: boolean({
+            description: 'Whether the group can be changed and deleted.',
+            ...required,
+          }),
+          redirects: integer({ description: 'Number of redirects in the group.', ...required }),
         }),
         required,
       ),
@@ -40,7 +43,7 @@ export const redirectGroupRoutes = {
   createRedirectGroup: route({
     method: 'POST',
     path: 'redirects/groups',
-    summary: 'Make a group of redirects',
+    summary: 'Create a redirect group',
     can,
     args: { name },
     samples: (n) => ({ name: `Campaign ${n}` }),
@@ -50,7 +53,7 @@ export const redirectGroupRoutes = {
   changeRedirectGroup: route({
     method: 'POST',
     path: PATH,
-    summary: 'Rename a group of redirects',
+    summary: 'Update a redirect group',
     can,
     args: { slug, name },
     samples: (n) => ({ slug: 'campaign-1', name: `Campaign ${n}` }),
@@ -63,7 +66,8 @@ export const redirectGroupRoutes = {
   deleteRedirectGroup: route({
     method: 'DELETE',
     path: PATH,
-    summary: 'Delete a group of redirects, which go on working as manual ones',
+    summary: 'Delete a redirect group',
+    description: 'Its redirects stay active and move to the `manual` group.',
     can,
     args: { slug },
     samples: () => ({ slug: 'campaign-1' }),

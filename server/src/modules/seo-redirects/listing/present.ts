@@ -40,7 +40,7 @@ export const PresentedRedirect = object(
     comment: string(required),
     hits: integer(required),
     last_hit: textOrNull,
-    fault: { ...textOrNull, description: 'Why it was switched off by itself.' },
+    fault: { ...textOrNull, description: 'Reason why the redirect was deactivated automatically.' },
     postStatus: textOrNull,
     created: string(required),
     updated: string(required),

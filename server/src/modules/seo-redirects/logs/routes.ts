@@ -23,7 +23,7 @@ const required = { required: true } as const
 /** The logs by their names in paths. */
 const SLUGS: Readonly<Record<string, LogName>> = { logs: 'redirects', '404': 'missing' }
 
-const slug = inPath(string({ description: 'The log: `logs` or `404`.' }))
+const slug = inPath(string({ description: 'Type of log: `logs` or `404`.' }))
 
 const logOf = (names: Readonly<Record<string, LogName>>, given: string): LogName => {
   const log = Object.entries(names).find(([name]) => name === given.toLowerCase())?.[1]
@@ -32,12 +32,12 @@ const logOf = (names: Readonly<Record<string, LogName>>, given: string): LogName
 }
 
 /** Drops values that are no strings. */
-const Urls = lenient(array(string(), { description: 'The addresses whose entries go.' }), (given) =>
+const Urls = lenient(array(string(), { description: 'URLs whose entries are deleted.' }), (given) =>
   membersOrOne(given).filter((url) => typeof url === 'string'),
 )
 
 const Log = lenient(
-  string({ description: 'The log, in whatever letter case.', enum: ['redirectLogs', 'logs404'] }),
+  string({ description: 'Name of the log, case-insensitive.', enum: ['redirectLogs', 'logs404'] }),
   textOf,
 )
 
@@ -49,7 +49,9 @@ const Row = object({
   request_data: object(
     {
       source: string(required),
-      headers: mapOf(string(), { description: 'Where they are noted, without secrets.' }),
+      headers: mapOf(string(), {
+        description: 'Request headers without secrets, if logging of headers is enabled.',
+      }),
     },
     required,
   ),
@@ -64,11 +66,11 @@ export const logRoutes = {
   listRequestLog: route({
     method: 'POST',
     path: 'redirects/(?P<slug>logs|404)/(?P<filter>all)',
-    summary: 'Addresses that were led on, or that were not there',
+    summary: 'List redirect or 404 logs',
     can: needs('redirects_manage', 'page_redirects_manage'),
     args: {
       slug,
-      filter: inPath(string({ description: 'There is one: `all`.' })),
+      filter: inPath(string({ description: 'Always `all`.' })),
       ...listArgs,
     },
     samples: () => ({ slug: 'logs', filter: 'all' }),
@@ -90,12 +92,12 @@ export const logRoutes = {
   deleteLogEntries: route({
     method: 'DELETE',
     path: 'redirects/logs/(?P<slug>logs|404)',
-    summary: 'Delete entries of a log',
+    summary: 'Delete redirect or 404 logs',
     can: needs('redirects_manage'),
     args: {
       slug,
       urls: Urls,
-      ids: lenientIds('Rows of the list; all entries of their addresses go.'),
+      ids: lenientIds('Ids of log rows; all entries of their URLs are deleted.'),
     },
     samples: (n) => ({ slug: '404', ids: [n] }),
     reply: Done,
@@ -107,14 +109,17 @@ export const logRoutes = {
   exportRequestLog: route({
     method: 'GET',
     path: 'redirects/export-logs/(?P<type>[\\w-]+)',
-    summary: 'A log as CSV',
+    summary: 'Export redirect or 404 logs as CSV',
     can: needs('redirects_settings'),
-    args: { type: inPath(string({ description: '`redirect` or `404`.' })) },
+    args: { type: inPath(string({ description: 'Type of log: `redirect` or `404`.' })) },
     samples: () => ({ type: 'redirect' }),
     reply: object({
       success: boolean(required),
       redirects: string(required),
-      leftOut: integer({ ...required, description: 'How many older entries are not in it.' }),
+      leftOut: integer({
+        ...required,
+        description: 'Number of older entries that are not included.',
+      }),
     }),
   }).handle(async ({ ctx, args }) => {
     const log = logOf({ redirect: 'redirects', '404': 'missing' }, args.type)
@@ -125,7 +130,7 @@ export const logRoutes = {
   clearLog: route({
     method: 'POST',
     path: 'clear-log',
-    summary: 'Empty a log',
+    summary: 'Delete all entries of a log',
     can: needs('tools_settings'),
     args: { log: Log },
     samples: () => ({ log: 'logs404' }),

@@ -10,10 +10,12 @@ export type CustomRuleType = (typeof CUSTOM_RULE_TYPES)[number]
 
 /** The parts of a custom rule besides its type. */
 export const customRuleParts = {
-  key: string({ description: 'The name of the cookie or header.' }),
+  key: string({ description: 'Name of the cookie or header.' }),
   value: typed<string | readonly string[]>({ type: ['string', 'array'], items: string() }),
-  regex: boolean({ description: 'Whether values are patterns.' }),
-  scheduleStart: string({ description: "As it was sent; without a zone it is the site's time." }),
+  regex: boolean({ description: 'Whether the values are regular expressions.' }),
+  scheduleStart: string({
+    description: 'Start date as it was sent; in the time zone of the site if it has none.',
+  }),
   scheduleEnd: string(),
 }
 

@@ -10,7 +10,7 @@ export const Proposal = object({
   url: string(required),
   target: string(required),
   type: integer(required),
-  id: integer({ description: 'The redirect that was made of it.', ...required }),
+  id: integer({ description: 'Id of the redirect created from the proposal.', ...required }),
   enabled: boolean(required),
   postId: orNull(integer()),
 })

@@ -64,7 +64,7 @@ const readRule = (given: Readonly<Record<string, unknown>>): GivenRule => ({
 
 /** Custom rules as an argument. */
 export const CustomRules = lenient(
-  array(GivenRule, { description: 'What else has to hold.', maxItems: MAX_RULES }),
+  array(GivenRule, { description: 'Additional conditions of the redirect.', maxItems: MAX_RULES }),
   readRules,
 )
 

@@ -8,7 +8,7 @@ export const serverFileRoutes = {
   getServerFile: route({
     method: 'GET',
     path: 'htaccess',
-    summary: 'The rules of the server file, for download',
+    summary: 'Get the .htaccess rules',
     can: needs('tools_settings'),
     reply: object({
       success: boolean({ required: true }),
@@ -19,12 +19,13 @@ export const serverFileRoutes = {
   saveServerFile: route({
     method: 'POST',
     path: 'htaccess',
-    summary: 'Save the rules of the server file',
+    summary: 'Update the .htaccess rules',
     can: needs('tools_settings'),
     args: {
       htaccess: lenient(
         string({
-          description: 'Lines with `Redirect` and `Header set`, which the site honours itself.',
+          description:
+            'Lines with `Redirect` and `Header set` directives, which the server applies itself.',
           isLong: true,
         }),
         textOf,

@@ -23,7 +23,7 @@ const Matched = object({
 
 /** Response of a test. */
 export const testParts = {
-  errors: array(string(), { description: 'What is not as the redirect wants it.', ...required }),
+  errors: array(string(), { description: 'Differences from the expected response.', ...required }),
   redirect: object(
     {
       responseCode: integer(required),
@@ -34,9 +34,9 @@ export const testParts = {
     },
     required,
   ),
-  matched: orNull({ ...Matched, description: 'The redirect that decided about the address.' }),
+  matched: orNull({ ...Matched, description: 'Redirect that applies to the URL.' }),
   reasons: array(string(), {
-    description: 'Why it was this one, or why it was not the one that is tested.',
+    description: 'Reasons why this redirect applies, or why the tested one does not.',
     ...required,
   }),
 }
