@@ -13,25 +13,29 @@ export const FILTERS = ['unblocked', 'blocked'] as const
 
 export const argumentListArgs = {
   ...listArgs,
-  filter: lenientWord(FILTERS, 'Which of them.'),
-  orderBy: lenientWord(Object.keys(COLUMNS), 'By what they are ordered.'),
-  additionalFilters: lenientTextMap('There are none.'),
+  filter: lenientWord(FILTERS, 'Limit results to this type of arguments.'),
+  orderBy: lenientWord(Object.keys(COLUMNS), 'Column to sort by.'),
+  additionalFilters: lenientTextMap('Ignored: there are no additional filters.'),
 }
 
 const QueryArgument = object({
-  param: string({ description: 'The name of an argument.' }),
-  value: string({ description: 'Only with this value; empty for any.' }),
-  regex: string({ description: 'A pattern for `param=value`, instead of both.' }),
+  param: string({ description: 'Name of the query argument.' }),
+  value: string({ description: 'Value of the query argument; empty for any.' }),
+  regex: string({
+    description: 'Regular expression for `param=value`, instead of `param` and `value`.',
+  }),
 })
 
-export const Arguments = lenient(array(QueryArgument, { description: 'What to block.' }), (given) =>
-  membersOrOne(given)
-    .map((member) => (isChoices(member) ? member : {}))
-    .map(({ param, value, regex }) => ({
-      param: wordOf(param),
-      value: wordOf(value),
-      regex: wordOf(regex),
-    })),
+export const Arguments = lenient(
+  array(QueryArgument, { description: 'Query arguments to block.' }),
+  (given) =>
+    membersOrOne(given)
+      .map((member) => (isChoices(member) ? member : {}))
+      .map(({ param, value, regex }) => ({
+        param: wordOf(param),
+        value: wordOf(value),
+        regex: wordOf(regex),
+      })),
 )
 
 const wordOf = (given: unknown): string =>

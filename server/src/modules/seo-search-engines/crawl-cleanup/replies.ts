@@ -17,24 +17,26 @@ const required = { required: true } as const
 
 const counted = {
   id: string(required),
-  hits: string({ ...required, description: 'How often it came.' }),
-  updated: string({ ...required, description: 'The day when it came last.' }),
+  hits: string({ ...required, description: 'Number of requests.' }),
+  updated: string({ ...required, description: 'Date of the last request.' }),
 }
 
 const Seen = object({
   ...counted,
-  slug: string({ ...required, description: 'The path that it stood at.' }),
+  slug: string({ ...required, description: 'Path of the requests.' }),
   param: string(required),
   value: string(required),
 })
 
 const Blocked = object({
   ...counted,
-  param: orNull(string({ description: 'Null where it is a pattern.' })),
-  value: orNull(string({ description: 'Null for any value.' })),
+  param: orNull(
+    string({ description: 'Name of the query argument; null for a regular expression.' }),
+  ),
+  value: orNull(string({ description: 'Value of the query argument; null for any.' })),
   param_value_hash: orNull(string()),
-  regex: orNull(string({ description: 'A pattern that finds arguments.' })),
-  created: string({ ...required, description: 'In GMT.' }),
+  regex: orNull(string({ description: 'Regular expression for query arguments.' })),
+  created: string({ ...required, description: 'Date of creation, in GMT.' }),
 })
 
 export const Listing = object({
@@ -44,7 +46,7 @@ export const Listing = object({
     required,
   ),
   regex: mapOf(string(), {
-    description: 'The patterns by which rows are blocked, by id.',
+    description: 'Regular expressions that block rows, keyed by row id.',
     required: true,
   }),
   totals: Totals,

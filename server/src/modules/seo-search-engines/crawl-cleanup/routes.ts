@@ -21,7 +21,8 @@ export const crawlCleanupRoutes = {
   listQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup',
-    summary: 'Arguments that addresses had, or those that are blocked',
+    summary: 'List query arguments',
+    description: 'Lists logged or blocked query arguments.',
     can,
     args: argumentListArgs,
     samples: () => ({ filter: 'blocked' }),
@@ -39,7 +40,7 @@ export const crawlCleanupRoutes = {
   blockQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/block',
-    summary: 'Take arguments out of addresses from now on',
+    summary: 'Block query arguments',
     can,
     args: { arguments: Arguments },
     listArgument: 'arguments',
@@ -54,9 +55,9 @@ export const crawlCleanupRoutes = {
   unblockQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/delete-blocked',
-    summary: 'Let arguments stand in addresses again',
+    summary: 'Unblock query arguments',
     can,
-    args: { ids: lenientIds('Ids of blocked arguments.') },
+    args: { ids: lenientIds('Ids of blocked query arguments.') },
     listArgument: 'ids',
     reply: Done,
   }).handle(async ({ ctx, args }) => {
@@ -67,9 +68,9 @@ export const crawlCleanupRoutes = {
   purgeQueryArguments: route({
     method: 'POST',
     path: 'crawl-cleanup/delete-unblocked',
-    summary: 'Forget arguments that addresses had',
+    summary: 'Delete logged query arguments',
     can,
-    args: { ids: lenientIds('Ids of arguments.') },
+    args: { ids: lenientIds('Ids of logged query arguments.') },
     listArgument: 'ids',
     reply: Done,
   }).handle(async ({ ctx, args }) => {

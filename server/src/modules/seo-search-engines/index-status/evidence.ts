@@ -35,29 +35,29 @@ export const Evidence = object(
   {
     inSitemap: boolean(required),
     noindex: boolean(required),
-    canonical: orNull(string({ description: 'Null where the page names none.' })),
+    canonical: orNull(string({ description: 'Canonical URL of the page; null for none.' })),
     canonicalElsewhere: boolean(required),
     blockedByRobotsTxt: boolean(required),
     redirectsTo: orNull(
       string({
-        description: 'Where a redirect leads from the page; empty where the visit ends there.',
+        description: 'Target of a redirect from the page; empty for none.',
       }),
     ),
     formerPaths: array(string(), {
       ...required,
-      description: 'Where the page stood before; visitors are led on from there.',
+      description: 'Former paths of the page, which redirect to it.',
     }),
     lastCrawl: orNull(Crawl),
     crawls: array(Crawl, {
       ...required,
-      description: 'Each program that came for it, the latest first.',
+      description: 'Crawlers that requested the page, latest first.',
     }),
     obstacles: array(string(), {
       ...required,
-      description: 'In words, what keeps search engines from listing it.',
+      description: 'Reasons why search engines cannot index the page.',
     }),
   },
-  { description: 'What the site itself knows.' },
+  { description: 'Facts known to this server.' },
 )
 
 export type Evidence = ValueOf<typeof Evidence>

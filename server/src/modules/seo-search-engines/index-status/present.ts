@@ -16,8 +16,8 @@ const required = { required: true } as const
  */
 const statusFields = {
   ...inspectionFields,
-  source: oneOf(['search-console', 'own'], { ...required, description: 'Who says it.' }),
-  inspected: orNull(string({ description: 'When the search engine was asked.' })),
+  source: oneOf(['search-console', 'own'], { ...required, description: 'Source of the status.' }),
+  inspected: orNull(string({ description: 'Date of the inspection.' })),
   evidence: orNull(Evidence),
 }
 
@@ -64,7 +64,7 @@ export const IndexRow = object({
   ...statusFields,
   richResultsTestLink: string({
     ...required,
-    description: 'Where people try out what the search engine reads on the page.',
+    description: 'URL of the rich results test.',
   }),
 })
 

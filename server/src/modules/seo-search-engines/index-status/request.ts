@@ -19,16 +19,16 @@ const DIRECTIONS = ['ASC', 'DESC'] as const
 
 export const indexListArgs = {
   ...listArgs,
-  orderBy: lenientWord(ORDERS, 'By what rows are ordered.'),
+  orderBy: lenientWord(ORDERS, 'Column to sort by.'),
   orderDir: lenient(
     oneOf(DIRECTIONS, {
-      description: 'The latest first, and titles from A to Z, unless it is given.',
+      description: 'Sort direction; dates descending and titles ascending by default.',
     }),
     (given) => DIRECTIONS.find((direction) => direction === textOf(given).toUpperCase()),
   ),
-  searchTerm: lenientText('A text that is in the title.'),
+  searchTerm: lenientText('Limit results to titles that contain this text.'),
   additionalFilters: lenientTextMap(
-    '`postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`.',
+    'Filters: `postType`, `status`, `robotsTxtState`, `pageFetchState` (comma-separated), `crawledAs`.',
   ),
 }
 

@@ -15,7 +15,7 @@ export const indexStatusRoutes = {
   listIndexStatus: route({
     method: 'GET',
     path: 'search-statistics/index-status/objects',
-    summary: 'Pages with what search engines say about them, and what the site itself knows',
+    summary: 'List the index status of pages',
     can,
     args: indexListArgs,
     reply: object({
@@ -48,7 +48,7 @@ export const indexStatusRoutes = {
   getIndexOverview: route({
     method: 'GET',
     path: 'search-statistics/index-status/overview',
-    summary: 'How many pages search engines list, and why they do not list others',
+    summary: 'Get the index status overview',
     can,
     reply: object({
       success,
@@ -63,11 +63,11 @@ export const indexStatusRoutes = {
   inspectPaths: route({
     method: 'GET',
     path: 'search-statistics/inspection-result',
-    summary: 'What search engines say about pages now',
+    summary: 'Get URL inspection results',
     can,
     args: {
-      paths: lenientTexts('The paths of the pages.'),
-      force: lenientFlag('Whether what is known already is asked anew.'),
+      paths: lenientTexts('Paths of the pages.'),
+      force: lenientFlag('Whether to inspect known pages again.'),
     },
     reply: object({
       success,
@@ -76,7 +76,8 @@ export const indexStatusRoutes = {
           anyOf: [PageStatus, { type: 'boolean', enum: [false] }, { type: 'null' }],
         }),
         {
-          description: 'By path; null: still to be asked, false: nothing is there.',
+          description:
+            'Results, keyed by path; null if not inspected yet, false if there is no page.',
           required: true,
         },
       ),

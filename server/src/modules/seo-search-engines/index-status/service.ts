@@ -26,11 +26,11 @@ const required = { required: true } as const
 
 /** The state of the connection. */
 export const sources = {
-  connected: boolean({ ...required, description: 'Whether a search engine can be asked.' }),
-  quotaExceeded: boolean({ ...required, description: 'Whether it was asked enough for today.' }),
+  connected: boolean({ ...required, description: 'Whether Search Console is connected.' }),
+  quotaExceeded: boolean({ ...required, description: 'Whether the daily quota is exceeded.' }),
   obstacle: string({
     ...required,
-    description: 'Why it is not asked, and what can be done about it; else empty.',
+    description: 'Reason why pages are not inspected, and how to solve it; empty for none.',
   }),
 }
 
@@ -100,7 +100,7 @@ export const Overview = object(
         count: integer(required),
         coverageState: string({
           ...required,
-          description: 'In the words of the search engine; `empty` where it has said nothing.',
+          description: 'Coverage state as reported by the search engine; `empty` for none.',
         }),
       }),
       required,
@@ -108,7 +108,7 @@ export const Overview = object(
     total: integer(required),
     own: object(
       { inSitemap: integer(required), crawled: integer(required) },
-      { ...required, description: 'What the site itself knows.' },
+      { ...required, description: 'Counts known to this server.' },
     ),
   },
   required,

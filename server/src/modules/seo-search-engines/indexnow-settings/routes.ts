@@ -27,12 +27,12 @@ const Key = object({ success, key: string(required) })
 const ShownSubmission: Schema<Submission> = object({
   id: integer(required),
   date: string(required),
-  status: orNull(integer({ description: 'Of the answer; null where none came.' })),
+  status: orNull(integer({ description: 'HTTP status of the response; null for no response.' })),
   accepted: boolean(required),
-  meaning: string({ ...required, description: 'What the answer means, in words.' }),
-  count: integer({ ...required, description: 'How many addresses it was about.' }),
-  urls: array(string(), { ...required, description: 'The first of the addresses.' }),
-  retryAt: orNull(string({ description: 'When they are sent again.' })),
+  meaning: string({ ...required, description: 'Explanation of the response.' }),
+  count: integer({ ...required, description: 'Number of submitted URLs.' }),
+  urls: array(string(), { ...required, description: 'First of the submitted URLs.' }),
+  retryAt: orNull(string({ description: 'Time of the next attempt.' })),
 })
 
 const generateKey = async (ctx: Context): Promise<string> => {
@@ -45,7 +45,7 @@ export const indexNowRoutes = {
   generateIndexNowKey: route({
     method: 'GET',
     path: 'index-now/generate-api-key',
-    summary: 'Give the site a new key for telling search engines of changes',
+    summary: 'Generate an IndexNow key',
     can,
     reply: Key,
   }).handle(async ({ ctx }) => ({ success: true, key: await generateKey(ctx) })),
@@ -53,7 +53,7 @@ export const indexNowRoutes = {
   getIndexNowKey: route({
     method: 'GET',
     path: 'index-now/api-key',
-    summary: 'Read the key for telling search engines of changes',
+    summary: 'Get the IndexNow key',
     can,
     reply: Key,
   }).handle(async ({ ctx }) => ({ success: true, key: await indexNowKey(ctx) })),
@@ -61,16 +61,24 @@ export const indexNowRoutes = {
   listIndexNowSubmissions: route({
     method: 'GET',
     path: 'index-now/log',
-    summary: 'List what search engines were told, and what they answered',
+    summary: 'List IndexNow submissions',
     can,
     args: {
-      limit: integer({ description: 'How many at most.', default: 20, minimum: 1, maximum: 100 }),
-      offset: integer({ description: 'How many to leave out.', default: 0, minimum: 0 }),
+      limit: integer({
+        description: 'Maximum number of submissions.',
+        default: 20,
+        minimum: 1,
+        maximum: 100,
+      }),
+      offset: integer({ description: 'Number of submissions to skip.', default: 0, minimum: 0 }),
     },
     reply: object({
       success,
       enabled: boolean(required),
-      obstacle: string({ required: true, description: 'Why nothing is submitted; else empty.' }),
+      obstacle: string({
+        required: true,
+        description: 'Reason why nothing is submitted; empty for none.',
+      }),
       rows: array(ShownSubmission, required),
       totals: Totals,
     }),

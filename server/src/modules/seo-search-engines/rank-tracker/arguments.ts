@@ -17,13 +17,13 @@ const required = { required: true } as const
 /** Arguments of the tables. */
 export const tableArgs = {
   ...listArgs,
-  searchTerm: lenientText('A text that is in the name.'),
-  filter: lenientWord(['all', 'favorited'], 'Which of them.'),
+  searchTerm: lenientText('Limit results to names that contain this text.'),
+  filter: lenientWord(['all', 'favorited'], 'Limit results to favourites.'),
 }
 
 export const dates = {
-  startDate: lenientText('The first day, as YYYY-MM-DD.'),
-  endDate: lenientText('The last day. Without both: the last 28 days that are known.'),
+  startDate: lenientText('First day, YYYY-MM-DD.'),
+  endDate: lenientText('Last day, YYYY-MM-DD; the last 28 days with data by default.'),
 }
 
 const Row = object({ id: integer(required) })

@@ -12,7 +12,10 @@ export const keywordFields = {
   id: integer(required),
   name: string(required),
   favorited: boolean(required),
-  groups: array(Named, { ...required, description: 'Without the group of the favourites.' }),
+  groups: array(Named, {
+    ...required,
+    description: 'Groups of the keyword, except the favourites.',
+  }),
 }
 
 export const ShownKeyword = object(keywordFields)
@@ -22,11 +25,11 @@ export type ShownKeyword = ValueOf<typeof ShownKeyword>
 export const groupFields = {
   id: integer(required),
   name: string(required),
-  label: string({ ...required, description: 'The name for people.' }),
-  value: integer({ ...required, description: 'The id again, as fields of choice want it.' }),
+  label: string({ ...required, description: 'Display name.' }),
+  value: integer({ ...required, description: 'Same as the id, for select fields.' }),
   keywords: array(Named, required),
   keywordsQty: integer(required),
-  created: string({ ...required, description: 'When it was made, in GMT.' }),
+  created: string({ ...required, description: 'Date of creation, in GMT.' }),
 }
 
 export const ShownGroup = object(groupFields)

@@ -12,7 +12,7 @@ const NONE = { type: 'boolean', enum: [false] } as const
 export const StatsOrFalse = {
   ...typed<Stats | false>({
     anyOf: [Stats, NONE],
-    description: 'False where the site was not shown for it.',
+    description: 'Statistics; false without impressions.',
   }),
   ...required,
 }
@@ -20,7 +20,7 @@ export const StatsOrFalse = {
 export const RowStats = {
   ...typed<Stats | false | null>({
     anyOf: [Stats, NONE, { type: 'null' }],
-    description: 'Null where no statistics are known at all, false where none are of this one.',
+    description: 'Statistics; null if there is no data at all, false without impressions.',
   }),
   ...required,
 }

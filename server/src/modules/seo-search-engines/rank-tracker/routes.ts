@@ -57,9 +57,9 @@ const success = boolean(required)
 const TRACKER = 'search-statistics/keyword-rank-tracker'
 
 const Id = inPath(integer({ minimum: 1 }))
-const Ids = lenientIds('The ids of what is to be removed.')
+const Ids = lenientIds('Ids to delete.')
 
-const PostId = lenientId('The item whose page alone counts.')
+const PostId = lenientId('Id of a post, to limit the statistics to its page.')
 
 const tableReply = <Brief, Row>(brief: Schema<Brief>, row: Schema<Row>) =>
   object({
@@ -73,7 +73,7 @@ const tableReply = <Brief, Row>(brief: Schema<Brief>, row: Schema<Row>) =>
         orderBy: string(required),
         orderDir: oneOf(['ASC', 'DESC'], required),
       },
-      { ...required, description: 'One page of them with `statistics`.' },
+      { ...required, description: 'One page of the rows, with `statistics`.' },
     ),
   })
 
@@ -84,7 +84,7 @@ const RemovedReply = object({ success, rowsAffected: integer(required) })
 
 const FilledRow = typed<Ranked<KeywordLike | ShownGroup>>({
   anyOf: [RankedGroup, RankedKeyword, object({ name: string(required), statistics: RowStats })],
-  description: 'As its list shows it; of a keyword that is not tracked, its name.',
+  description: 'Row in the format of its list; only the name if the keyword is not tracked.',
 })
 
 const filled = object({ rows: array(FilledRow, required) }, required)
@@ -93,14 +93,14 @@ export const rankTrackerRoutes = {
   listTrackedKeywords: route({
     method: 'GET',
     path: `${TRACKER}/keywords`,
-    summary: 'Tracked keywords with their positions',
+    summary: 'List tracked keywords',
     can,
     args: {
       ...tableArgs,
-      orderBy: lenientWord(KEYWORD_ORDERS, 'By what they are ordered.'),
+      orderBy: lenientWord(KEYWORD_ORDERS, 'Column to sort by.'),
       ...dates,
-      names: lenientTexts('Only keywords of these names.'),
-      ids: lenientIds('Only keywords of these ids.'),
+      names: lenientTexts('Limit results to keywords with these names.'),
+      ids: lenientIds('Limit results to keywords with these ids.'),
       postId: PostId,
     },
     reply: tableReply(ShownKeyword, RankedKeyword),
@@ -115,11 +115,11 @@ export const rankTrackerRoutes = {
   trackKeywords: route({
     method: 'POST',
     path: `${TRACKER}/keywords`,
-    summary: 'Track keywords',
+    summary: 'Create tracked keywords',
     can,
     args: {
-      keywords: lenientTexts('Their names.'),
-      groups: lenientRows('Groups that they belong to.'),
+      keywords: lenientTexts('Keywords to track.'),
+      groups: lenientRows('Groups to add the keywords to.'),
     },
     samples: (n) => ({ keywords: [`sample keyword ${n}`] }),
     reply: Done,
@@ -131,7 +131,7 @@ export const rankTrackerRoutes = {
   untrackKeywords: route({
     method: 'DELETE',
     path: `${TRACKER}/keywords`,
-    summary: 'Track keywords no more',
+    summary: 'Delete tracked keywords',
     can,
     args: { ids: Ids },
     samples: (n) => ({ ids: [n] }),
@@ -144,9 +144,9 @@ export const rankTrackerRoutes = {
   changeTrackedKeyword: route({
     method: 'PUT',
     path: `${TRACKER}/keywords/(?P<id>[\\d]+)`,
-    summary: 'Make a keyword a favourite, or none',
+    summary: 'Update a tracked keyword',
     can,
-    args: { id: Id, favorited: lenientFlag('Whether it is one.') },
+    args: { id: Id, favorited: lenientFlag('Whether the keyword is a favourite.') },
     samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id, favorited = false } }) => {
@@ -157,11 +157,11 @@ export const rankTrackerRoutes = {
   listKeywordGroups: route({
     method: 'GET',
     path: `${TRACKER}/groups`,
-    summary: 'Groups of tracked keywords',
+    summary: 'List keyword groups',
     can,
     args: {
       ...tableArgs,
-      orderBy: lenientWord(GROUP_ORDERS, 'By what they are ordered.'),
+      orderBy: lenientWord(GROUP_ORDERS, 'Column to sort by.'),
       ...dates,
     },
     reply: tableReply(ShownGroup, RankedGroup),
@@ -175,11 +175,11 @@ export const rankTrackerRoutes = {
   createKeywordGroups: route({
     method: 'POST',
     path: `${TRACKER}/groups`,
-    summary: 'Make groups of tracked keywords',
+    summary: 'Create keyword groups',
     can,
     args: {
-      groups: lenientTexts('Their names, each of up to 100 characters.'),
-      keywords: lenientRows('Keywords that belong to each.'),
+      groups: lenientTexts('Names of the groups, up to 100 characters each.'),
+      keywords: lenientRows('Keywords to add to each group.'),
     },
     samples: (n) => ({ groups: [`Sample group ${n}`] }),
     reply: Done,
@@ -191,7 +191,8 @@ export const rankTrackerRoutes = {
   deleteKeywordGroups: route({
     method: 'DELETE',
     path: `${TRACKER}/groups`,
-    summary: 'Delete groups of tracked keywords; the keywords stay',
+    summary: 'Delete keyword groups',
+    description: 'The keywords of the groups stay tracked.',
     can,
     args: { ids: Ids },
     samples: (n) => ({ ids: [1_000 + n] }),
@@ -204,9 +205,9 @@ export const rankTrackerRoutes = {
   renameKeywordGroup: route({
     method: 'PUT',
     path: `${TRACKER}/groups/(?P<id>[\\d]+)`,
-    summary: 'Rename a group of tracked keywords',
+    summary: 'Update a keyword group',
     can,
-    args: { id: Id, name: lenientText('Its name, of up to 100 characters.') },
+    args: { id: Id, name: lenientText('Name of the group, up to 100 characters.') },
     samples: (n) => ({ id: 2, name: `Renamed ${n}` }),
     reply: Done,
   }).handle(async ({ ctx, args: { id, name = '' } }) => {
@@ -217,11 +218,11 @@ export const rankTrackerRoutes = {
   setKeywordGroups: route({
     method: 'POST',
     path: `${TRACKER}/relationships`,
-    summary: 'Put tracked keywords into groups',
+    summary: 'Update the groups of tracked keywords',
     can,
     args: {
-      keywords: lenientRows('The keywords.'),
-      groups: lenientRows('The groups; without any they belong to none.'),
+      keywords: lenientRows('Keywords to update.'),
+      groups: lenientRows('Groups of the keywords; empty to remove them from all groups.'),
     },
     samples: () => ({ keywords: [{ id: 1 }] }),
     reply: Done,
@@ -233,13 +234,13 @@ export const rankTrackerRoutes = {
   fillRankStatistics: route({
     method: 'POST',
     path: `${TRACKER}/statistics`,
-    summary: 'Statistics for keywords or groups that a screen shows already',
+    summary: 'Get statistics of keywords or groups',
     can,
     args: {
       ...dates,
-      context: lenientWord(['keywords', 'groups'], 'What the rows are.'),
+      context: lenientWord(['keywords', 'groups'], 'Type of the rows.'),
       all: shownRows('All rows.'),
-      paginated: shownRows('Those of the page.'),
+      paginated: shownRows('Rows of the current page.'),
       postId: PostId,
     },
     samples: () => ({ context: 'keywords' }),
@@ -263,9 +264,9 @@ export const rankTrackerRoutes = {
   findRelatedKeywords: route({
     method: 'GET',
     path: `${TRACKER}/related-keywords`,
-    summary: 'Searches that have to do with a keyword',
+    summary: 'List related keywords',
     can,
-    args: { ...dates, keyword: string({ description: 'The keyword.', maxLength: 200 }) },
+    args: { ...dates, keyword: string({ description: 'Keyword to compare.', maxLength: 200 }) },
     samples: () => ({ keyword: 'sample' }),
     reply: object({
       success,

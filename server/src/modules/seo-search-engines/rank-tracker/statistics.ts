@@ -26,7 +26,7 @@ export const Stats = object({
   ...figures,
   difference: object(figures, {
     ...required,
-    description: 'What has changed since the days before, as many.',
+    description: 'Change from the preceding period of the same length.',
   }),
   history: array(
     object({ date: string(required), position: number(required), clicks: integer(required) }),
@@ -40,11 +40,11 @@ export type Stats = ValueOf<typeof Stats>
 export const Overview = object(
   {
     ...figures,
-    keywords: integer({ ...required, description: 'How many of them were found at all.' }),
+    keywords: integer({ ...required, description: 'Number of keywords with impressions.' }),
     difference: object({ ...figures, keywords: integer(required) }, required),
     ...distributions,
   },
-  { ...required, description: 'All of them together, and how many stand among the first.' },
+  { ...required, description: 'Totals and the distribution of positions.' },
 )
 
 export type Overview = ValueOf<typeof Overview>

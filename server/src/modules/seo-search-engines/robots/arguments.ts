@@ -12,24 +12,24 @@ import {
 } from '../../seo-kernel/index.ts'
 
 export const LongText = lenient(
-  string({ description: 'The text of another robots.txt.', isLong: true }),
+  string({ description: 'Content of a robots.txt file.', isLong: true }),
   textOf,
 )
 
 export const forNetwork = lenient(
-  boolean({ description: 'Whether they are for all sites of the network.' }),
+  boolean({ description: 'Whether the rules are for the whole network.' }),
   isForNetwork,
 )
 
 export const Rules = lenient(
   array(string(), {
-    description: 'The rules, each as the JSON text of `userAgent`, `directive` and `fieldValue`.',
+    description: 'Rules, each as JSON with `userAgent`, `directive` and `fieldValue`.',
   }),
   (given) =>
     membersOrOne(given).map((rule) => (isChoices(rule) ? JSON.stringify(rule) : textOf(rule))),
 )
 
-export const enabled = lenient(boolean({ description: 'Whether they count.' }), isTruthy)
+export const enabled = lenient(boolean({ description: 'Whether the rules are active.' }), isTruthy)
 
 const { unwantedBots, searchCleanup } = schemasOf(siteTree.searchAppearance.advanced)
 
@@ -38,7 +38,7 @@ export const BotSwitches = lenient(
   typed<Choices>({
     type: 'object',
     properties: { advanced: object({ unwantedBots, searchCleanup }) },
-    description: 'Switches about programs.',
+    description: 'Settings for blocking crawlers.',
   }),
   (given) => (isChoices(given) ? given : undefined),
 )

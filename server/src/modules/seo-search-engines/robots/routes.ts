@@ -20,14 +20,15 @@ const WithNotifications = object({ success, notifications: NotificationLists })
 const WhichSite = string({
   pattern: '^(network|[\\d]+)$',
   unpublished: true,
-  description: 'The number of a site, or `network`.',
+  description: 'Id of a network site, or `network`.',
 })
 
 export const robotsRoutes = {
   deleteRobotsFile: route({
     method: 'POST',
     path: 'tools/delete-robots-txt',
-    summary: 'Delete a robots.txt file that stands in the way of the one that the site makes',
+    summary: 'Delete the static robots.txt file (not needed)',
+    description: 'Does nothing: robots.txt is generated, and there is no file.',
     can: needs('tools_settings'),
     reply: WithNotifications,
     // There is no file: the site generates its robots.txt.
@@ -36,16 +37,13 @@ export const robotsRoutes = {
   importRobotsRules: route({
     method: 'POST',
     path: 'tools/import-robots-txt',
-    summary: 'Add the rules of a robots.txt to those of the site',
+    summary: 'Import robots.txt rules',
     can: needs('tools_settings'),
     args: {
-      source: lenientWord(
-        SOURCES,
-        'Where the rules are; `static`, which is usual: a file on disk.',
-      ),
-      url: lenientText('Where another robots.txt is.'),
+      source: lenientWord(SOURCES, 'Source of the rules; a static file (`static`) by default.'),
+      url: lenientText('URL of the robots.txt file.'),
       text: LongText,
-      blogId: lenientText('The number of the site that they are for, or `network`.'),
+      blogId: lenientText('Id of the network site that the rules are for, or `network`.'),
       networkLevel: forNetwork,
     },
     samples: () => ({ source: 'text', text: 'User-agent: Sample\nDisallow: /sample/' }),
@@ -60,7 +58,7 @@ export const robotsRoutes = {
   getNetworkRobots: route({
     method: 'GET',
     path: 'network-robots/(?P<siteId>network|[\\d]+)',
-    summary: 'The rules of robots.txt for one site or for the network',
+    summary: 'Get robots.txt rules',
     can: needs('admin'),
     args: { siteId: WhichSite },
     samples: () => ({ siteId: 'network' }),
@@ -73,7 +71,7 @@ export const robotsRoutes = {
   saveNetworkRobots: route({
     method: 'POST',
     path: 'network-robots/(?P<siteId>network|[\\d]+)',
-    summary: 'Save the rules of robots.txt for one site or for the network',
+    summary: 'Update robots.txt rules',
     can: needs('admin'),
     args: {
       siteId: WhichSite,

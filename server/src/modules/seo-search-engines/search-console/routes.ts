@@ -30,13 +30,11 @@ const MAY_BEGIN = needs('search_statistics_settings', 'general_settings', 'setup
 export const mayConnectConsole = (ctx: Context): boolean =>
   MAY_BEGIN.some((capability) => ctx.can(capability))
 
-const returnTo = lenientLine(
-  'Where to go on afterwards: a path of this site, or the name of a screen.',
-)
+const returnTo = lenientLine('Where to return to: a path of this site, or the name of a screen.')
 
 const ConsentPage = object({
   success: boolean(required),
-  url: string({ ...required, description: 'The address to open in a browser.' }),
+  url: string({ ...required, description: 'URL to open in a browser.' }),
 })
 
 /** The consent page, or the help page where no client id is configured. */
@@ -68,7 +66,10 @@ const Sitemaps = object({
         {
           list: array(ConsoleSitemap, required),
           ignored: array(string(), required),
-          lastFetch: integer({ ...required, description: 'In seconds since 1970.' }),
+          lastFetch: integer({
+            ...required,
+            description: 'Time of the last fetch, as a Unix timestamp.',
+          }),
         },
         required,
       ),
@@ -100,20 +101,23 @@ const addressesIn = (given: unknown): readonly string[] => [
   ),
 ]
 
-const Address = lenient(string({ description: 'Its address.' }), (given) => addressesIn(given)[0])
+const Address = lenient(
+  string({ description: 'URL of the sitemap.' }),
+  (given) => addressesIn(given)[0],
+)
 
-const Addresses = lenient(array(string(), { description: 'Their addresses.' }), addressesIn)
+const Addresses = lenient(array(string(), { description: 'URLs of the sitemaps.' }), addressesIn)
 
 const Progress = object(
   {
-    total: integer({ ...required, description: 'Days that were to be fetched.' }),
+    total: integer({ ...required, description: 'Number of days to fetch.' }),
     done: integer(required),
     latestDay: orNull(string()),
-    finished: orNull(string({ description: 'When all were there, in GMT.' })),
+    finished: orNull(string({ description: 'Time when the fetch was completed, in GMT.' })),
     failure: orNull(
       object(
         { kind: oneOf(FAILURES, required), at: string(required) },
-        { description: 'Why the last turn came to nothing, and when.' },
+        { description: 'Reason and time of the last failure.' },
       ),
     ),
   },
@@ -123,7 +127,7 @@ const Progress = object(
 const ConnectionReply = object({
   success: boolean(required),
   status: oneOf(STATUSES, required),
-  since: orNull(string({ description: 'When consent was given, in GMT.' })),
+  since: orNull(string({ description: 'Time of the consent, in GMT.' })),
   property: orNull(string()),
   sync: Progress,
 })
@@ -145,7 +149,7 @@ export const searchConsoleRoutes: RouteRecord = {
   getSearchConsoleConsentPage: route({
     method: 'GET',
     path: 'search-statistics/url/auth',
-    summary: 'Get the page that connects the site to the search console',
+    summary: 'Get the Search Console consent URL',
     can: MAY_BEGIN,
     args: { returnTo },
     reply: ConsentPage,
@@ -157,7 +161,7 @@ export const searchConsoleRoutes: RouteRecord = {
   getSearchConsoleRenewalPage: route({
     method: 'GET',
     path: 'search-statistics/url/reauth',
-    summary: 'Get the page that renews the connection to the search console',
+    summary: 'Get the Search Console renewal URL',
     can: MAY_CONNECT,
     args: { returnTo },
     reply: ConsentPage,
@@ -169,7 +173,8 @@ export const searchConsoleRoutes: RouteRecord = {
   disconnectSearchConsole: route({
     method: 'DELETE',
     path: 'search-statistics/auth',
-    summary: 'Disconnect the site from the search console; what was counted stays',
+    summary: 'Disconnect Search Console',
+    description: 'Statistics that were fetched so far are kept.',
     can: MAY_CONNECT,
     reply: object({ success: boolean(required), message: string(required) }),
   }).handle(async ({ ctx }) => {
@@ -181,7 +186,7 @@ export const searchConsoleRoutes: RouteRecord = {
   getSearchConsoleConnection: route({
     method: 'GET',
     path: 'search-statistics/connection',
-    summary: 'How the site and the search console stand to each other, and what was fetched so far',
+    summary: 'Get the Search Console connection',
     can: MAY_CONNECT,
     reply: ConnectionReply,
   }).handle(({ ctx }) => connectionAnswer(ctx)),
@@ -189,7 +194,7 @@ export const searchConsoleRoutes: RouteRecord = {
   listSearchConsoleProperties: route({
     method: 'GET',
     path: 'search-statistics/properties',
-    summary: 'List the properties of the search console that have this site in them',
+    summary: 'List Search Console properties',
     can: MAY_CONNECT,
     reply: object({
       success: boolean(required),
@@ -203,9 +208,13 @@ export const searchConsoleRoutes: RouteRecord = {
   chooseSearchConsoleProperty: route({
     method: 'POST',
     path: 'search-statistics/connection',
-    summary: 'Choose the property of the search console that stands for the site',
+    summary: 'Update the Search Console property',
     can: MAY_CONNECT,
-    args: { property: lenientLine('Its name: `sc-domain:example.org` or `https://example.org/`.') },
+    args: {
+      property: lenientLine(
+        'Name of the property: `sc-domain:example.org` or `https://example.org/`.',
+      ),
+    },
     reply: ConnectionReply,
   }).handle(async ({ ctx, args: { property = '' } }) => {
     if (!(await readConnection(ctx))) throw searchConsoleErrors.seo_console_not_connected()
@@ -217,7 +226,7 @@ export const searchConsoleRoutes: RouteRecord = {
   deleteSubmittedSitemap: route({
     method: 'POST',
     path: 'search-statistics/sitemap/delete',
-    summary: 'Take a sitemap back that the search console was told of',
+    summary: 'Delete a submitted sitemap',
     can: MAY_CONNECT,
     args: { sitemap: Address },
     samples: () => ({ sitemap: 'https://example.org/sitemap.xml' }),
@@ -232,7 +241,7 @@ export const searchConsoleRoutes: RouteRecord = {
   ignoreSubmittedSitemaps: route({
     method: 'POST',
     path: 'search-statistics/sitemap/ignore',
-    summary: 'Be told no more of faults in these sitemaps',
+    summary: 'Dismiss errors of submitted sitemaps',
     can: MAY_CONNECT,
     args: { sitemap: Addresses },
     samples: (n) => ({ sitemap: [`https://example.org/sitemap-${n}.xml`] }),

@@ -42,10 +42,16 @@ export const rowFigures = {
       ...figures,
       decay: integer({
         ...required,
-        description: 'What it has won, in clicks and showings; less than 0: lost.',
+        description: 'Change in clicks and impressions; negative for a loss.',
       }),
-      current: boolean({ ...required, description: 'Whether it was shown in these days.' }),
-      comparison: boolean({ ...required, description: 'Whether it was in the days before.' }),
+      current: boolean({
+        ...required,
+        description: 'Whether there were impressions in the period.',
+      }),
+      comparison: boolean({
+        ...required,
+        description: 'Whether there were impressions in the preceding period.',
+      }),
     },
     required,
   ),

@@ -32,13 +32,16 @@ const required = { required: true } as const
 
 /** The clicks of a page over a year. */
 const rankingFields = {
-  points: mapOf(integer(), { description: 'Clicks by month.', required: true }),
-  peak: integer({ ...required, description: 'The clicks of the best month.' }),
-  decay: integer({ ...required, description: 'What the last month has less than the best one.' }),
+  points: mapOf(integer(), { description: 'Clicks, keyed by month.', required: true }),
+  peak: integer({ ...required, description: 'Clicks in the best month.' }),
+  decay: integer({
+    ...required,
+    description: 'Loss of the last month compared with the best month.',
+  }),
   decayPercent: number(required),
   recovering: boolean({
     ...required,
-    description: 'Whether the last month was better than the one before, and not the best.',
+    description: 'Whether the last month was better than the month before, but not the best.',
   }),
 }
 
@@ -54,7 +57,7 @@ export const ContentRankings = object(
   {
     paginated: object(
       {
-        rows: mapOf(RankingRow, { description: 'Pages by their paths.', required: true }),
+        rows: mapOf(RankingRow, { description: 'Pages, keyed by path.', required: true }),
         totals: Totals,
         additionalFilters: array(FilterChoice, required),
       },

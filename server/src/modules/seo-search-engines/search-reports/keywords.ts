@@ -114,7 +114,7 @@ const PagesOfKeyword = object({
 })
 
 export const PagesOfKeywords = mapOf(PagesOfKeyword, {
-  description: 'Tables of pages, by keyword.',
+  description: 'Pages, keyed by keyword.',
   required: true,
 })
 

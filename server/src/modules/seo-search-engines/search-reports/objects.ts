@@ -29,7 +29,7 @@ export const pageFields = {
       postType: orNull(ShownType),
       permalink: string(required),
       editLink: orNull(string()),
-      lastUpdated: orNull(string({ description: 'The day of its last change.' })),
+      lastUpdated: orNull(string({ description: 'Date of the last modification.' })),
     },
     required,
   ),

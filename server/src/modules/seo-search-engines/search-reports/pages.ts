@@ -14,7 +14,7 @@ export const PageRow = object({ page: string(required), ...rowFigures, ...pageFi
 
 type PageRow = ValueOf<typeof PageRow>
 
-const PageRows = mapOf(PageRow, { description: 'Pages by their paths.', required: true })
+const PageRows = mapOf(PageRow, { description: 'Pages, keyed by path.', required: true })
 
 const Top = object({ rows: PageRows }, required)
 

@@ -14,7 +14,7 @@ export const PostDetail = object(
   {
     postTitle: string(required),
     permalink: string(required),
-    page: string({ ...required, description: 'The path under which it is counted.' }),
+    page: string({ ...required, description: 'Path of the page in the statistics.' }),
     editLink: string(required),
     postType: object({ name: string(required), singular: string(required) }, required),
     seoScores: object({ headline: score, seoAnalysis: score, truSeo: score }, required),
@@ -24,7 +24,7 @@ export const PostDetail = object(
       {
         title: string(required),
         description: string(required),
-        schema: array(string(), { ...required, description: 'Types of what the page is about.' }),
+        schema: array(string(), { ...required, description: 'Schema types of the page.' }),
         canonicalUrl: orNull(string()),
         robots: array(string(), required),
         additionalKeywords: array(string(), required),
@@ -48,7 +48,7 @@ export const PostDetail = object(
         suggestionsInbound: integer(required),
         suggestionsOutbound: integer(required),
       },
-      { ...required, description: 'How many links there are, and how many are proposed.' },
+      { ...required, description: 'Numbers of links and of link suggestions.' },
     ),
     redirects: array(PresentedRedirect, required),
   },

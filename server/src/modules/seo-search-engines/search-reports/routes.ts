@@ -42,9 +42,9 @@ const can = needs('search_statistics_settings')
 const required = { required: true } as const
 const success = boolean(required)
 
-const postId = lenientId('The id of the post.')
+const postId = lenientId('Id of the post.')
 
-const filter = lenientWord(FILTERS, 'Which of them: all, those that lost, or those that won.')
+const filter = lenientWord(FILTERS, 'Limit results to all, losing or winning rows.')
 
 const days = () => ({ startDate: '2026-05-01', endDate: '2026-05-28' })
 
@@ -54,13 +54,14 @@ export const statisticsRoutes = {
   getSearchStatistics: route({
     method: 'GET',
     path: 'search-statistics/stats/seo-statistics',
-    summary: 'How the site was found in searches, compared with the days before',
+    summary: 'Get search statistics',
+    description: 'Includes a comparison with the preceding period of the same length.',
     can,
     args: {
       ...windowArgs,
       ...listArgs,
       filter,
-      rolling: lenientWord(ROLLING, 'The window that screens open with from now on.'),
+      rolling: lenientWord(ROLLING, 'Default period of the reports, stored for later visits.'),
     },
     samples: days,
     reply: object({
@@ -105,7 +106,7 @@ export const statisticsRoutes = {
   getKeywordStatistics: route({
     method: 'GET',
     path: 'search-statistics/stats/keywords',
-    summary: 'What the site was found by, and at which places',
+    summary: 'Get keyword statistics',
     can,
     args: { ...windowArgs, ...listArgs, filter },
     samples: days,
@@ -128,7 +129,8 @@ export const statisticsRoutes = {
   getContentRankings: route({
     method: 'GET',
     path: 'search-statistics/stats/content-rankings',
-    summary: 'Which pages have lost readers within a year',
+    summary: 'List content rankings',
+    description: 'Lists pages that lost search traffic within a year.',
     can,
     args: { endDate: windowArgs.endDate, ...listArgs },
     samples: () => ({ endDate: '2026-05-28' }),
@@ -147,11 +149,11 @@ export const statisticsRoutes = {
   listPagesOfKeywords: route({
     method: 'POST',
     path: 'search-statistics/stats/keywords/posts',
-    summary: 'Which pages were found by some keywords',
+    summary: 'List pages that rank for keywords',
     can,
     args: {
       ...windowArgs,
-      keywords: lenientTexts('The keywords.'),
+      keywords: lenientTexts('Keywords to list pages for.'),
       limit: listArgs.limit,
       offset: listArgs.offset,
     },
@@ -175,7 +177,7 @@ export const statisticsRoutes = {
   getPostDetail: route({
     method: 'GET',
     path: 'search-statistics/post-detail',
-    summary: 'What is known about a post whose figures are looked at',
+    summary: 'Get search details of a post',
     can,
     args: { ...windowArgs, postId },
     samples: ofPost,
@@ -191,7 +193,7 @@ export const statisticsRoutes = {
   getPostStatistics: route({
     method: 'GET',
     path: 'search-statistics/post-detail/seo-statistics',
-    summary: 'How a post was found in searches, compared with the days before',
+    summary: 'Get search statistics of a post',
     can,
     args: { ...windowArgs, postId },
     samples: ofPost,
@@ -214,7 +216,7 @@ export const statisticsRoutes = {
   getPostKeywords: route({
     method: 'GET',
     path: 'search-statistics/post-detail/keywords',
-    summary: 'What a post was found by',
+    summary: 'List keywords of a post',
     can,
     args: { ...windowArgs, postId, ...listArgs, filter },
     samples: ofPost,
@@ -238,9 +240,9 @@ export const statisticsRoutes = {
   getFocusKeywordTrend: route({
     method: 'GET',
     path: 'search-statistics/post-detail/focus-keyword',
-    summary: 'How a post did for one keyword',
+    summary: 'Get the focus keyword trend of a post',
     can,
-    args: { ...windowArgs, postId, focusKeyword: lenientText('The keyword.') },
+    args: { ...windowArgs, postId, focusKeyword: lenientText('Focus keyword.') },
     samples: () => ({ ...ofPost(), focusKeyword: 'tea' }),
     reply: object({
       success,

@@ -30,7 +30,7 @@ const Marker = object({
 type Marker = ValueOf<typeof Marker>
 
 export const Timeline = mapOf(array(Marker), {
-  description: 'What happened, by day.',
+  description: 'Events, keyed by day.',
   required: true,
 })
 

@@ -43,8 +43,8 @@ export const sumOf = (tallies: Iterable<Tally>): Tally => {
 export const figures = {
   clicks: integer(required),
   impressions: integer(required),
-  ctr: number({ ...required, description: 'Clicks of a hundred showings.' }),
-  position: number({ ...required, description: 'The average place.' }),
+  ctr: number({ ...required, description: 'Click-through rate, in percent.' }),
+  position: number({ ...required, description: 'Average position.' }),
 }
 
 const Figures = object(figures)

@@ -9,8 +9,8 @@ import { findKnownSpan } from './store.ts'
 const MAX_DAYS = 1_830
 
 export const windowArgs = {
-  startDate: lenientText('The first day, such as 2026-05-01.'),
-  endDate: lenientText('The last day.'),
+  startDate: lenientText('First day, YYYY-MM-DD.'),
+  endDate: lenientText('Last day, YYYY-MM-DD.'),
 }
 
 /** Validates the requested period. */

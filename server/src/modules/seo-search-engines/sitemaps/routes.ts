@@ -14,16 +14,16 @@ import { isAddressTaken } from './page-address.ts'
 
 const required = { required: true } as const
 
-const PageUrl = lenient(
-  string({ description: 'An address of the site, or a path on it.' }),
-  (given) => (typeof given === 'string' ? given : ''),
+const PageUrl = lenient(string({ description: 'URL or path on this site.' }), (given) =>
+  typeof given === 'string' ? given : '',
 )
 
 export const sitemapRoutes = {
   deleteSitemapFiles: route({
     method: 'POST',
     path: 'sitemap/delete-static-files',
-    summary: 'Delete sitemap files that stand in the way of those that the site makes',
+    summary: 'Delete static sitemap files (not supported)',
+    description: 'Always fails: sitemaps are generated, and there are no files.',
     can: needs('sitemap_settings'),
     reply: Done,
   }).handle(async () => {
@@ -33,7 +33,8 @@ export const sitemapRoutes = {
   deactivateConflictingParts: route({
     method: 'POST',
     path: 'sitemap/deactivate-conflicting-plugins',
-    summary: 'Switch off whatever else makes sitemaps',
+    summary: 'Deactivate conflicting plugins (not needed)',
+    description: 'Only dismisses the notification: there are no other sitemap generators.',
     can: needs('feature_manager_settings'),
     reply: object({ success: boolean(required), notifications: NotificationLists }),
     // Nothing conflicts: there is one generator with one switch.
@@ -45,7 +46,8 @@ export const sitemapRoutes = {
   validateHtmlSitemapAddress: route({
     method: 'POST',
     path: 'sitemap/validate-html-sitemap-slug',
-    summary: 'Whether something stands where the sitemap for people is to be',
+    summary: 'Validate the HTML sitemap path',
+    description: 'Reports whether another page uses the path.',
     can: needs('sitemap_settings'),
     args: { pageUrl: PageUrl },
     samples: (n) => ({ pageUrl: `sample-map-${n}` }),

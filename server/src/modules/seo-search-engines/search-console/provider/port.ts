@@ -95,7 +95,7 @@ export const inspectionFields = {
   sitemap: array(string(), required),
   referringUrls: array(string(), required),
   richResultsResult: orNull(object({ verdict: word, detectedItems: array(RichResult, required) })),
-  inspectionResultLink: orNull(string({ description: 'Where people look at it in the console.' })),
+  inspectionResultLink: orNull(string({ description: 'URL of the inspection in Search Console.' })),
 }
 
 const Inspection = object(inspectionFields)

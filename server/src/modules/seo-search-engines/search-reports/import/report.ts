@@ -5,15 +5,15 @@ const required = { required: true } as const
 /** The outcome of an import. */
 export const ImportReport = object(
   {
-    taken: integer({ ...required, description: 'Lines that were taken.' }),
+    taken: integer({ ...required, description: 'Number of imported rows.' }),
     left: integer(required),
     reasons: array(
       object({
         file: string(required),
-        row: integer({ description: 'Without a number it is the whole file.' }),
+        row: integer({ description: 'Row number; missing if the whole file was skipped.' }),
         reason: string(required),
       }),
-      { ...required, description: 'The first lines that were left, and why.' },
+      { ...required, description: 'First skipped rows, with the reason.' },
     ),
   },
   required,

@@ -13,13 +13,14 @@ export const importRoutes = {
   importSearchStatistics: route({
     method: 'POST',
     path: 'search-statistics/import',
-    summary: 'Import what Search Console has exported: its ZIP file, or one CSV file of it',
+    summary: 'Import a Search Console export',
+    description: 'Accepts the ZIP file of Search Console, or one of its CSV files.',
     can: needs('search_statistics_settings'),
     upload: true,
     maxBodyBytes: MAX_FILE,
     args: {
-      startDate: lenientText('The first day, where the file does not say which days it is about.'),
-      endDate: lenientText('The last day.'),
+      startDate: lenientText('First day, if the file does not contain dates.'),
+      endDate: lenientText('Last day, if the file does not contain dates.'),
     },
     reply: object({
       success: boolean(required),
