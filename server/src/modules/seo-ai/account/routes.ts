@@ -23,9 +23,10 @@ export const accountRoutes = {
   connectAi: route({
     method: 'POST',
     path: 'ai/auth',
-    summary: 'Store the access token of the AI service',
+    summary: 'Connect the AI service',
+    description: 'Stores the access token of the service.',
     can: needs('general_settings'),
-    args: { accessToken: lenientLine('The token; it is never shown again.') },
+    args: { accessToken: lenientLine('Access token of the service; not readable afterwards.') },
     samples: (n) => ({ accessToken: `token-${n}` }),
     reply: object({ success, aiOptions: AiOptions }),
   }).handle(async ({ ctx, args: { accessToken = '' } }) => {
@@ -42,20 +43,23 @@ export const accountRoutes = {
   readAiCredits: route({
     method: 'POST',
     path: 'ai/credits',
-    summary: 'The connection to the AI service, and the credits of the caller',
+    summary: 'Get AI credits',
     can: needs('page_ai_content_settings'),
-    args: { refresh: lenientFlag('Whether to count anew; they are always up to date.') },
+    args: { refresh: lenientFlag('Whether to recount the credits; they are always current.') },
     reply: object({ success, aiOptions: AiOptions }),
   }).handle(async ({ ctx }) => ({ success: true, aiOptions: await aiOptions(ctx) })),
 
   disconnectAi: route({
     method: 'POST',
     path: 'ai/deactivate',
-    summary: 'Forget the stored access token of the AI service',
+    summary: 'Disconnect the AI service',
+    description: 'Deletes the stored access token.',
     can: needs('general_settings'),
     args: {
       network: lenient(
-        boolean({ description: 'Whether for all sites; there is one.' }),
+        boolean({
+          description: 'Whether the connection is for the whole network; the site is the only one.',
+        }),
         isForNetwork,
       ),
     },

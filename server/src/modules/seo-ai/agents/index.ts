@@ -11,13 +11,14 @@ const agentErrors = errors({
   ],
 })
 
-const refused = <const M extends 'GET' | 'POST'>(method: M) =>
+const refused = <const M extends 'GET' | 'POST'>(method: M, summary: string) =>
   route({
     method,
     path: 'ai-agents/(?P<name>[\\w-]+)',
-    summary: 'Refused: there are no agents that work by themselves',
+    summary,
+    description: 'Always fails: there are no AI agents.',
     can: needs('page_ai_content_settings'),
-    args: { name: inPath(string({ description: 'What is asked of them.', maxLength: 200 })) },
+    args: { name: inPath(string({ description: 'Name of the agent request.', maxLength: 200 })) },
     samples: () => ({ name: 'status' }),
     reply: Done,
   }).handle(async () => {
@@ -27,5 +28,8 @@ const refused = <const M extends 'GET' | 'POST'>(method: M) =>
 /** Existing clients request agents; both routes answer 404 with a hint at the available features. */
 export const aiAgents: Feature = {
   errors: [agentErrors],
-  routes: { getAiAgent: refused('GET'), askAiAgent: refused('POST') },
+  routes: {
+    getAiAgent: refused('GET', 'Get an AI agent (not supported)'),
+    askAiAgent: refused('POST', 'Run an AI agent (not supported)'),
+  },
 }

@@ -10,12 +10,12 @@ export const altTextRoutes = {
   suggestAltText: route({
     method: 'POST',
     path: 'ai/image/alt',
-    summary: 'Suggest what a picture shows, from what is said about it',
+    summary: 'Generate alternative text for an image',
     can: needs('page_ai_content_settings'),
     args: {
-      attachmentId: lenientId('The media file.'),
-      imageId: lenientId('The same, as other clients call it.'),
-      id: lenientId('The same.'),
+      attachmentId: lenientId('Id of the media file.'),
+      imageId: lenientId('Alias of `attachmentId`.'),
+      id: lenientId('Alias of `attachmentId`.'),
     },
     samples: () => ({ attachmentId: { from: 'core/v2/media' } }),
     reply: object({
@@ -23,7 +23,7 @@ export const altTextRoutes = {
       alt: string(required),
       source: string({
         ...{ ...required, enum: ['local'] },
-        description: 'No service is shown pictures: the words come from the site.',
+        description: 'Always `local`: images are not sent to a service.',
       }),
       aiOptions: AiOptions,
     }),

@@ -35,20 +35,23 @@ const MAX_LANGUAGE = 40
 const required = { required: true } as const
 
 const Message = object({
-  role: oneOf(['user', 'assistant'], { ...required, description: 'Who said it.' }),
+  role: oneOf(['user', 'assistant'], { ...required, description: 'Author of the message.' }),
   content: string({
     ...{ ...required, maxLength: MAX_CHARACTERS },
-    description: 'A wish, or the text that something is to be done to.',
+    description: 'Instruction, or the text to edit.',
   }),
-  improve: string({ enum: ACTIONS, description: 'What is to be done to the text.' }),
-  translate: string({ description: 'The language that the text is to be in.' }),
+  improve: string({ enum: ACTIONS, description: 'Edit to apply to the text.' }),
+  translate: string({ description: 'Target language of the text.' }),
 })
 
 type Message = ValueOf<typeof Message>
 
 /** The conversation; its last message is the request. */
 export const Messages = lenient(
-  array(Message, { maxItems: MAX_MESSAGES, description: 'The conversation.' }),
+  array(Message, {
+    maxItems: MAX_MESSAGES,
+    description: 'Messages of the conversation, oldest first.',
+  }),
   (given) => (Array.isArray(given) ? given.flatMap((one) => messageOf(one) ?? []) : []),
 )
 

@@ -16,20 +16,24 @@ export const assistantRoutes = {
   assist: route({
     method: 'POST',
     path: 'ai/assistant',
-    summary: 'Have the assistant write, piece by piece (`text/event-stream`)',
+    summary: 'Run the writing assistant',
+    description: 'Streams the text as `text/event-stream`.',
     can: needs('page_ai_content_settings'),
     args: {
       // An empty value means no post; an invalid id becomes the id of no post, so that it is rejected.
       postId: lenient(
-        integer({ minimum: 0, description: 'The post that it is about, if any.' }),
+        integer({
+          minimum: 0,
+          description: 'Id of the post that the conversation is about, if any.',
+        }),
         (given) => (given ? idOf(given) : undefined),
       ),
       messages: Messages,
       tone: Tone,
       audience: Audience,
-      postTitle: lenientLine('The title of the post as it is being written.'),
-      postContent: string({ description: 'Its text as it is being written.', isLong: 'content' }),
-      focusKeyword: lenientLine('What the page is to be found by.'),
+      postTitle: lenientLine('Unsaved title of the post.'),
+      postContent: string({ description: 'Unsaved content of the post.', isLong: 'content' }),
+      focusKeyword: lenientLine('Focus keyphrase.'),
     },
     samples: () => ({
       messages: [{ role: 'user', improve: 'shorten', content: 'It rains. It rains all day long.' }],
@@ -40,7 +44,7 @@ export const assistantRoutes = {
         error: string({ required: true, nullable: true }),
         source: string({ required: true, enum: ['local', 'provider'] }),
       },
-      { description: 'The `data` of each event; `error` is null where there is none.' },
+      { description: 'The `data` of each event; `error` is null without an error.' },
     ),
   }).handle(async ({ ctx, args }) => {
     const { postId, messages = [], tone, audience, postTitle = '', postContent = '' } = args

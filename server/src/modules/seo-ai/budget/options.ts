@@ -11,28 +11,29 @@ export const AiOptions = object(
   {
     hasAccessToken: boolean({
       ...required,
-      description: 'Whether a service writes; without one the site makes suggestions itself.',
+      description:
+        'Whether an AI service is connected; without one, suggestions are generated on this server.',
     }),
     isTrialAccessToken: boolean(required),
     isManuallyConnected: boolean({
       ...required,
-      description: 'Whether an administrator has stored the token.',
+      description: 'Whether the access token was stored by an administrator.',
     }),
     problem: string({
-      description: 'Why the service did not take the token last time; empty when it did.',
+      description: 'Reason why the service last rejected the token; empty for none.',
       enum: ['', 'refused', 'forbidden'],
       required: true,
     }),
     credits: object(
       {
-        total: number({ ...required, description: 'What the caller may spend in a day.' }),
+        total: number({ ...required, description: 'Number of credits of the caller per day.' }),
         remaining: number(required),
         orders: array(object({}), required),
         license: object(
           {
             total: number(required),
             remaining: number(required),
-            expires: number({ ...required, description: 'When there are new ones.' }),
+            expires: number({ ...required, description: 'Time of the next reset.' }),
           },
           required,
         ),

@@ -37,13 +37,13 @@ export const imageChoices = {
   prompt: lenient(
     string({
       minLength: MIN_PROMPT,
-      description: 'What is to be seen, in 5 to 1,000 characters.',
+      description: 'Description of the image, 5 to 1,000 characters.',
     }),
     (given) => sanitizeLine(textOf(given)),
   ),
-  quality: choice(QUALITIES, 'How fine it is.'),
-  style: choice(CARD_STYLES, 'The way it is drawn in.'),
-  aspectRatio: choice(RATIOS, 'Its form.'),
+  quality: choice(QUALITIES, 'Quality of the image.'),
+  style: choice(CARD_STYLES, 'Style of the image.'),
+  aspectRatio: choice(RATIOS, 'Aspect ratio of the image.'),
 }
 
 export type GivenImageRequest = ArgumentsOf<typeof imageChoices>

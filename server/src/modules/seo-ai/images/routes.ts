@@ -22,21 +22,26 @@ const PATH = 'ai/image-generator'
 const required = { required: true } as const
 
 const Image = object({
-  id: integer({ ...required, description: 'The media file.' }),
+  id: integer({ ...required, description: 'Id of the media file.' }),
   url: string(required),
   alt: string(required),
   prompt: string(required),
   quality: string(required),
   style: string(required),
   aspectRatio: string(required),
-  model: string({ ...required, description: 'Empty where it was drawn here.' }),
+  model: string({
+    ...required,
+    description: 'Name of the model; empty for a card drawn on this server.',
+  }),
   format: string(required),
   width: integer(required),
   height: integer(required),
-  parentImageId: orNull(integer({ description: 'The image that it was made from.' })),
+  parentImageId: orNull(
+    integer({ description: 'Id of the image that this one was generated from.' }),
+  ),
   source: string({
     ...required,
-    description: '`provider`, or `local` where no service is connected and a card was drawn here.',
+    description: '`provider`, or `local` for a card drawn on this server.',
   }),
 })
 
@@ -63,13 +68,13 @@ const startOf = (given: unknown): number | undefined => {
   return text === '' || text === '0' ? undefined : idOf(text)
 }
 
-const postId = lenientId('The item that the images are for.')
+const postId = lenientId('Id of the post.')
 
 export const imageRoutes = {
   listAiImages: route({
     method: 'GET',
     path: PATH,
-    summary: 'List the images that were made for a post, newest first',
+    summary: 'List generated images of a post',
     can,
     args: { postId },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
@@ -86,14 +91,15 @@ export const imageRoutes = {
   makeAiImage: route({
     method: 'POST',
     path: PATH,
-    summary: 'Make an image for a post: by the connected service, or without one a card',
+    summary: 'Generate an image for a post',
+    description: 'Without a connected service, a card is drawn on this server.',
     can,
     args: {
       postId,
       ...imageChoices,
-      model: lenientText('Which model draws; the one of the configuration does.'),
+      model: lenientText('Ignored: the model is set in the configuration.'),
       selectedImageId: lenient(
-        integer({ minimum: 0, description: 'An image to start from.' }),
+        integer({ minimum: 0, description: 'Id of an image to start from.' }),
         startOf,
       ),
     },
@@ -108,18 +114,23 @@ export const imageRoutes = {
   deleteAiImages: route({
     method: 'DELETE',
     path: PATH,
-    summary: 'Delete images that were made here',
+    summary: 'Delete generated images',
     can,
     args: {
       ids: lenient(
-        array(integer(), { description: `The media files; the first ${MAX_DELETED} count.` }),
+        array(integer(), {
+          description: `Ids of the media files; only the first ${MAX_DELETED} are used.`,
+        }),
         idsOf,
       ),
     },
     samples: () => ({ ids: { from: 'core/v2/media' } }),
     reply: object({
       success: boolean(required),
-      failedIds: array(integer(), { ...required, description: 'Those that were not deleted.' }),
+      failedIds: array(integer(), {
+        ...required,
+        description: 'Ids of images that were not deleted.',
+      }),
     }),
   }).handle(async ({ ctx, args: { ids = [] } }) => ({
     success: true,

@@ -17,28 +17,31 @@ export const STATUSES = ['pending', 'processing', 'completed', 'failed'] as cons
 
 const Brand = object({
   name: string(required),
-  position: integer({ ...required, description: 'Its place among those that the model names.' }),
+  position: integer({
+    ...required,
+    description: 'Position among the brands that the model names.',
+  }),
 })
 
 const Source = object({ url: string(required), title: string(required) })
 
 /** The answer of one model, or its error. */
 const Result = object({
-  provider: string({ ...required, description: 'The name of the model.' }),
+  provider: string({ ...required, description: 'Name of the model.' }),
   source: oneOf(['provider', 'local'], {
     ...required,
-    description: '`local` if no service was asked and the site itself has answered.',
+    description: '`local` if the answer was generated on this server.',
   }),
-  error: string({ ...required, description: 'Why there is no answer; empty where there is one.' }),
-  overview: string({ ...required, description: 'HTML that anybody may be shown.' }),
+  error: string({ ...required, description: 'Reason why there is no answer; empty for none.' }),
+  overview: string({ ...required, description: 'Answer of the model, as safe HTML.' }),
   brands: array(Brand, required),
-  sources: array(Source, { ...required, description: 'Pages that the model relies on.' }),
+  sources: array(Source, { ...required, description: 'Pages that the model cites.' }),
 })
 
 export type Result = ValueOf<typeof Result>
 
 const Ranks = mapOf(number(), {
-  description: '`rank` is the average; beside it stand the places by the name of the model.',
+  description: 'Average position as `rank`, and the positions keyed by the name of the model.',
 })
 
 export const Report = object(
@@ -48,12 +51,12 @@ export const Report = object(
     status: string({ ...required, enum: STATUSES }),
     brands_mentioned: integer(required),
     results: array(Result, required),
-    brands: mapOf(Ranks, { ...required, description: 'By name, the best one first.' }),
-    error: string({ ...required, description: 'Why it failed; empty where it did not.' }),
+    brands: mapOf(Ranks, { ...required, description: 'Positions, keyed by brand, best first.' }),
+    error: string({ ...required, description: 'Reason why the report failed; empty for none.' }),
     created: string(required),
     updated: string(required),
   },
-  { ...required, description: 'A keyword, and what models said about it.' },
+  { ...required, description: 'Keyword and the answers of the models.' },
 )
 
 export type Report = ValueOf<typeof Report>

@@ -36,7 +36,7 @@ const success = boolean(required)
 const READING_MS = 5_000
 const Made = object({ success, data: object({ uuid: string(required) }, required) })
 const Shown = object({ success, data: object({ report: Report }, required) })
-const uuid = inPath(string({ description: 'The report.' }))
+const uuid = inPath(string({ description: 'Id of the report.' }))
 
 const COLUMNS: Readonly<Record<string, ReportOrder['column']>> = {
   created: 'created_gmt',
@@ -51,14 +51,14 @@ export const insightRoutes = {
   listAiReports: route({
     method: 'GET',
     path: PATH,
-    summary: 'List reports about what models say to keywords',
+    summary: 'List AI keyword reports',
     can,
     args: {
       orderBy: lenient(string({ enum: Object.keys(COLUMNS) }), textOf),
       orderDir: listArgs.orderDir,
-      limit: lenientInteger(`How many at once, at most ${MAX_ROWS}.`),
+      limit: lenientInteger(`Maximum number of reports, up to ${MAX_ROWS}.`),
       offset: listArgs.offset,
-      searchTerm: lenientText('A text that is in the keyword.'),
+      searchTerm: lenientText('Limit results to keywords that contain this text.'),
       status: lenient(string({ enum: ['all', ...STATUSES] }), textOf),
     },
     reply: object({
@@ -81,9 +81,9 @@ export const insightRoutes = {
   createAiReport: route({
     method: 'POST',
     path: PATH,
-    summary: 'Have models asked about a keyword',
+    summary: 'Create an AI keyword report',
     can,
-    args: { keyword: lenientLine('A search term of customers.') },
+    args: { keyword: lenientLine('Keyword to ask the models about.') },
     samples: (n) => ({ keyword: `green tea ${n}` }),
     reply: Made,
   }).handle(async ({ ctx, args: { keyword = '' } }) => ({
@@ -94,7 +94,7 @@ export const insightRoutes = {
   getAiReport: route({
     method: 'GET',
     path: ONE,
-    summary: 'Read a report about a keyword',
+    summary: 'Get an AI keyword report',
     can,
     args: { uuid },
     reply: Shown,
@@ -106,7 +106,7 @@ export const insightRoutes = {
   deleteAiReport: route({
     method: 'DELETE',
     path: ONE,
-    summary: 'Delete a report about a keyword',
+    summary: 'Delete an AI keyword report',
     can,
     args: { uuid },
     reply: Done,
@@ -118,7 +118,7 @@ export const insightRoutes = {
   processAiReport: route({
     method: 'POST',
     path: `${ONE}/process`,
-    summary: 'Ask the next model of a report now',
+    summary: 'Run the next model of an AI keyword report',
     can,
     args: { uuid },
     timeoutMs: ({ aiTimeoutMs }) => aiTimeoutMs + READING_MS,
@@ -131,7 +131,8 @@ export const insightRoutes = {
   regenerateAiReport: route({
     method: 'POST',
     path: `${ONE}/regenerate`,
-    summary: 'Have a report made anew, in the place of the old one',
+    summary: 'Restart an AI keyword report',
+    description: 'Replaces the previous results.',
     can,
     args: { uuid },
     reply: Made,
@@ -143,9 +144,9 @@ export const insightRoutes = {
   subscribeToBrandTracker: route({
     method: 'POST',
     path: `${SUBSCRIBERS}/subscribe`,
-    summary: 'Keep an e-mail address for the day on which brands can be tracked',
+    summary: 'Create a brand tracker subscription',
     can,
-    args: { email: lenientLine('The address.') },
+    args: { email: lenientLine('E-mail address of the subscriber.') },
     samples: (n) => ({ email: `brand-${n}@example.org` }),
     reply: object({ success, message: string(required) }),
   }).handle(async ({ ctx, args: { email = '' } }) => {
@@ -160,7 +161,7 @@ export const insightRoutes = {
   listBrandTrackerSubscribers: route({
     method: 'GET',
     path: `${SUBSCRIBERS}/subscribers`,
-    summary: 'List who wants to be told when brands can be tracked',
+    summary: 'List brand tracker subscribers',
     can,
     reply: object({
       success,
@@ -171,9 +172,9 @@ export const insightRoutes = {
   unsubscribeFromBrandTracker: route({
     method: 'DELETE',
     path: `${SUBSCRIBERS}/subscribers`,
-    summary: 'Forget an e-mail address that waits for brand tracking',
+    summary: 'Delete a brand tracker subscription',
     can,
-    args: { email: lenientLine('The address.') },
+    args: { email: lenientLine('E-mail address of the subscriber.') },
     reply: Done,
   }).handle(async ({ ctx, args: { email = '' } }) => {
     await unsubscribe(ctx, email)

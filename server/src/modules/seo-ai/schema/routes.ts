@@ -22,14 +22,15 @@ const FaqPage = object(
       required,
     ),
   },
-  { ...required, description: 'As it can stand in a page.' },
+  { ...required, description: 'Schema markup for the page.' },
 )
 
 export const schemaRoutes = {
   suggestSchema: route({
     method: 'POST',
     path: 'ai/schema',
-    summary: 'Suggest structured data for a post: the questions that its text answers',
+    summary: 'Generate schema markup for a post',
+    description: 'Returns an FAQ page of the questions that the content answers.',
     can: needs('page_ai_content_settings'),
     args: askedArgs,
     samples: sampleOf,

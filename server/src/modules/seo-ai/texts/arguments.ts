@@ -14,14 +14,14 @@ import { Audience, givenVoice, Tone, VoiceOptions } from '../voice/index.ts'
 import type { Kind } from './kinds.ts'
 
 export const askedArgs = {
-  postId: lenientId('The post that suggestions are for.'),
+  postId: lenientId('Id of the post.'),
   postContent: string({
-    description: 'Its text as it is being written; without it, as it was saved.',
+    description: 'Unsaved content of the post; the saved content by default.',
     isLong: 'content',
   }),
-  focusKeyword: lenientLine('What the page is to be found by.'),
+  focusKeyword: lenientLine('Focus keyphrase.'),
   options: VoiceOptions,
-  rephrase: lenientFlag('Whether to write the given suggestions anew.'),
+  rephrase: lenientFlag('Whether to rephrase the given suggestions.'),
 }
 
 /** The arguments of all routes for suggestions. */
@@ -37,7 +37,7 @@ const MAX_EARLIER = 20
 /** Earlier suggestions; invalid ones are dropped. */
 export const earlierSuggestions = <T>(kind: Kind<T>, one: Schema<T>): Schema<readonly T[]> =>
   lenient(
-    array(one, { description: `Earlier suggestions; the first ${MAX_EARLIER} count.` }),
+    array(one, { description: `Earlier suggestions; only the first ${MAX_EARLIER} are used.` }),
     (given) =>
       (Array.isArray(given) ? given : [])
         .slice(0, MAX_EARLIER)
@@ -52,7 +52,7 @@ const namedNetworks = (given: unknown): readonly Network[] => {
 
 export const SocialOptions = lenient(
   object({
-    media: array(oneOf(NETWORKS), { ...required, description: 'For which networks.' }),
+    media: array(oneOf(NETWORKS), { ...required, description: 'Networks to write for.' }),
     tone: Tone,
     audience: Audience,
   }),
@@ -66,6 +66,6 @@ export const SocialOptions = lenient(
 const MAX_ADDRESS = 2_000
 
 export const Permalink = lenient(
-  string({ format: 'uri', description: 'The address that posts point to.' }),
+  string({ format: 'uri', description: 'URL that the posts link to.' }),
   (given) => cleanUri(textOf(given).slice(0, MAX_ADDRESS)),
 )

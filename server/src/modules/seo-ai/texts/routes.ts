@@ -28,7 +28,7 @@ const common = {
   source: string({
     ...required,
     enum: ['local', 'provider'],
-    description: 'Who has made them: `local` is the site itself, out of the text.',
+    description: 'Source of the suggestions; `local` if they were generated on this server.',
   }),
   aiOptions: AiOptions,
 }
@@ -73,7 +73,7 @@ export const textRoutes = {
   suggestTitles: route({
     method: 'POST',
     path: 'ai/meta/title',
-    summary: 'Suggest titles for a post',
+    summary: 'Generate titles for a post',
     can,
     args: { ...askedArgs, titles: earlierSuggestions(TITLES, string()) },
     samples: sampleOf,
@@ -86,7 +86,7 @@ export const textRoutes = {
   suggestDescriptions: route({
     method: 'POST',
     path: 'ai/meta/description',
-    summary: 'Suggest descriptions for a post',
+    summary: 'Generate meta descriptions for a post',
     can,
     args: { ...askedArgs, descriptions: earlierSuggestions(DESCRIPTIONS, string()) },
     samples: sampleOf,
@@ -99,7 +99,7 @@ export const textRoutes = {
   suggestFaqs: route({
     method: 'POST',
     path: 'ai/faqs',
-    summary: 'Suggest questions that a text answers',
+    summary: 'Generate FAQs',
     can,
     args: { ...askedArgs, faqs: earlierSuggestions(FAQS, Question) },
     samples: sampleOf,
@@ -113,7 +113,7 @@ export const textRoutes = {
   suggestKeyPoints: route({
     method: 'POST',
     path: 'ai/key-points',
-    summary: 'Suggest the key points of a text',
+    summary: 'Generate key points',
     can,
     args: { ...askedArgs, keyPoints: earlierSuggestions(KEY_POINTS, KeyPoint) },
     samples: sampleOf,
@@ -127,7 +127,7 @@ export const textRoutes = {
   suggestSocialPosts: route({
     method: 'POST',
     path: 'ai/social-posts',
-    summary: 'Suggest posts on networks that point to a text',
+    summary: 'Generate social media posts',
     can,
     args: {
       ...{ postId: askedArgs.postId, postContent: askedArgs.postContent },
@@ -153,7 +153,7 @@ export const textRoutes = {
           facebook: string(),
           instagram: string(),
         },
-        { ...required, description: 'By network, also those that were made before.' },
+        { ...required, description: 'Texts keyed by network, including earlier ones.' },
       ),
     }),
   }).handle(async ({ ctx, args }) => {

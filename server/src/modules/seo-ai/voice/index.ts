@@ -27,15 +27,15 @@ const AUDIENCES: readonly string[] = [
 const wordOf = (given: unknown): string =>
   typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given)
 
-const SITES_OWN = 'the site has its own choice where nothing is said.'
+const SITES_OWN = 'the setting of the site by default.'
 
 export const Tone = lenient(
-  string({ enum: TONES, description: `How the texts are to sound; ${SITES_OWN}` }),
+  string({ enum: TONES, description: `Tone of the texts; ${SITES_OWN}` }),
   wordOf,
 )
 
 export const Audience = lenient(
-  string({ enum: AUDIENCES, description: `Who they are for; ${SITES_OWN}` }),
+  string({ enum: AUDIENCES, description: `Audience of the texts; ${SITES_OWN}` }),
   wordOf,
 )
 
@@ -46,10 +46,7 @@ export const givenVoice = (given: unknown) =>
     : undefined
 
 export const VoiceOptions = lenient(
-  object(
-    { tone: Tone, audience: Audience },
-    { description: 'How the texts are to sound, and who they are for.' },
-  ),
+  object({ tone: Tone, audience: Audience }, { description: 'Tone and audience of the texts.' }),
   givenVoice,
 )
 

@@ -12,7 +12,8 @@ export const accountRoutes = {
   disconnectWriting: route({
     method: 'POST',
     path: 'writing-assistant/disconnect',
-    summary: 'Forget what the caller has chosen for the writing assistant',
+    summary: 'Disconnect the writing assistant',
+    description: 'Deletes the writing assistant settings of the current user.',
     can: WRITERS,
     reply: Done,
   }).handle(async ({ ctx }) => {
@@ -23,16 +24,16 @@ export const accountRoutes = {
   tellReportProgress: route({
     method: 'POST',
     path: 'writing-assistant/set-report-progress',
-    summary: 'Report the progress of a post’s analysis',
+    summary: 'Get the progress of a keyword report',
     can: WRITERS,
     args: {
-      postId: integer({ description: 'The post.', minimum: 0 }),
-      progress: lenientInteger('What the client takes it for; not read.'),
+      postId: integer({ description: 'Id of the post.', minimum: 0 }),
+      progress: lenientInteger('Progress as known to the client; ignored.'),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean({ required: true }),
-      progress: integer({ required: true, description: 'Up to 100.' }),
+      progress: integer({ required: true, description: 'Progress in percent.' }),
     }),
   }).handle(async ({ ctx, args: { postId = 0 } }) => {
     const report = await findReport(ctx, await getPost(ctx, postId), {})

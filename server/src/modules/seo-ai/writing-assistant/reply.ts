@@ -12,20 +12,26 @@ import {
 const required = { required: true } as const
 
 const Keyword = object({
-  text: string({ ...required, description: 'What texts about the same say.' }),
+  text: string({ ...required, description: 'Keyword that the compared pages use.' }),
   importance: number({ ...required, minimum: 0, maximum: 1 }),
-  suggestedCount: integer({ ...required, description: 'How often the text should say it.' }),
-  contentCount: integer({ ...required, description: 'How often it does.' }),
-  usedBy: integer({ ...required, description: 'How many of the compared texts say it.' }),
-  usedInHeadingsBy: integer({ ...required, description: 'How many of them in a heading.' }),
-  examples: array(string(), { ...required, description: 'Sentences of theirs.' }),
+  suggestedCount: integer({ ...required, description: 'Recommended number of occurrences.' }),
+  contentCount: integer({ ...required, description: 'Number of occurrences in the content.' }),
+  usedBy: integer({ ...required, description: 'Number of compared pages that use it.' }),
+  usedInHeadingsBy: integer({
+    ...required,
+    description: 'Number of compared pages that use it in a heading.',
+  }),
+  examples: array(string(), {
+    ...required,
+    description: 'Example sentences of the compared pages.',
+  }),
 })
 
 const Headings = array(object({ level: integer(required), text: string(required) }), required)
 
 const readability = {
   readabilityScore: orNull(
-    number({ description: 'Reading ease; null where it is not known for the language.' }),
+    number({ description: 'Reading ease; null if the language is not supported.' }),
   ),
   readabilityGrade: orNull(string()),
 }
@@ -33,11 +39,11 @@ const readability = {
 const ContentAnalysis = object({
   wordCount: integer(required),
   ...readability,
-  gradeScore: integer({ ...required, description: 'From 0 to 100.' }),
-  grade: string({ ...required, description: 'From `A+` to `F`.' }),
+  gradeScore: integer({ ...required, description: 'Score from 0 to 100.' }),
+  grade: string({ ...required, description: 'Grade from `A+` to `F`.' }),
   coverage: number({
     ...required,
-    description: 'Which share of the keywords it has, from 0 to 1.',
+    description: 'Share of the keywords that the content uses, from 0 to 1.',
   }),
   headings: Headings,
   suggested: object(
@@ -46,14 +52,14 @@ const ContentAnalysis = object({
       headings: integer(required),
       readabilityScore: readability.readabilityScore,
     },
-    { ...required, description: 'What texts about the same are usually like.' },
+    { ...required, description: 'Averages of the compared pages.' },
   ),
 })
 
 const Competitor = object({
   url: string(required),
   title: string(required),
-  googlePosition: orNull(integer({ description: 'No search engine is asked, so it is null.' })),
+  googlePosition: orNull(integer({ description: 'Always null: no search engine is queried.' })),
   wordCount: orNull(integer()),
   ...readability,
   gradeScore: orNull(integer()),
@@ -61,11 +67,11 @@ const Competitor = object({
   coverage: orNull(number()),
   headings: Headings,
   wasAnalyzed: boolean(required),
-  reason: orNull(string({ description: 'Why it was not.' })),
+  reason: orNull(string({ description: 'Reason why the page was not analysed.' })),
 })
 
 const Averages = object({
-  analyzed: integer({ ...required, description: 'How many pages were compared.' }),
+  analyzed: integer({ ...required, description: 'Number of compared pages.' }),
   wordCount: orNull(number()),
   headings: orNull(number()),
   ...readability,
@@ -84,22 +90,22 @@ export const Comparison = object({
 })
 
 export const KeywordReport = object({
-  id: integer({ ...required, description: '0 for one that is not stored.' }),
+  id: integer({ ...required, description: 'Id of the report; 0 if it is not stored.' }),
   uuid: string(required),
   keyword: string(required),
   country: string(required),
   language: string(required),
-  progress: integer({ ...required, description: 'How far it is, up to 100.' }),
+  progress: integer({ ...required, description: 'Progress in percent.' }),
   source: orNull(
     oneOf(['addresses', 'own-content'], {
-      description: 'Where the compared texts come from; null until it is made.',
+      description: 'Source of the compared pages; null until the report is complete.',
     }),
   ),
-  notice: orNull(string({ description: 'What the comparison is worth, where that is not plain.' })),
+  notice: orNull(string({ description: 'Limitations of the comparison, if any.' })),
   ...comparison,
   competitors: object(
     { competitors: array(Competitor, required), summary: orNull(Averages) },
-    { ...required, description: 'The pages that it is compared with, and their averages.' },
+    { ...required, description: 'Compared pages and their averages.' },
   ),
   created: string(required),
   updated: string(required),

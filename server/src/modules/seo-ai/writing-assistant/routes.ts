@@ -22,11 +22,9 @@ const WRITERS = needs('page_writing_assistant_settings')
 const MAX_ADDRESSES = 10
 
 const question = {
-  keyword: lenientLine('What the text is about; without it the focus keyphrase of the post.'),
-  country: lenientLine(
-    'Where its readers are, as two letters; without it as the caller has chosen.',
-  ),
-  language: lenientLine('The code of its language; without it as the caller has chosen.'),
+  keyword: lenientLine('Keyword of the report; the focus keyphrase of the post by default.'),
+  country: lenientLine('Two-letter country code; the choice of the caller by default.'),
+  language: lenientLine('Language code; the choice of the caller by default.'),
 } as const
 
 /** The response for a post without a report and a keyword. */
@@ -36,13 +34,13 @@ export const writingRoutes = {
   getKeywordReport: route({
     method: 'GET',
     path: 'writing-assistant/keyword/(?P<postId>[\\d]+)',
-    summary: 'Read what texts about the same say, and how a post does against them',
+    summary: 'Get the keyword report of a post',
     can: WRITERS,
     args: { postId: Id, ...question },
     samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: typed<ValueOf<typeof KeywordReport> | false>({
       anyOf: [KeywordReport, None],
-      description: '`false` for a post without a report and without a keyword.',
+      description: 'The report; `false` for a post without a report and without a keyword.',
     }),
   }).handle(async ({ ctx, args: { postId, ...given } }) => {
     const row = await getPost(ctx, postId)
@@ -53,14 +51,14 @@ export const writingRoutes = {
   startKeywordReport: route({
     method: 'POST',
     path: 'writing-assistant/process',
-    summary: 'Have a report made that a post is compared with from now on',
+    summary: 'Create a keyword report for a post',
     can: WRITERS,
     args: {
-      postId: integer({ description: 'The post.', minimum: 0 }),
+      postId: integer({ description: 'Id of the post.', minimum: 0 }),
       ...question,
       competitors: array(string({ maxLength: 2_000 }), {
         description:
-          'Addresses of pages to compare with; without any it is other texts of the site about the same.',
+          'URLs of pages to compare with; by default, other content of the site on the same topic.',
         maxItems: MAX_ADDRESSES,
       }),
     },
@@ -74,13 +72,13 @@ export const writingRoutes = {
   compareDraft: route({
     method: 'POST',
     path: 'writing-assistant/content-analysis',
-    summary: 'Compare a text that is not saved yet with what others say about the same',
+    summary: 'Compare unsaved content with the keyword report',
     can: WRITERS,
     args: {
-      postId: integer({ description: 'The post.', minimum: 0 }),
+      postId: integer({ description: 'Id of the post.', minimum: 0 }),
       ...question,
-      title: string({ description: 'Another title.' }),
-      content: string({ description: 'Another text, as it would be saved.', isLong: 'content' }),
+      title: string({ description: 'Unsaved title.' }),
+      content: string({ description: 'Unsaved content.', isLong: 'content' }),
     },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
     reply: Comparison,
@@ -94,15 +92,18 @@ export const writingRoutes = {
   getWritingAccount: route({
     method: 'GET',
     path: 'writing-assistant/user-info',
-    summary: 'Tell how many reports the caller may have made',
+    summary: 'Get the writing assistant quota',
     can: WRITERS,
     reply: object({
       status: oneOf(['success'], required),
-      plan: oneOf(['local'], { ...required, description: 'The site makes all reports itself.' }),
+      plan: oneOf(['local'], {
+        ...required,
+        description: 'Always `local`: reports are generated on this server.',
+      }),
       limits: object(
         {
-          reports: integer({ ...required, description: 'In a day.' }),
-          used: integer({ ...required, description: 'Today.' }),
+          reports: integer({ ...required, description: 'Number of reports per day.' }),
+          used: integer({ ...required, description: 'Number of reports used today.' }),
         },
         required,
       ),
@@ -116,7 +117,7 @@ export const writingRoutes = {
   getWritingMarket: route({
     method: 'GET',
     path: 'writing-assistant/user-options',
-    summary: 'Tell for which country and language the caller writes',
+    summary: 'Get the writing assistant country and language',
     can: WRITERS,
     reply: object({ country: string(required), language: string(required) }),
   }).handle(({ ctx }) => marketOf(ctx)),
@@ -124,11 +125,11 @@ export const writingRoutes = {
   saveWritingMarket: route({
     method: 'POST',
     path: 'writing-assistant/user-options',
-    summary: 'Choose for which country and language the caller writes',
+    summary: 'Update the writing assistant country and language',
     can: WRITERS,
     args: {
-      country: lenientLine('The country, as two letters.'),
-      language: lenientLine('The code of the language.'),
+      country: lenientLine('Two-letter country code.'),
+      language: lenientLine('Language code.'),
     },
     samples: () => ({ country: 'US', language: 'en' }),
     reply: Done,
@@ -140,7 +141,7 @@ export const writingRoutes = {
   listKeywordReports: route({
     method: 'GET',
     path: 'writing-assistant/report-history',
-    summary: 'List the reports that the caller has had made',
+    summary: 'List keyword reports',
     can: WRITERS,
     reply: array(
       object({
