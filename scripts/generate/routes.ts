@@ -21,20 +21,20 @@ export const routesPage = (table: RouteTable, modules: readonly Module[]): strin
       .flatMap(({ path, routes }) =>
         routes.map((named) => row(named, path, owners.get(named.route) ?? 'protocol')),
       )
-    return `## ${namespace === '' ? 'The interface itself' : namespace}\n\n${printTable(HEAD, rows)}`
+    return `## ${namespace === '' ? 'API index and batch requests' : namespace}\n\n${printTable(HEAD, rows)}`
   })
   const count = table.endpoints.reduce((sum, { routes }) => sum + routes.length, 0)
   return `${introduction(count)}\n\n${sections.join('\n\n')}\n`
 }
 
-const HEAD = ['Method', 'Path', 'Operation', 'What it does', 'Who may', 'Batch', 'Module']
+const HEAD = ['Method', 'Path', 'Operation', 'Summary', 'Capability', 'Batch', 'Module']
 
 const introduction = (count: number): string => `# Routes
 
-${count} routes, below \`/api\` in the names used here and below \`/wp-json\` in those of WordPress
-clients. The operation is the name in [openapi.json](openapi.json) and the method of the typed
-client. Where several capabilities stand, one of them is enough; \`+\` means that the rights on the
-item itself are checked as well.`
+${count} routes, below \`/api\` in the names used here and below \`/wp-json\` in WordPress names. The
+operation is the operation id in [openapi.json](openapi.json) and the method of the typed client. Of
+several capabilities, one is sufficient; \`+\` means that the permissions on the item are checked as
+well.`
 
 const row = ({ name, route }: NamedRoute, path: string, owner: string): readonly string[] => [
   route.methods.join(' '),

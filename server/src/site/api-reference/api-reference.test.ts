@@ -144,7 +144,7 @@ describe('every page of the API reference', () => {
     const html = pages.get('character-statistics') ?? ''
     expect(html).toContain('<code>Alex Marlow (6)</code>')
     expect(html).toContain('<code>[&#34;&#34;]</code>')
-    expect(html).toContain('texts that hold decimal digits')
+    expect(html).toContain('strings of decimal digits')
     expect(html).toContain('"Alex Marlow (6)": {')
   })
 

@@ -67,8 +67,8 @@ const printSchemas = (
   names: readonly string[],
   document: OpenApiDocument,
   link: SchemaLink,
-): Html => html`<section><h2>What is answered</h2>
-<p>A member that names renderings is sent in those only; <code>context</code> chooses one.</p>
+): Html => html`<section><h2>Response schemas</h2>
+<p>Fields that name contexts are included in those only; the argument <code>context</code> selects one.</p>
 ${names.map((name) => {
   const schema = document.components.schemas[name] ?? {}
   return html`<article class="api-schema" id="schema-${name}"><h3><a href="#schema-${name}">${name}</a></h3>

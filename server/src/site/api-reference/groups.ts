@@ -30,13 +30,13 @@ const under = (namespace: string, ...words: readonly string[]): readonly string[
 
 /** Pitfalls for clients of the statistics; the formats are older than this server. */
 const NUMBERS =
-  'Numbers are not all numbers: in an overview `dead` is an integer, while `total` and the counts of categories are **texts that hold decimal digits**, such as `"7400"`. Convert them before you calculate.'
+  'Not all counts are numbers: in an overview `dead` is an integer, while `total` and the counts of categories are **strings of decimal digits**, such as `"7400"`. Convert them before you calculate.'
 const BY_NAME =
-  'A listing is an object whose **keys are names**. Two of one name are told apart by the id: `Alex Marlow` and `Alex Marlow (6)`. The key of an item is the same on every page and under every filter, so pages can be merged without losing anybody. At most 100 stand on a page; `page` asks for the next one, and `X-WP-Total` and `X-WP-TotalPages` say how many there are.'
+  'A listing is an object whose **keys are names**. The id is appended to repeated names: `Alex Marlow` and `Alex Marlow (6)`. The key of an item is the same on every page and with every filter, so pages can be merged without losing items. A page has up to 100 items; `page` selects a page, and the headers `X-WP-Total` and `X-WP-TotalPages` contain the totals.'
 const DIED =
-  '`died` is a list of days, `["2016-11-16"]`, with more than one for somebody who came back. It is **`[""]`, a list with one empty text**, for who has not died and also for whose day of death is unknown: use `alive=false`, or the cliche `dead`, to find the dead.'
+  '`died` is a list of dates, `["2016-11-16"]`, with several dates for characters who died more than once. It is **`[""]`, a list with one empty string**, for living characters and if the date of death is unknown: use `alive=false`, or the cliche `dead`, to find dead characters.'
 const SHARES =
-  'A breakdown is an object whose keys are **slugs of categories**, in the order of their names. Categories that nobody carries are left out unless `hide_empty=false`; `percentages=true` adds shares, and `format=csv` gives a spreadsheet.'
+  'A breakdown is an object whose keys are **slugs of categories**, sorted by name. Empty categories are excluded unless `hide_empty=false`; `percentages=true` adds shares, and `format=csv` returns CSV.'
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -44,36 +44,36 @@ export const SECTIONS: readonly Section[] = [
     groups: [
       group(
         'character-statistics',
-        'Statistics of characters',
-        'Count characters by gender, sexuality, romantic orientation and cliche, and read them by name.',
+        'Character statistics',
+        'Counts of characters by gender, sexuality, romantic orientation and cliche, and character listings.',
         under('svc/v1', 'stats/characters'),
         [NUMBERS, BY_NAME, DIED, SHARES],
       ),
       group(
         'show-statistics',
-        'Statistics of shows',
-        'Count shows by nation, station, format, genre, trope and verdict, and read them by name.',
+        'Show statistics',
+        'Counts of shows by nation, station, format, genre, trope and verdict, and show listings.',
         under('svc/v1', 'stats/shows'),
         [NUMBERS, BY_NAME, SHARES],
       ),
       group(
         'actor-statistics',
-        'Statistics of actors',
-        'Count actors by gender and sexuality, and read them by name.',
+        'Actor statistics',
+        'Counts of actors by gender and sexuality, and actor listings.',
         under('svc/v1', 'stats/actors'),
         [NUMBERS, BY_NAME, SHARES],
       ),
       group(
         'statistics',
-        'Statistics of deaths and places',
-        'Deaths by year, stations and nations with all that is counted for them, and the whole catalogue in numbers.',
+        'Death, station and nation statistics',
+        'Counts of deaths by year, statistics by station and nation, and totals of the catalogue.',
         under('svc/v1', 'stats'),
         [NUMBERS, DIED, SHARES],
       ),
       group(
         'days',
         'Days and years',
-        'The character or show of the day, deaths and birthdays on this day, and what happened in a year.',
+        'Item of the day, deaths and birthdays on a day, and statistics of a year.',
         under(
           'svc/v1',
           ...['of-the-day', 'on-this-day', 'last-death', 'this-year', 'what-happened'],
@@ -83,31 +83,31 @@ export const SECTIONS: readonly Section[] = [
       group(
         'characters',
         'Characters',
-        'List, read, write and remove the characters of the catalogue, and see what they were.',
+        'Create, read, update and delete characters of the catalogue, and read their revisions.',
         under('svc/v1', 'characters'),
       ),
       group(
         'shows',
         'Shows',
-        'List, read, write and remove the shows of the catalogue.',
+        'Create, read, update and delete shows of the catalogue, and read their revisions.',
         under('svc/v1', 'shows'),
       ),
       group(
         'actors',
         'Actors',
-        'List, read, write and remove the actors of the catalogue.',
+        'Create, read, update and delete actors of the catalogue, and read their revisions.',
         under('svc/v1', 'actors'),
       ),
       group(
         'catalogue-categories',
-        'Categories of the catalogue',
-        'Genders, cliches, genres and all other kinds of categories: list, write and merge them.',
+        'Catalogue categories',
+        'Create, read, update, merge and delete genders, cliches, genres and the other kinds of categories.',
         under('svc/v1', 'categories'),
       ),
       group(
         'catalogue-copies',
-        'Copies of the catalogue',
-        'Everything that is published as lines or as a table, what was removed since, and the settings of the catalogue.',
+        'Catalogue export and settings',
+        'Exports of the catalogue as JSON Lines or CSV, removed items, and catalogue settings.',
         ['svc/v1'],
       ),
     ],
@@ -118,87 +118,80 @@ export const SECTIONS: readonly Section[] = [
       group(
         'posts',
         'Posts',
-        'List, read, write and remove posts, with their revisions and autosaves.',
+        'Create, read, update and delete posts, with their revisions and autosaves.',
         under('core/v2', 'posts'),
       ),
       group(
         'pages',
         'Pages',
-        'List, read, write and remove pages, with their revisions and autosaves.',
+        'Create, read, update and delete pages, with their revisions and autosaves.',
         under('core/v2', 'pages'),
       ),
       group(
         'media',
         'Media',
-        'Upload pictures and other files, edit them, and read what is known of them.',
+        'Upload, edit, read and delete images and other media files.',
         under('core/v2', 'media'),
       ),
       group(
         'comments',
         'Comments',
-        'Read, write, approve and remove comments.',
+        'Create, read, moderate and delete comments.',
         under('core/v2', 'comments'),
       ),
       group(
         'terms',
         'Categories and tags',
-        'Categories, tags and categories of patterns, and the taxonomies that they belong to.',
+        'Create, read, update and delete categories, tags and pattern categories, and read taxonomies.',
         under('core/v2', 'categories', 'tags', 'taxonomies', 'wp_pattern_category'),
       ),
       group(
         'types',
-        'Types, statuses and search',
-        'Which kinds of content there are, which states it can be in, and search across all of it.',
+        'Post types, statuses and search',
+        'Read post types, post statuses and view configurations, and search the site.',
         under('core/v2', 'types', 'statuses', 'search', 'view-config'),
       ),
       group(
         'menus',
         'Menus',
-        'Menus, their items and the places of the design in which they stand.',
+        'Create, read, update and delete menus and menu items, and read menu locations.',
         under('core/v2', 'menus', 'menu-items', 'menu-locations'),
       ),
       group(
         'navigation',
-        'Navigation blocks',
-        'Navigation that is made of blocks, with its revisions.',
+        'Navigation menus',
+        'Create, read, update and delete block-based navigation menus, with their revisions and autosaves.',
         [...under('core/v2', 'navigation'), 'block-editor/v1/navigation-fallback'],
       ),
       group(
         'duplicate-post',
-        'Copies of items',
-        'Copy an item, rewrite one that stays published, compare, and publish the rewritten text.',
+        'Post duplication',
+        'Duplicate posts, and rewrite and republish published posts.',
         ['duplicate-post/v1'],
       ),
-      group('oembed', 'oEmbed', 'What other sites need to show an item of this one, and back.', [
-        'oembed/1.0',
-      ]),
+      group('oembed', 'oEmbed', 'oEmbed data of this site and of other sites.', ['oembed/1.0']),
     ],
   },
   {
-    title: 'People and site',
+    title: 'Users and site',
     groups: [
       group(
         'users',
         'Users and application passwords',
-        'Accounts with their roles, and the passwords by which programs sign in.',
+        'Create, read, update and delete users and their application passwords.',
         under('core/v2', 'users'),
       ),
       group(
         'settings',
-        'Settings, plugins and health',
-        'Settings of the site, the modules that it is made of, and whether all is well.',
+        'Settings, plugins and site health',
+        'Read and update site settings and plugins, and run site health tests.',
         [...under('core/v2', 'settings', 'plugins'), 'site-health/v1'],
       ),
-      group(
-        'abilities',
-        'Abilities',
-        'What the site can do for programs that ask for it by name, and how it is run.',
-        ['abilities/v1'],
-      ),
+      group('abilities', 'Abilities', 'List and run the abilities of the site.', ['abilities/v1']),
       group(
         'protocol',
-        'The interface itself',
-        'The index of all routes, the indexes of namespaces, and several requests in one.',
+        'API index and batch requests',
+        'Indexes of all routes and of namespaces, and batch requests.',
         ['', 'batch/v1', 'core/v2'],
       ),
     ],
@@ -209,37 +202,37 @@ export const SECTIONS: readonly Section[] = [
       group(
         'templates',
         'Templates',
-        'Templates of the design: files, copies that editors saved, and what those were.',
+        'Create, read, update and delete templates, with their revisions and autosaves.',
         under('core/v2', 'templates'),
       ),
       group(
         'template-parts',
         'Template parts',
-        'Header, footer and other parts of templates, and what they were.',
+        'Create, read, update and delete template parts, with their revisions and autosaves.',
         under('core/v2', 'template-parts'),
       ),
       group(
         'styles',
-        'Styles and themes',
-        'Colours, sizes and fonts of the site, their variations and revisions, and the design itself.',
+        'Global styles and themes',
+        'Read and update global styles, and read their revisions, style variations and themes.',
         under('core/v2', 'global-styles', 'themes'),
       ),
       group(
         'fonts',
         'Fonts and icons',
-        'Families and faces of fonts, collections to choose from, and icons.',
+        'Create, read, update and delete font families and font faces, and read font collections and icons.',
         under('core/v2', ...['font-families', 'font-collections', 'icons', 'icon-collections']),
       ),
       group(
         'patterns',
         'Patterns',
-        'Patterns that editors keep for other texts, with their revisions.',
+        'Create, read, update and delete reusable patterns, with their revisions and autosaves.',
         under('core/v2', 'blocks'),
       ),
       group(
         'block-types',
-        'Block types and the editor',
-        'Which blocks there are, how one looks to readers, patterns of the design, and what the editor asks for.',
+        'Block types and block editor',
+        'Read block types, block patterns and block editor settings, and render blocks.',
         [
           ...under('core/v2', 'block-types', 'block-renderer', 'block-patterns'),
           ...under('core/v2', 'block-directory', 'pattern-directory'),
@@ -249,7 +242,7 @@ export const SECTIONS: readonly Section[] = [
       group(
         'widgets',
         'Widgets',
-        'Widgets and sidebars, as older clients ask for them.',
+        'Read and update widgets, widget types and sidebars.',
         under('core/v2', 'widgets', 'widget-types', 'sidebars'),
       ),
     ],
@@ -259,24 +252,26 @@ export const SECTIONS: readonly Section[] = [
     groups: [
       group(
         'seo-posts',
-        'SEO of items',
-        'Titles, descriptions and scores of single items and terms, lists of them, and how texts read.',
+        'SEO data of posts and terms',
+        'Titles, descriptions, keyphrases and scores of posts and terms, and their content analysis.',
         under('seo/v1', ...['post', 'posts-list', 'terms-list', 'objects', 'keyphrases', 'tags']),
       ),
       group(
         'seo-headlines',
-        'SEO of headlines and texts',
-        'How good a headline is, and help with a text while it is written.',
+        'SEO headline analyser and writing assistant',
+        'Analyse headlines, and compare content with other pages on the same keyword.',
         under('seo/v1', 'analyze-headline', 'writing-assistant'),
       ),
-      group('seo-settings', 'SEO settings', 'Options of the toolkit, and the tasks around them.', [
-        ...under('seo/v1', 'options', 'settings', 'reset-settings'),
-        'seo/v1',
-      ]),
+      group(
+        'seo-settings',
+        'SEO settings',
+        'Read, update and reset SEO settings, and run maintenance tasks.',
+        [...under('seo/v1', 'options', 'settings', 'reset-settings'), 'seo/v1'],
+      ),
       group(
         'seo-transfer',
-        'SEO backups and files',
-        'Options and what was written about items: kept, brought back, exported and imported.',
+        'SEO backup, import and export',
+        'Back up, restore, export and import SEO settings and SEO data of content.',
         under(
           'seo/v1',
           'backup',
@@ -289,19 +284,19 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-setup',
         'SEO setup',
-        'The first steps with the toolkit, and what each person has chosen for their own screens.',
+        'Setup wizard and preferences of users.',
         under('seo/v1', 'user', 'wizard'),
       ),
       group(
         'seo-local-business',
         'SEO local business',
-        'Places that people go to, with their hours and where they are.',
+        'Create, read, update and delete business locations.',
         under('seo/v1', 'local-business'),
       ),
       group(
         'seo-licence',
         'SEO licence and connection',
-        'Answers for clients that ask for a licence: everything is included, and none is needed.',
+        'Responses for clients that manage licences: all features are included, and no licence is needed.',
         under(
           'seo/v1',
           ...['activate', 'activated', 'deactivate', 'connect', 'connect-pro', 'connect-url'],
@@ -311,13 +306,13 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-redirects',
         'SEO redirects',
-        'Rules that lead visitors on, the groups they stand in, and tests of them.',
+        'Create, read, update, delete and test redirects and redirect groups.',
         under('seo/v1', 'redirects'),
       ),
       group(
         'seo-redirect-files',
-        'SEO redirect files and logs',
-        'Redirects in files, from other tools and for web servers, and logs of what was asked for.',
+        'SEO redirect import, export and logs',
+        'Import and export redirects, and read redirect and 404 logs.',
         under(
           'seo/v1',
           'redirects/export',
@@ -332,7 +327,7 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-links',
         'SEO link reports',
-        'Links between items and to other sites, suggestions, and reports by post and by domain.',
+        'Reports on internal and external links and link suggestions, by post and by domain.',
         under(
           'seo/v1',
           'link-assistant/data',
@@ -343,19 +338,19 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-link-edits',
         'SEO link edits',
-        'Change, remove and undo links in texts, from the editor and from the reports.',
+        'Update and delete links in content, and undo these edits.',
         under('seo/v1', 'link-assistant'),
       ),
       group(
         'seo-search-statistics',
         'SEO search statistics',
-        'How the site does in search engines: clicks, impressions, positions, by page and by keyword.',
+        'Clicks, impressions and positions in search engines, by page and by keyword.',
         under('seo/v1', 'search-statistics'),
       ),
       group(
         'seo-search-statistics-of-posts',
         'SEO search statistics of posts',
-        'How one post does in search engines, and what search engines say about pages.',
+        'Search statistics of single posts, and the index status of pages.',
         under(
           'seo/v1',
           'search-statistics/post-detail',
@@ -366,25 +361,25 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-rank-tracker',
         'SEO keyword tracker',
-        'Keywords and groups of them whose positions are followed.',
+        'Create, read, update and delete tracked keywords and keyword groups.',
         under('seo/v1', 'search-statistics/keyword-rank-tracker'),
       ),
       group(
         'seo-audit',
         'SEO audit',
-        'What is good and what is not about the whole site, and the checklist that follows from it.',
+        'SEO issues of the site, audits of pages, and the SEO checklist.',
         under('seo/v1', 'seo-analysis', 'seo-checklist', 'analyze'),
       ),
       group(
         'seo-schema',
         'SEO schema and revisions',
-        'Data of schema.org for items, templates of it, and what the SEO data of an item were.',
+        'Schema templates, schema previews, and revisions of SEO data.',
         under('seo/v1', 'schema', 'seo-revisions'),
       ),
       group(
         'seo-sitemaps',
         'SEO sitemaps and crawlers',
-        'Sitemaps, IndexNow, robots rules, crawl cleanup and the file of the web server.',
+        'Sitemaps, IndexNow, robots.txt rules, crawl cleanup and .htaccess rules.',
         under(
           'seo/v1',
           ...['sitemap', 'index-now', 'crawl-cleanup', 'htaccess', 'tools', 'network-robots'],
@@ -393,55 +388,55 @@ export const SECTIONS: readonly Section[] = [
       ),
       group(
         'seo-notices',
-        'SEO notices',
-        'Notices of the toolkit: dismiss them or be reminded later.',
+        'SEO notifications',
+        'Dismiss or snooze notifications.',
         under('seo/v1', 'notification', 'notifications'),
       ),
       group(
         'seo-ai',
-        'SEO AI helpers',
-        'Titles, descriptions, questions, key points and pictures by a model that the operator has named.',
+        'SEO AI suggestions',
+        'Generate titles, descriptions, FAQs, key points and images with an AI service.',
         under('seo/v1', 'ai'),
       ),
       group(
         'seo-ai-reports',
         'SEO AI reports',
-        'Reports on how models speak of a keyword, and a list of those who want to hear of brands.',
+        'Reports on how AI models answer a keyword, and brand tracker subscriptions.',
         under('seo/v1', 'ai/insights'),
       ),
       group(
         'seo-integrations',
-        'SEO integrations and mail',
-        'Research tools that other companies offer, and reports by mail.',
+        'SEO integrations and e-mail',
+        'Keyword research services, and reports by e-mail.',
         under('seo/v1', 'integration', 'email-summary', 'email-debug-info'),
       ),
     ],
   },
   {
-    title: 'Visits',
+    title: 'Analytics',
     groups: [
       group(
         'visit-reports',
-        'Reports of visits',
-        'Visits, views, sources, pages, searches and devices over a period, and right now.',
+        'Analytics reports',
+        'Reports on visits, pages, sources, searches and devices, and the real-time report.',
         under('analytics/v1', 'reports', 'export.csv'),
       ),
       group(
         'popular-posts',
         'Popular posts',
-        'Lists of what is read most, how they look, and where they stand.',
+        'List popular posts, and configure their themes and placement.',
         under('analytics/v1', 'popular-posts'),
       ),
       group(
         'visit-notes',
-        'Notes on visits',
-        'Notes that stand beside the curve, and categories of them.',
+        'Analytics notes',
+        'Create, read, update and delete notes on charts, and note categories.',
         under('analytics/v1', 'notes', 'note-categories'),
       ),
       group(
         'analytics',
         'Analytics settings and insights',
-        'Settings of the counting, insights, set-up, and erasing what was counted.',
+        'Analytics settings, insights, onboarding, and deletion of visits.',
         ['analytics/v1'],
       ),
     ],

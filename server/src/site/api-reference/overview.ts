@@ -27,13 +27,13 @@ export const overviewPage = (ctx: Context, scene: OverviewScene): ReferencePage 
   return {
     title: 'API reference',
     crumb: 'API reference',
-    description: `All ${all.length} routes of the interface with arguments, answers, rights, errors and samples.`,
+    description: `All ${all.length} routes of the API with arguments, responses, capabilities, errors and examples.`,
     path: REFERENCE,
     trail: [],
     isFindable: !isFiltered,
     hasScript: true,
     content: html`<h1>API reference</h1>
-<p class="api-lead">${all.length} routes in the REST language of WordPress, with neutral names. Each has a sample that was really asked and answered.</p>
+<p class="api-lead">${all.length} routes of a WordPress-compatible REST API. The examples are recorded responses.</p>
 ${filterForm(ctx, words, found.length)}
 ${isFiltered ? html`<p><a href="${ctx.links.site(REFERENCE)}">Show all routes</a></p>` : introduction(ctx, document)}
 ${SECTIONS.map(({ title, groups }) => {
@@ -81,13 +81,13 @@ const introduction = (ctx: Context, { info, servers }: OpenApiDocument): Html =>
   const base = root.startsWith('/') ? ctx.links.base + root : root
   return html`<div class="api-columns"><div>
 ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>\n`)}
-<p>A list says in <code>X-WP-Total</code> and <code>X-WP-TotalPages</code> how much there is. Every item has an <code>ETag</code>; a change that sends it as <code>If-Match</code> is refused with 412 where somebody else was faster.</p>
-<p>The same for tools: <a href="${base}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Lists have the headers <code>X-WP-Total</code> and <code>X-WP-TotalPages</code>. Items have an <code>ETag</code>; an update with <code>If-Match</code> fails with 412 if the item was changed in the meantime.</p>
+<p>OpenAPI 3.1 document: <a href="${base}/openapi.json">openapi.json</a>.</p>
 </div><div>
-<pre tabindex="0"><code># anyone
+<pre tabindex="0"><code># public data
 curl ${base}/svc/v1/stats/characters
 
-# with an application password, made on your account page
+# with an application password, created on your account page
 curl -u 'user:application password' \\
   ${base}/core/v2/users/me</code></pre>
 </div></div>
@@ -95,9 +95,7 @@ curl -u 'user:application password' \\
 }
 
 /** The tables of the schemas that all responses share. */
-const generalSchemas = (
-  document: OpenApiDocument,
-): Html => html`<section><h2>Refusals and links</h2>
+const generalSchemas = (document: OpenApiDocument): Html => html`<section><h2>Errors and links</h2>
 ${GENERAL.map((name) => {
   const schema = document.components.schemas[name]
   return (
