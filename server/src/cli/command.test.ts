@@ -40,7 +40,7 @@ describe('callboard', () => {
     expect(await runCommand(args)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `callboard: ${message}\n(add --help for the possibilities)\n`,
+      stderr: `callboard: ${message}\n(run with --help for usage)\n`,
     })
   })
 

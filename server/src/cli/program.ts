@@ -8,9 +8,9 @@ import { type Config, readConfig } from '../config.ts'
  */
 export const createProgram = (): Command => {
   const program = new Command('callboard')
-    .description('A content server that speaks the WordPress REST language')
+    .description('A content server with a WordPress-compatible REST API')
     .version(packageJson.version)
-    .showHelpAfterError('(add --help for the possibilities)')
+    .showHelpAfterError('(run with --help for usage)')
     .configureOutput({
       outputError: (text, write) => write(text.replace(/^error: /, 'callboard: ')),
     })
@@ -21,22 +21,25 @@ export const createProgram = (): Command => {
       'after',
       `
 Examples:
-  callboard serve --demo                     try it out with sample content in ./data
-  callboard serve --port 80 --host 0.0.0.0   serve to the network
+  callboard serve --demo                     start with sample content in ./data
+  callboard serve --port 80 --host 0.0.0.0   listen on all interfaces
   callboard user create ann ann@example.org --role editor
-  callboard import catalogue people.csv      bring in characters, shows and actors
-  callboard backup site.tar.gz               one file with database, media and keys
+  callboard import catalogue people.csv      import characters, shows and actors
+  callboard backup site.tar.gz               back up database, media and keys
 
-Settings may also come from the environment; docs/configuration.md lists them all.`,
+Settings can also be set by environment variables; see docs/configuration.md.`,
     )
 
   withStore(program.command('serve'))
     .description('start the server')
     .option('--port <number>', 'port to listen on (default 8080)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
-    .option('--workers <number>', 'processes that share the port (default 1)')
+    .option('--workers <number>', 'number of worker processes (default 1)')
     .option('--demo', 'fill an empty site with sample content')
-    .option('--new-site', 'begin a new site although there are media files of another one')
+    .option(
+      '--new-site',
+      'create a new site even if the data folder contains media files of another site',
+    )
     .action(async (options: Flags) => {
       const { serve } = await import('./serve.ts')
       await serve(configFrom(options), {
@@ -49,14 +52,14 @@ Settings may also come from the environment; docs/configuration.md lists them al
   addApplicationPasswordCommands(program)
 
   withStore(program.command('migrate'))
-    .description('bring the database up to date without starting the server')
+    .description('migrate the database without starting the server')
     .action(async (options: Flags) => {
       const { migrateDatabase } = await import('./maintenance.ts')
       await migrateDatabase(configFrom(options))
     })
   withStore(program.command('backup'))
-    .description('write database, media and keys into one file, also while the server runs')
-    .argument('<file>', 'the file to write')
+    .description('back up database, media and keys to one file; works while the server runs')
+    .argument('<file>', 'output file')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, options: Flags) => {
       const { backup } = await import('./backup.ts')
@@ -64,12 +67,12 @@ Settings may also come from the environment; docs/configuration.md lists them al
       process.exitCode = await backup(configFrom(options), file, { force: isForced })
     })
   withStore(program.command('restore'))
-    .description('bring a backup back, into an empty data folder or database')
-    .argument('[file]', 'a file made by "callboard backup"')
-    .option('--force', 'replace the site that is there; a backup of it is made first')
+    .description('restore a backup into an empty data folder or database')
+    .argument('[file]', 'backup file created by "callboard backup"')
+    .option('--force', 'replace the existing site; it is backed up first')
     .option(
       '--before-upgrade',
-      'put back the SQLite database as it was before the last upgrade, or the copy that is named',
+      'restore the SQLite database from before the last upgrade, or from the given copy',
     )
     .action(async (file: string | undefined, options: Flags, command: Command) => {
       if (options.beforeUpgrade === true) {
@@ -82,28 +85,28 @@ Settings may also come from the environment; docs/configuration.md lists them al
     })
   addCatalogueCommands(program)
   withStore(program.command('recount'))
-    .description('count the catalogue again from its entries and put its totals right')
+    .description('recalculate the totals of the catalogue')
     .action(async (options: Flags) => {
       const { recountCatalogue } = await import('./recount.ts')
       await recountCatalogue(configFrom(options))
     })
   withStore(program.command('doctor'))
-    .description('check configuration, database, disk and proxy, and say what to do')
+    .description('check configuration, database, disk and proxy, and suggest fixes')
     .action(async (options: Flags) => {
       const { doctor } = await import('./doctor.ts')
       await doctor(() => configFrom(options))
     })
   withStore(program.command('audit'))
-    .description('check how safe the site is, and show what happened to its accounts')
-    .option('--entries <number>', 'how many entries of the log to show', readCount, 20)
+    .description('check the security of the site and show its audit log')
+    .option('--entries <number>', 'number of log entries to show', readCount, 20)
     .action(async (options: Flags & { entries: number }) => {
       const { auditSite } = await import('./audit.ts')
       await auditSite(configFrom(options), { entries: options.entries })
     })
   withStore(program.command('mails'))
-    .description('show mails that were not sent, because no server for them is set')
-    .argument('[id]', 'which one to show whole')
-    .option('--entries <number>', 'how many to list', readCount, 20)
+    .description('show mails that were not sent because no mail server is configured')
+    .argument('[id]', 'id of the mail to show in full')
+    .option('--entries <number>', 'number of mails to list', readCount, 20)
     .action(async (id: string | undefined, options: Flags & { entries: number }) => {
       const { listMails, showMail } = await import('./mails.ts')
       if (id === undefined) await listMails(configFrom(options), options.entries)
@@ -138,12 +141,12 @@ const textOf = (value: Flags[string]): string | undefined =>
 const withStore = (command: Command): Command =>
   command
     .option('--data <folder>', 'folder for database, media and backups (default ./data)')
-    .option('--db <address>', 'a postgres:// address instead of the SQLite file')
+    .option('--db <address>', 'postgres:// URL of a database to use instead of SQLite')
 
 const addUserCommands = (program: Command): void => {
   const user = program.command('user').description('manage accounts')
   withStore(user.command('create'))
-    .description('make an account; without --password a random one is printed')
+    .description('create an account; without --password, a random password is printed')
     .argument('<login>')
     .argument('<email>')
     .option(
@@ -151,7 +154,7 @@ const addUserCommands = (program: Command): void => {
       'administrator, editor, author, contributor or subscriber',
       DEFAULT_ROLE,
     )
-    .option('--password <password>', 'the password, visible to other users of this machine')
+    .option('--password <password>', 'password; visible to other users of this machine')
     .action(async (login: string, email: string, options: Flags) => {
       const { createAccount } = await import('./accounts.ts')
       await createAccount(configFrom(options), {
@@ -168,16 +171,16 @@ const addUserCommands = (program: Command): void => {
       await listAccounts(configFrom(options))
     })
   withStore(user.command('set-password'))
-    .description('give an account a new password and end its sessions')
+    .description('set a new password and end all sessions of the account')
     .argument('<login>', 'login or e-mail address')
-    .option('--password <password>', 'the password; without it a random one is printed')
+    .option('--password <password>', 'new password; random and printed by default')
     .action(async (login: string, options: Flags) => {
       const { setAccountPassword } = await import('./accounts.ts')
       await setAccountPassword(configFrom(options), login, textOf(options.password))
     })
   for (const [name, isSuspended, description] of [
-    ['suspend', true, 'close an account: it signs in nowhere, and what it wrote stays'],
-    ['unsuspend', false, 'open a suspended account again'],
+    ['suspend', true, 'suspend an account: it cannot sign in, and its content is kept'],
+    ['unsuspend', false, 'reactivate a suspended account'],
   ] as const)
     withStore(user.command(name))
       .description(description)
@@ -191,11 +194,11 @@ const addUserCommands = (program: Command): void => {
 const addApplicationPasswordCommands = (program: Command): void => {
   const command = program
     .command('app-password')
-    .description('manage passwords for programs that use the interface')
+    .description('manage application passwords of API clients')
   withStore(command.command('create'))
-    .description('make an application password; it is printed once')
+    .description('create an application password; it is printed only once')
     .argument('<login>', 'login or e-mail address')
-    .argument('<name>', 'what it is for', requireText)
+    .argument('<name>', 'name of the application', requireText)
     .action(async (login: string, name: string, options: Flags) => {
       const { createAppPassword } = await import('./accounts.ts')
       await createAppPassword(configFrom(options), login, name)
@@ -208,9 +211,9 @@ const addApplicationPasswordCommands = (program: Command): void => {
       await listAppPasswords(configFrom(options), login)
     })
   withStore(command.command('revoke'))
-    .description('void an application password')
+    .description('revoke an application password')
     .argument('<login>', 'login or e-mail address')
-    .argument('<uuid>', 'as shown by "app-password list"')
+    .argument('<uuid>', 'id shown by "app-password list"')
     .action(async (login: string, uuid: string, options: Flags) => {
       const { revokeAppPassword } = await import('./accounts.ts')
       await revokeAppPassword(configFrom(options), login, uuid)
@@ -218,15 +221,13 @@ const addApplicationPasswordCommands = (program: Command): void => {
 }
 
 const addCatalogueCommands = (program: Command): void => {
-  withStore(program.command('import').description('bring data in').command('catalogue'))
-    .description(
-      'bring in characters, shows, actors and categories; goes on where it was interrupted',
-    )
-    .argument('<source>', 'a file, or the https:// address of a site that publishes statistics')
-    .option('--format <format>', 'csv, jsonl or json, where the name of the file does not tell')
-    .option('--dry-run', 'say what would happen and change nothing; other writers wait meanwhile')
-    .option('--errors <file>', 'add the lines that are refused, with reasons, to this file')
-    .option('--pause <seconds>', 'wait this long between two requests to a site', readSeconds, 1)
+  withStore(program.command('import').description('import data').command('catalogue'))
+    .description('import characters, shows, actors and categories; resumes an interrupted import')
+    .argument('<source>', 'file, or https:// URL of a site that publishes statistics')
+    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .option('--errors <file>', 'append rejected lines with reasons to this file')
+    .option('--pause <seconds>', 'delay between two requests to a site', readSeconds, 1)
     .action(async (source: string, options: Flags & { pause: number }) => {
       const { importCatalogue } = await import('./import-catalogue.ts')
       await importCatalogue(configFrom(options), source, {
@@ -236,10 +237,10 @@ const addCatalogueCommands = (program: Command): void => {
         pauseSeconds: options.pause,
       })
     })
-  withStore(program.command('export').description('take data out').command('catalogue'))
-    .description('write the whole catalogue in a form that "import" reads')
-    .argument('[file]', 'the file to write; without it the text goes to the standard output')
-    .option('--format <format>', 'csv, jsonl or json, where the name of the file does not tell')
+  withStore(program.command('export').description('export data').command('catalogue'))
+    .description('export the whole catalogue in a format that "import" reads')
+    .argument('[file]', 'output file; standard output by default')
+    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string | undefined, options: Flags) => {
       const { exportCatalogue } = await import('./export-catalogue.ts')
