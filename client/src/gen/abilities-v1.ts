@@ -3,81 +3,81 @@
 import type { Linked, Operation } from '../operation.ts'
 
 export interface Ability extends Linked {
-  /** Its name, with a namespace. */
+  /** Name of the ability, including its namespace. */
   name: string
-  /** Its name for people. */
+  /** Display name of the ability. */
   label: string
-  /** What it does. */
+  /** Description of the ability. */
   description: string
-  /** The kind of ability. */
+  /** Category of the ability. */
   category: string
-  /** What it takes. */
+  /** JSON schema of the input. */
   input_schema: Record<string, unknown>
-  /** What it answers with. */
+  /** JSON schema of the output. */
   output_schema: Record<string, unknown>
-  /** How careful one has to be. */
+  /** Metadata of the ability, such as annotations. */
   meta: Record<string, unknown>
 }
 
 export interface AbilityEdit extends Linked {
-  /** Its name, with a namespace. */
+  /** Name of the ability, including its namespace. */
   name: string
-  /** Its name for people. */
+  /** Display name of the ability. */
   label: string
-  /** What it does. */
+  /** Description of the ability. */
   description: string
-  /** The kind of ability. */
+  /** Category of the ability. */
   category: string
-  /** What it takes. */
+  /** JSON schema of the input. */
   input_schema: Record<string, unknown>
-  /** What it answers with. */
+  /** JSON schema of the output. */
   output_schema: Record<string, unknown>
-  /** How careful one has to be. */
+  /** Metadata of the ability, such as annotations. */
   meta: Record<string, unknown>
 }
 
 export interface AbilityEmbed extends Linked {
-  /** Its name, with a namespace. */
+  /** Name of the ability, including its namespace. */
   name: string
-  /** Its name for people. */
+  /** Display name of the ability. */
   label: string
-  /** The kind of ability. */
+  /** Category of the ability. */
   category: string
 }
 
 export interface AbilityCategory extends Linked {
-  /** Its identifier. */
+  /** Slug of the category. */
   slug: string
-  /** Its name for people. */
+  /** Display name of the category. */
   label: string
-  /** What belongs to it. */
+  /** Description of the category. */
   description: string
-  /** Further facts; there are none. */
+  /** Metadata of the category; always empty. */
   meta: Record<string, unknown>
 }
 
 export interface AbilityCategoryEdit extends Linked {
-  /** Its identifier. */
+  /** Slug of the category. */
   slug: string
-  /** Its name for people. */
+  /** Display name of the category. */
   label: string
-  /** What belongs to it. */
+  /** Description of the category. */
   description: string
-  /** Further facts; there are none. */
+  /** Metadata of the category; always empty. */
   meta: Record<string, unknown>
 }
 
 export interface AbilityCategoryEmbed extends Linked {
-  /** Its identifier. */
+  /** Slug of the category. */
   slug: string
-  /** Its name for people. */
+  /** Display name of the category. */
   label: string
 }
 
-/** Operations of abilities/v1: what each takes and answers. */
+/** Operations of abilities/v1: arguments and responses. */
 export interface AbilitiesV1Api {
   /**
-   * The routes of abilities/v1.
+   * Get the index of abilities/v1.
    *
    * GET /abilities/v1; for anyone
    */
@@ -92,7 +92,7 @@ export interface AbilitiesV1Api {
   }
 
   /**
-   * List what the site can do for programs.
+   * List abilities.
    *
    * GET /abilities/v1/abilities; for read
    */
@@ -100,9 +100,9 @@ export interface AbilitiesV1Api {
     args: {
       /** Which page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 50. */
+      /** Maximum number of items per page. Default: 50. */
       per_page?: number | undefined
-      /** Only abilities of this kind. */
+      /** Limit results to abilities of this category. */
       category?: string | undefined
     }
     reply: Ability[]
@@ -110,15 +110,15 @@ export interface AbilitiesV1Api {
   }
 
   /**
-   * Read what an ability takes and answers.
+   * Get an ability.
    *
    * GET /abilities/v1/abilities/{namespace}/{ability}; for read
    */
   getAbility: {
     args: {
-      /** First part of the name. */
+      /** Namespace of the ability. */
       namespace: string
-      /** Second part of the name. */
+      /** Name of the ability within its namespace. */
       ability: string
     }
     reply: Ability
@@ -126,75 +126,75 @@ export interface AbilitiesV1Api {
   }
 
   /**
-   * Run an ability that only reads.
+   * Run a read-only ability.
    *
    * GET /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runReadingAbility: {
     args: {
-      /** First part of the name. */
+      /** Namespace of the ability. */
       namespace: string
-      /** Second part of the name. */
+      /** Name of the ability within its namespace. */
       ability: string
-      /** What the ability takes, by its input schema. */
+      /** Input of the ability, as described by its input schema. */
       input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
 
   /**
-   * Run an ability that changes something.
+   * Run an ability that changes data.
    *
    * POST /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runChangingAbility: {
     args: {
-      /** First part of the name. */
+      /** Namespace of the ability. */
       namespace: string
-      /** Second part of the name. */
+      /** Name of the ability within its namespace. */
       ability: string
-      /** What the ability takes, by its input schema. */
+      /** Input of the ability, as described by its input schema. */
       input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
 
   /**
-   * Run an ability that removes something.
+   * Run a destructive ability.
    *
    * DELETE /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runRemovingAbility: {
     args: {
-      /** First part of the name. */
+      /** Namespace of the ability. */
       namespace: string
-      /** Second part of the name. */
+      /** Name of the ability within its namespace. */
       ability: string
-      /** What the ability takes, by its input schema. */
+      /** Input of the ability, as described by its input schema. */
       input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
 
   /**
-   * Tell with which method an ability is run.
+   * Run an ability (not supported with this method).
    *
    * PATCH /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   refuseAbilityMethod: {
     args: {
-      /** First part of the name. */
+      /** Namespace of the ability. */
       namespace: string
-      /** Second part of the name. */
+      /** Name of the ability within its namespace. */
       ability: string
-      /** What the ability takes, by its input schema. */
+      /** Input of the ability, as described by its input schema. */
       input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
 
   /**
-   * List the kinds of abilities.
+   * List ability categories.
    *
    * GET /abilities/v1/categories; for read
    */
@@ -205,13 +205,13 @@ export interface AbilitiesV1Api {
   }
 
   /**
-   * Read a kind of abilities.
+   * Get an ability category.
    *
    * GET /abilities/v1/categories/{slug}; for read
    */
   getAbilityCategory: {
     args: {
-      /** Its identifier. */
+      /** Slug of the category. */
       slug: string
     }
     reply: AbilityCategory
@@ -219,7 +219,7 @@ export interface AbilitiesV1Api {
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const abilitiesV1Operations = {
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
   listAbilities: { method: 'GET', path: '/abilities/v1/abilities', args: 'query' },

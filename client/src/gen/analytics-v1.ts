@@ -2,10 +2,10 @@
 
 import type { Operation } from '../operation.ts'
 
-/** Operations of analytics/v1: what each takes and answers. */
+/** Operations of analytics/v1: arguments and responses. */
 export interface AnalyticsV1Api {
   /**
-   * The routes of analytics/v1.
+   * Get the index of analytics/v1.
    *
    * GET /analytics/v1; for anyone
    */
@@ -20,187 +20,187 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What is counted, and for how long it is kept.
+   * Get analytics settings.
    *
    * GET /analytics/v1/settings; for analytics_save_settings
    */
   getAnalyticsSettings: {
     args: Record<string, never>
     reply: {
-      /** Count visits at all. */
+      /** Whether visits are tracked. */
       enabled?: boolean
-      /** What kind of site it is. */
+      /** Type of site. */
       site_type?: 'business' | 'publisher' | 'ecommerce'
-      /** Roles whose visits are not counted. */
+      /** Roles whose visits are not tracked. */
       ignore_users?: string[]
-      /** Do not count visitors who ask not to be (DNT, GPC). */
+      /** Whether to respect the privacy signals DNT and GPC. */
       respect_privacy_signals?: boolean
-      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
       excluded_addresses?: string[]
-      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      /** User agents to track although they look like bots, such as `HeadlessChrome`. */
       counted_programs?: string[]
-      /** Count clicks on own addresses that lead to partners. */
+      /** Whether to track clicks on affiliate links. */
       enable_affiliate_links?: boolean
-      /** Own addresses that lead to partners. */
+      /** Paths of this site that redirect to affiliates. */
       affiliate_links?: ({
-        /** How such addresses begin. */
+        /** Prefix of the paths of the affiliate links. */
         path: string
-        /** What they are called. */
+        /** Label of the affiliate links. */
         label: string
       })[]
-      /** Endings of files whose clicks count as downloads. */
+      /** File extensions that count as downloads. */
       extensions_of_files?: string[]
-      /** Arguments that tell pages apart; others are left out. */
+      /** Query arguments that identify pages; others are removed. */
       kept_query_arguments?: string[]
-      /** Mark links in feeds, so that readers of those are known. */
+      /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean
-      /** Send a summary of each month. */
+      /** Whether to send a monthly summary by e-mail. */
       email_summaries?: boolean
-      /** Recipients; the address of the site if there are none. */
+      /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: string[]
-      /** Days that single visits are kept, before only their sums are. */
+      /** Number of days to keep single visits before they are aggregated. */
       raw_days?: number
-      /** Months that sums are kept. */
+      /** Number of months to keep aggregates. */
       retention_months?: number
-      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      /** Measurement Protocol endpoint that receives a copy of each hit; empty for none. */
       forward_url?: string
-      /** The id under which that endpoint counts. */
+      /** Measurement id at that endpoint. */
       measurement_id?: string
-      /** Roles that read how the site is visited. */
+      /** Roles that may view the reports. */
       view_reports?: string[]
-      /** Roles that decide what is counted. */
+      /** Roles that may change the settings. */
       save_settings?: string[]
     }
   }
 
   /**
-   * Change what is counted, and for how long it is kept.
+   * Update analytics settings.
    *
    * PUT /analytics/v1/settings; for analytics_save_settings
    */
   saveAnalyticsSettings: {
     args: {
-      /** Count visits at all. */
+      /** Whether visits are tracked. */
       enabled?: boolean | undefined
-      /** What kind of site it is. */
+      /** Type of site. */
       site_type?: 'business' | 'publisher' | 'ecommerce' | undefined
-      /** Roles whose visits are not counted. */
+      /** Roles whose visits are not tracked. */
       ignore_users?: readonly string[] | undefined
-      /** Do not count visitors who ask not to be (DNT, GPC). */
+      /** Whether to respect the privacy signals DNT and GPC. */
       respect_privacy_signals?: boolean | undefined
-      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
       excluded_addresses?: readonly string[] | undefined
-      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      /** User agents to track although they look like bots, such as `HeadlessChrome`. */
       counted_programs?: readonly string[] | undefined
-      /** Count clicks on own addresses that lead to partners. */
+      /** Whether to track clicks on affiliate links. */
       enable_affiliate_links?: boolean | undefined
-      /** Own addresses that lead to partners. */
+      /** Paths of this site that redirect to affiliates. */
       affiliate_links?: readonly ({
-        /** How such addresses begin. */
+        /** Prefix of the paths of the affiliate links. */
         path: string
-        /** What they are called. */
+        /** Label of the affiliate links. */
         label: string
       })[] | undefined
-      /** Endings of files whose clicks count as downloads. */
+      /** File extensions that count as downloads. */
       extensions_of_files?: readonly string[] | undefined
-      /** Arguments that tell pages apart; others are left out. */
+      /** Query arguments that identify pages; others are removed. */
       kept_query_arguments?: readonly string[] | undefined
-      /** Mark links in feeds, so that readers of those are known. */
+      /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean | undefined
-      /** Send a summary of each month. */
+      /** Whether to send a monthly summary by e-mail. */
       email_summaries?: boolean | undefined
-      /** Recipients; the address of the site if there are none. */
+      /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: readonly string[] | undefined
-      /** Days that single visits are kept, before only their sums are. */
+      /** Number of days to keep single visits before they are aggregated. */
       raw_days?: number | undefined
-      /** Months that sums are kept. */
+      /** Number of months to keep aggregates. */
       retention_months?: number | undefined
-      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      /** Measurement Protocol endpoint that receives a copy of each hit; empty for none. */
       forward_url?: string | undefined
-      /** The id under which that endpoint counts. */
+      /** Measurement id at that endpoint. */
       measurement_id?: string | undefined
-      /** Roles that read how the site is visited. */
+      /** Roles that may view the reports. */
       view_reports?: readonly string[] | undefined
-      /** Roles that decide what is counted. */
+      /** Roles that may change the settings. */
       save_settings?: readonly string[] | undefined
     }
     reply: {
-      /** Count visits at all. */
+      /** Whether visits are tracked. */
       enabled?: boolean
-      /** What kind of site it is. */
+      /** Type of site. */
       site_type?: 'business' | 'publisher' | 'ecommerce'
-      /** Roles whose visits are not counted. */
+      /** Roles whose visits are not tracked. */
       ignore_users?: string[]
-      /** Do not count visitors who ask not to be (DNT, GPC). */
+      /** Whether to respect the privacy signals DNT and GPC. */
       respect_privacy_signals?: boolean
-      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
       excluded_addresses?: string[]
-      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      /** User agents to track although they look like bots, such as `HeadlessChrome`. */
       counted_programs?: string[]
-      /** Count clicks on own addresses that lead to partners. */
+      /** Whether to track clicks on affiliate links. */
       enable_affiliate_links?: boolean
-      /** Own addresses that lead to partners. */
+      /** Paths of this site that redirect to affiliates. */
       affiliate_links?: ({
-        /** How such addresses begin. */
+        /** Prefix of the paths of the affiliate links. */
         path: string
-        /** What they are called. */
+        /** Label of the affiliate links. */
         label: string
       })[]
-      /** Endings of files whose clicks count as downloads. */
+      /** File extensions that count as downloads. */
       extensions_of_files?: string[]
-      /** Arguments that tell pages apart; others are left out. */
+      /** Query arguments that identify pages; others are removed. */
       kept_query_arguments?: string[]
-      /** Mark links in feeds, so that readers of those are known. */
+      /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean
-      /** Send a summary of each month. */
+      /** Whether to send a monthly summary by e-mail. */
       email_summaries?: boolean
-      /** Recipients; the address of the site if there are none. */
+      /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: string[]
-      /** Days that single visits are kept, before only their sums are. */
+      /** Number of days to keep single visits before they are aggregated. */
       raw_days?: number
-      /** Months that sums are kept. */
+      /** Number of months to keep aggregates. */
       retention_months?: number
-      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      /** Measurement Protocol endpoint that receives a copy of each hit; empty for none. */
       forward_url?: string
-      /** The id under which that endpoint counts. */
+      /** Measurement id at that endpoint. */
       measurement_id?: string
-      /** Roles that read how the site is visited. */
+      /** Roles that may view the reports. */
       view_reports?: string[]
-      /** Roles that decide what is counted. */
+      /** Roles that may change the settings. */
       save_settings?: string[]
     }
   }
 
   /**
-   * Forget the visits of one page, or all of them.
+   * Delete visits. Deletes the visits of one page, or all visits.
    *
    * DELETE /analytics/v1/visits; for analytics_save_settings
    */
   eraseVisits: {
     args: {
-      /** The page, as reports name it. */
+      /** Path of the page, as in the reports. */
       path?: string | undefined
-      /** Forget every visit, and all sums. */
+      /** Delete all visits and aggregates. */
       all?: boolean | undefined
     }
     reply: {
-      /** Nothing of it is left. */
+      /** Whether the visits were deleted. */
       erased?: boolean
     }
   }
 
   /**
-   * Say how useful a part of the statistics is; it is stored on this site only.
+   * Create feedback on the reports. The feedback is stored on this site only.
    *
    * POST /analytics/v1/feedback; for analytics_save_settings
    */
   giveFeedback: {
     args: {
-      /** Which part. */
+      /** Part of the reports that the feedback is about. */
       feature_key: string
-      /** From 1 (not at all) to 5 (very). */
+      /** Rating from 1 (not useful) to 5 (very useful). */
       rating: number
-      /** Why. Default: "". */
+      /** Reason for the rating. Default: "". */
       message?: string | undefined
     }
     reply: {
@@ -214,7 +214,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What people said about the statistics, the newest first.
+   * List feedback on the reports.
    *
    * GET /analytics/v1/feedback; for analytics_save_settings
    */
@@ -236,13 +236,13 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * The terms of a taxonomy, by name.
+   * List terms of a taxonomy.
    *
    * GET /analytics/v1/terms/{slug}; for edit_posts
    */
   lookUpTerms: {
     args: {
-      /** The name of a public taxonomy. */
+      /** Name of a public taxonomy. */
       slug: string
       /** Only items that contain this text. */
       search?: string | undefined
@@ -250,7 +250,7 @@ export interface AnalyticsV1Api {
       page?: number | undefined
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** Leave out terms that nothing published carries. Default: true. */
+      /** Exclude terms without published posts. Default: true. */
       hide_empty?: boolean | undefined
     }
     reply: ({
@@ -263,19 +263,19 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What is known of a taxonomy.
+   * Get a taxonomy by slug.
    *
    * GET /analytics/v1/taxonomy/{slug}; for edit_posts
    */
   lookUpTaxonomy: {
     args: {
-      /** The name of a public taxonomy. */
+      /** Name of a public taxonomy. */
       slug: string
     }
     reply: {
       name: string
       label: string
-      /** Words for screens that show it. */
+      /** Labels of the taxonomy in the user interface. */
       labels: Record<string, string | null>
       description: string
       hierarchical: boolean
@@ -286,7 +286,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Make a key for one set-up; it is shown this once, and the one before ends.
+   * Create an onboarding key. The key is shown only once and replaces the previous one.
    *
    * POST /analytics/v1/onboarding/key; for analytics_save_settings
    */
@@ -299,55 +299,55 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Information for setting the statistics up.
+   * Get onboarding settings.
    *
    * GET /analytics/v1/onboarding/settings; for anyone
    */
   getOnboardingSettings: {
     args: {
-      /** The key that an administrator made for this set-up. */
+      /** Onboarding key created by an administrator. */
       onboarding_key: string
     }
     reply: {
       existing_settings: {
-        /** Count visits at all. */
+        /** Whether visits are tracked. */
         enabled?: boolean
-        /** What kind of site it is. */
+        /** Type of site. */
         site_type?: 'business' | 'publisher' | 'ecommerce'
-        /** Roles whose visits are not counted. */
+        /** Roles whose visits are not tracked. */
         ignore_users?: string[]
-        /** Do not count visitors who ask not to be (DNT, GPC). */
+        /** Whether to respect the privacy signals DNT and GPC. */
         respect_privacy_signals?: boolean
-        /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+        /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
         excluded_addresses?: string[]
-        /** Programs that are counted as people are, such as `HeadlessChrome`. */
+        /** User agents to track although they look like bots, such as `HeadlessChrome`. */
         counted_programs?: string[]
-        /** Count clicks on own addresses that lead to partners. */
+        /** Whether to track clicks on affiliate links. */
         enable_affiliate_links?: boolean
-        /** Own addresses that lead to partners. */
+        /** Paths of this site that redirect to affiliates. */
         affiliate_links?: ({
-          /** How such addresses begin. */
+          /** Prefix of the paths of the affiliate links. */
           path: string
-          /** What they are called. */
+          /** Label of the affiliate links. */
           label: string
         })[]
-        /** Endings of files whose clicks count as downloads. */
+        /** File extensions that count as downloads. */
         extensions_of_files?: string[]
-        /** Arguments that tell pages apart; others are left out. */
+        /** Query arguments that identify pages; others are removed. */
         kept_query_arguments?: string[]
-        /** Mark links in feeds, so that readers of those are known. */
+        /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean
-        /** Send a summary of each month. */
+        /** Whether to send a monthly summary by e-mail. */
         email_summaries?: boolean
-        /** Recipients; the address of the site if there are none. */
+        /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: string[]
-        /** Days that single visits are kept, before only their sums are. */
+        /** Number of days to keep single visits before they are aggregated. */
         raw_days?: number
-        /** Months that sums are kept. */
+        /** Number of months to keep aggregates. */
         retention_months?: number
-        /** The id under which that endpoint counts. */
+        /** Measurement id at that endpoint. */
         measurement_id?: string
-        /** Roles that see the reports. */
+        /** Roles that may view the reports. */
         view_reports: string[]
         automatic_updates: string
         anonymous_data: boolean
@@ -372,17 +372,17 @@ export interface AnalyticsV1Api {
         rest_url: string
         exit_url: string
         locale: string
-        /** Their names, by role. */
+        /** Role names, keyed by role. */
         roles: Record<string, string>
         roles_manage_options: string[]
         allow_file_edit: number
       }
       plugins: {
-        /** None: all is included. */
+        /** Installed add-ons; always empty, because all features are included. */
         addons: string[]
       }
       auth: {
-        /** Hits are forwarded to another endpoint. */
+        /** Whether hits are forwarded to another endpoint. */
         is_authed: boolean
         v4: string
         has_measurement_secret: boolean
@@ -391,111 +391,111 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Set the statistics up.
+   * Update onboarding settings.
    *
    * POST /analytics/v1/onboarding/settings; for anyone
    */
   saveOnboardingSettings: {
     args: {
-      /** The key that an administrator made for this set-up. */
+      /** Onboarding key created by an administrator. */
       onboarding_key: string
-      /** What is to change. Default: {}. */
+      /** Settings to change. Default: {}. */
       settings?: {
-        /** Count visits at all. */
+        /** Whether visits are tracked. */
         enabled?: boolean | undefined
-        /** What kind of site it is. */
+        /** Type of site. */
         site_type?: 'business' | 'publisher' | 'ecommerce' | undefined
-        /** Roles whose visits are not counted. */
+        /** Roles whose visits are not tracked. */
         ignore_users?: readonly string[] | undefined
-        /** Do not count visitors who ask not to be (DNT, GPC). */
+        /** Whether to respect the privacy signals DNT and GPC. */
         respect_privacy_signals?: boolean | undefined
-        /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+        /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
         excluded_addresses?: readonly string[] | undefined
-        /** Programs that are counted as people are, such as `HeadlessChrome`. */
+        /** User agents to track although they look like bots, such as `HeadlessChrome`. */
         counted_programs?: readonly string[] | undefined
-        /** Count clicks on own addresses that lead to partners. */
+        /** Whether to track clicks on affiliate links. */
         enable_affiliate_links?: boolean | undefined
-        /** Own addresses that lead to partners. */
+        /** Paths of this site that redirect to affiliates. */
         affiliate_links?: readonly ({
-          /** How such addresses begin. */
+          /** Prefix of the paths of the affiliate links. */
           path: string
-          /** What they are called. */
+          /** Label of the affiliate links. */
           label: string
         })[] | undefined
-        /** Endings of files whose clicks count as downloads. */
+        /** File extensions that count as downloads. */
         extensions_of_files?: readonly string[] | undefined
-        /** Arguments that tell pages apart; others are left out. */
+        /** Query arguments that identify pages; others are removed. */
         kept_query_arguments?: readonly string[] | undefined
-        /** Mark links in feeds, so that readers of those are known. */
+        /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean | undefined
-        /** Send a summary of each month. */
+        /** Whether to send a monthly summary by e-mail. */
         email_summaries?: boolean | undefined
-        /** Recipients; the address of the site if there are none. */
+        /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: readonly string[] | undefined
-        /** Days that single visits are kept, before only their sums are. */
+        /** Number of days to keep single visits before they are aggregated. */
         raw_days?: number | undefined
-        /** Months that sums are kept. */
+        /** Number of months to keep aggregates. */
         retention_months?: number | undefined
-        /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+        /** Measurement Protocol endpoint that receives a copy of each hit; empty for none. */
         forward_url?: string | undefined
-        /** The id under which that endpoint counts. */
+        /** Measurement id at that endpoint. */
         measurement_id?: string | undefined
       } | undefined
     }
     reply: {
       success: boolean
       settings: {
-        /** Count visits at all. */
+        /** Whether visits are tracked. */
         enabled?: boolean
-        /** What kind of site it is. */
+        /** Type of site. */
         site_type?: 'business' | 'publisher' | 'ecommerce'
-        /** Roles whose visits are not counted. */
+        /** Roles whose visits are not tracked. */
         ignore_users?: string[]
-        /** Do not count visitors who ask not to be (DNT, GPC). */
+        /** Whether to respect the privacy signals DNT and GPC. */
         respect_privacy_signals?: boolean
-        /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+        /** Networks in CIDR notation whose visits are not tracked, such as `203.0.113.0/24`. */
         excluded_addresses?: string[]
-        /** Programs that are counted as people are, such as `HeadlessChrome`. */
+        /** User agents to track although they look like bots, such as `HeadlessChrome`. */
         counted_programs?: string[]
-        /** Count clicks on own addresses that lead to partners. */
+        /** Whether to track clicks on affiliate links. */
         enable_affiliate_links?: boolean
-        /** Own addresses that lead to partners. */
+        /** Paths of this site that redirect to affiliates. */
         affiliate_links?: ({
-          /** How such addresses begin. */
+          /** Prefix of the paths of the affiliate links. */
           path: string
-          /** What they are called. */
+          /** Label of the affiliate links. */
           label: string
         })[]
-        /** Endings of files whose clicks count as downloads. */
+        /** File extensions that count as downloads. */
         extensions_of_files?: string[]
-        /** Arguments that tell pages apart; others are left out. */
+        /** Query arguments that identify pages; others are removed. */
         kept_query_arguments?: string[]
-        /** Mark links in feeds, so that readers of those are known. */
+        /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean
-        /** Send a summary of each month. */
+        /** Whether to send a monthly summary by e-mail. */
         email_summaries?: boolean
-        /** Recipients; the address of the site if there are none. */
+        /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: string[]
-        /** Days that single visits are kept, before only their sums are. */
+        /** Number of days to keep single visits before they are aggregated. */
         raw_days?: number
-        /** Months that sums are kept. */
+        /** Number of months to keep aggregates. */
         retention_months?: number
-        /** The id under which that endpoint counts. */
+        /** Measurement id at that endpoint. */
         measurement_id?: string
       }
     }
   }
 
   /**
-   * The page of this site on which an administrator finishes the set-up, once.
+   * Get the onboarding URL.
    *
    * GET /analytics/v1/onboarding/connect-url; for anyone
    */
   getConnectUrl: {
     args: {
-      /** A signed licence, or `community`. */
+      /** Signed licence, or `community`. */
       license_key: string
-      /** The key that an administrator made for this set-up. */
+      /** Onboarding key created by an administrator. */
       onboarding_key: string
     }
     reply: {
@@ -506,15 +506,15 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Keep a licence.
+   * Update the licence key.
    *
    * POST /analytics/v1/onboarding/set-license-key; for anyone
    */
   setLicenceKey: {
     args: {
-      /** A signed licence, or `community`. */
+      /** Signed licence, or `community`. */
       license_key: string
-      /** The key that an administrator made for this set-up. */
+      /** Onboarding key created by an administrator. */
       onboarding_key: string
     }
     reply: {
@@ -525,13 +525,13 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Give the key back when the set-up is done.
+   * Delete the onboarding key.
    *
    * POST /analytics/v1/onboarding/delete-onboarding-key; for anyone
    */
   deleteOnboardingKey: {
     args: {
-      /** The key that an administrator made for this set-up. */
+      /** Onboarding key created by an administrator. */
       onboarding_key: string
     }
     reply: {
@@ -540,7 +540,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What happened on which day.
+   * List notes.
    *
    * GET /analytics/v1/notes; for analytics_view_reports
    */
@@ -552,36 +552,36 @@ export interface AnalyticsV1Api {
       per_page?: number | undefined
       /** Sort upwards or downwards. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'title' | 'category' | undefined
-      /** Whether those in the trash are wanted. Default: "publish". */
+      /** Limit results to notes with this status. Default: "publish". */
       status?: 'publish' | 'trash' | 'any' | undefined
-      /** Only those that stand out, or only the others. */
+      /** Limit results to important notes, or to the others. */
       important?: boolean | undefined
-      /** Only those of this category. */
+      /** Limit results to notes of this category. */
       category?: number | undefined
-      /** The first day. */
+      /** First day. */
       start?: string | undefined
-      /** The last day. */
+      /** Last day. */
       end?: string | undefined
-      /** JSON, or CSV of all that match, for spreadsheets. Default: "json". */
+      /** Format of the response; CSV contains all matching notes. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: ({
       id: number
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title: string
-      /** The day, in the time of the site. */
+      /** Date of the note, in the time zone of the site. */
       note_date: string
       status: 'publish' | 'trash'
       important: boolean
-      /** Files that belong to it, by their ids. */
+      /** Attached media files, keyed by id. */
       medias: Record<string, {
         url: string
         name: string
       }>
       category: {
-        /** 0 for none. */
+        /** Id of the category; 0 for none. */
         id: number
         name: string
         background_color: string
@@ -590,46 +590,46 @@ export interface AnalyticsV1Api {
         id: number
         name: string
       }
-      /** The item that wrote it; 0 for none. */
+      /** Id of the post that created the note; 0 for none. */
       post: number
     })[]
   }
 
   /**
-   * Note what happened on a day.
+   * Create a note.
    *
    * POST /analytics/v1/notes; for analytics_save_settings
    */
   createNote: {
     args: {
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title: string
-      /** The day it happened, in the time of the site; today where it is new. */
+      /** Date of the note, in the time zone of the site; today by default. */
       note_date?: string | undefined
-      /** Whether it is shown. */
+      /** Status of the note. */
       status?: 'publish' | 'trash' | undefined
-      /** Whether it stands out. */
+      /** Whether the note is important. */
       important?: boolean | undefined
-      /** Ids of files with it. */
+      /** Ids of attached media files. */
       medias?: readonly number[] | undefined
-      /** The id of its category; 0 for none. */
+      /** Id of the category; 0 for none. */
       category?: number | undefined
     }
     reply: {
       id: number
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title: string
-      /** The day, in the time of the site. */
+      /** Date of the note, in the time zone of the site. */
       note_date: string
       status: 'publish' | 'trash'
       important: boolean
-      /** Files that belong to it, by their ids. */
+      /** Attached media files, keyed by id. */
       medias: Record<string, {
         url: string
         name: string
       }>
       category: {
-        /** 0 for none. */
+        /** Id of the category; 0 for none. */
         id: number
         name: string
         background_color: string
@@ -638,13 +638,13 @@ export interface AnalyticsV1Api {
         id: number
         name: string
       }
-      /** The item that wrote it; 0 for none. */
+      /** Id of the post that created the note; 0 for none. */
       post: number
     }
   }
 
   /**
-   * Read a note.
+   * Get a note.
    *
    * GET /analytics/v1/notes/{id}; for analytics_view_reports
    */
@@ -655,19 +655,19 @@ export interface AnalyticsV1Api {
     }
     reply: {
       id: number
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title: string
-      /** The day, in the time of the site. */
+      /** Date of the note, in the time zone of the site. */
       note_date: string
       status: 'publish' | 'trash'
       important: boolean
-      /** Files that belong to it, by their ids. */
+      /** Attached media files, keyed by id. */
       medias: Record<string, {
         url: string
         name: string
       }>
       category: {
-        /** 0 for none. */
+        /** Id of the category; 0 for none. */
         id: number
         name: string
         background_color: string
@@ -676,13 +676,13 @@ export interface AnalyticsV1Api {
         id: number
         name: string
       }
-      /** The item that wrote it; 0 for none. */
+      /** Id of the post that created the note; 0 for none. */
       post: number
     }
   }
 
   /**
-   * Change a note, or take it out of the trash.
+   * Update a note. Also restores a note from the trash.
    *
    * PATCH /analytics/v1/notes/{id}; for analytics_save_settings
    */
@@ -690,34 +690,34 @@ export interface AnalyticsV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title?: string | undefined
-      /** The day it happened, in the time of the site; today where it is new. */
+      /** Date of the note, in the time zone of the site; today by default. */
       note_date?: string | undefined
-      /** Whether it is shown. */
+      /** Status of the note. */
       status?: 'publish' | 'trash' | undefined
-      /** Whether it stands out. */
+      /** Whether the note is important. */
       important?: boolean | undefined
-      /** Ids of files with it. */
+      /** Ids of attached media files. */
       medias?: readonly number[] | undefined
-      /** The id of its category; 0 for none. */
+      /** Id of the category; 0 for none. */
       category?: number | undefined
     }
     reply: {
       id: number
-      /** What happened, as plain text. */
+      /** Text of the note, without markup. */
       note_title: string
-      /** The day, in the time of the site. */
+      /** Date of the note, in the time zone of the site. */
       note_date: string
       status: 'publish' | 'trash'
       important: boolean
-      /** Files that belong to it, by their ids. */
+      /** Attached media files, keyed by id. */
       medias: Record<string, {
         url: string
         name: string
       }>
       category: {
-        /** 0 for none. */
+        /** Id of the category; 0 for none. */
         id: number
         name: string
         background_color: string
@@ -726,13 +726,13 @@ export interface AnalyticsV1Api {
         id: number
         name: string
       }
-      /** The item that wrote it; 0 for none. */
+      /** Id of the post that created the note; 0 for none. */
       post: number
     }
   }
 
   /**
-   * Put a note into the trash, or remove it for good.
+   * Delete a note.
    *
    * DELETE /analytics/v1/notes/{id}; for analytics_save_settings
    */
@@ -744,23 +744,23 @@ export interface AnalyticsV1Api {
       force?: boolean | undefined
     }
     reply: {
-      /** Whether it is gone for good. */
+      /** Whether the note was deleted permanently. */
       deleted: boolean
       previous: {
         id: number
-        /** What happened, as plain text. */
+        /** Text of the note, without markup. */
         note_title: string
-        /** The day, in the time of the site. */
+        /** Date of the note, in the time zone of the site. */
         note_date: string
         status: 'publish' | 'trash'
         important: boolean
-        /** Files that belong to it, by their ids. */
+        /** Attached media files, keyed by id. */
         medias: Record<string, {
           url: string
           name: string
         }>
         category: {
-          /** 0 for none. */
+          /** Id of the category; 0 for none. */
           id: number
           name: string
           background_color: string
@@ -769,14 +769,14 @@ export interface AnalyticsV1Api {
           id: number
           name: string
         }
-        /** The item that wrote it; 0 for none. */
+        /** Id of the post that created the note; 0 for none. */
         post: number
       }
     }
   }
 
   /**
-   * Categories of notes.
+   * List note categories.
    *
    * GET /analytics/v1/note-categories; for analytics_view_reports
    */
@@ -795,15 +795,15 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Make a category of notes.
+   * Create a note category.
    *
    * POST /analytics/v1/note-categories; for analytics_save_settings
    */
   createNoteCategory: {
     args: {
-      /** What it is called. */
+      /** Name of the category. */
       name: string
-      /** The colour of its notes in charts. */
+      /** Colour of its notes in charts. */
       background_color?: string | undefined
     }
     reply: {
@@ -814,7 +814,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Read a category of notes.
+   * Get a note category.
    *
    * GET /analytics/v1/note-categories/{id}; for analytics_view_reports
    */
@@ -831,7 +831,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Change a category of notes.
+   * Update a note category.
    *
    * PATCH /analytics/v1/note-categories/{id}; for analytics_save_settings
    */
@@ -839,9 +839,9 @@ export interface AnalyticsV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What it is called. */
+      /** Name of the category. */
       name?: string | undefined
-      /** The colour of its notes in charts. */
+      /** Colour of its notes in charts. */
       background_color?: string | undefined
     }
     reply: {
@@ -852,7 +852,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Delete a category; its notes stay without one.
+   * Delete a note category. Its notes are kept without a category.
    *
    * DELETE /analytics/v1/note-categories/{id}; for analytics_save_settings
    */
@@ -872,23 +872,23 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * How the site, or one of its pages, was visited.
+   * Get the overview report.
    *
    * GET /analytics/v1/reports/overview; for analytics_view_reports
    */
   getOverviewReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -896,7 +896,7 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
@@ -905,51 +905,51 @@ export interface AnalyticsV1Api {
         range: number
         sessions: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         pageviews: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         visitors: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         duration: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         bounce: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         engagement: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
       }
       overviewgraph: {
         labels: string[]
         count: number
-        /** `day`, or `hour` where the period is one day. */
+        /** Interval of the data points: `day`, or `hour` for a period of one day. */
         unit: string
         sessions: {
           datapoints: number[]
@@ -959,7 +959,7 @@ export interface AnalyticsV1Api {
           datapoints: number[]
           previous: number[] | null
         }
-        /** What was noted, by day. */
+        /** Notes, keyed by day. */
         notes: Record<string, ({
           title: string
           color: string
@@ -967,9 +967,9 @@ export interface AnalyticsV1Api {
         })[]>
       }
       newvsreturn: {
-        /** First visits of a day. */
+        /** Number of first visits of a day. */
         new: number
-        /** Further visits on the same day. */
+        /** Number of further visits on the same day. */
         returning: number
       }
       devices: {
@@ -998,23 +998,23 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Which pages were seen.
+   * Get the pages report.
    *
    * GET /analytics/v1/reports/pages; for analytics_view_reports
    */
   getPagesReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1023,64 +1023,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * On which pages visits began.
+   * Get the landing pages report.
    *
    * GET /analytics/v1/reports/landing; for analytics_view_reports
    */
   getLandingReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1089,64 +1089,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * On which pages visits ended.
+   * Get the exit pages report.
    *
    * GET /analytics/v1/reports/exits; for analytics_view_reports
    */
   getExitsReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1155,64 +1155,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which hosts led visitors here, and in what way.
+   * Get the sources report.
    *
    * GET /analytics/v1/reports/sources; for analytics_view_reports
    */
   getSourcesReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1221,64 +1221,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which pages of other sites led visitors here.
+   * Get the referrers report.
    *
    * GET /analytics/v1/reports/referrers; for analytics_view_reports
    */
   getReferrersReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1287,64 +1287,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which campaigns led visitors here.
+   * Get the campaigns report.
    *
    * GET /analytics/v1/reports/campaigns; for analytics_view_reports
    */
   getCampaignsReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1353,64 +1353,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * What visitors look at the site with.
+   * Get the technology report.
    *
    * GET /analytics/v1/reports/technology; for analytics_view_reports
    */
   getTechnologyReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1419,64 +1419,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * On what kind of devices visitors came.
+   * Get the devices report.
    *
    * GET /analytics/v1/reports/devices; for analytics_view_reports
    */
   getDevicesReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1485,64 +1485,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Where visitors came from.
+   * Get the countries report.
    *
    * GET /analytics/v1/reports/countries; for analytics_view_reports
    */
   getCountriesReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1551,64 +1551,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * What visitors searched for.
+   * Get the site search report.
    *
    * GET /analytics/v1/reports/search; for analytics_view_reports
    */
   getSearchReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1617,64 +1617,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which files visitors downloaded.
+   * Get the downloads report.
    *
    * GET /analytics/v1/reports/downloads; for analytics_view_reports
    */
   getDownloadsReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1683,64 +1683,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which links visitors left by.
+   * Get the outbound links report.
    *
    * GET /analytics/v1/reports/outbound; for analytics_view_reports
    */
   getOutboundReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1749,64 +1749,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which links to partners visitors followed.
+   * Get the affiliate links report.
    *
    * GET /analytics/v1/reports/affiliate; for analytics_view_reports
    */
   getAffiliateReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1815,64 +1815,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Whose items were seen.
+   * Get the authors report.
    *
    * GET /analytics/v1/reports/authors; for analytics_view_reports
    */
   getAuthorsReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1881,64 +1881,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Items of which categories were seen.
+   * Get the categories report.
    *
    * GET /analytics/v1/reports/categories; for analytics_view_reports
    */
   getCategoriesReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -1947,64 +1947,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Items of which tags were seen.
+   * Get the tags report.
    *
    * GET /analytics/v1/reports/tags; for analytics_view_reports
    */
   getTagsReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -2013,64 +2013,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which addresses visitors found empty.
+   * Get the 404 report.
    *
    * GET /analytics/v1/reports/notfound; for analytics_view_reports
    */
   getNotFoundReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -2079,64 +2079,64 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Which characters, shows and actors were looked at.
+   * Get the catalogue report.
    *
    * GET /analytics/v1/reports/catalogue; for analytics_view_reports
    */
   getCatalogueReport: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** Only this address, as reports name it. */
+      /** Limit the report to this path. */
       path?: string | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -2145,60 +2145,60 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** The figure that it sorts and compares by. */
+      /** Metric that the rows are sorted and compared by. */
       measure: string
       rows: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * Who is here now, and what the last half hour was like.
+   * Get the real-time report.
    *
    * GET /analytics/v1/reports/realtime; for analytics_view_reports
    */
   getRealtimeReport: {
     args: {
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
-      /** Visitors of the last five minutes. */
+      /** Number of visitors in the last five minutes. */
       active: number
-      /** Views by minute, this one last. */
+      /** Views per minute, oldest first. */
       minutes: number[]
       pages: ({
         label: string
@@ -2216,19 +2216,19 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * A year in review.
+   * Get the year in review.
    *
    * GET /analytics/v1/reports/year/{year}; for analytics_view_reports
    */
   getYearReport: {
     args: {
-      /** The year. */
+      /** Year of the report. */
       year: number
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
-      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      /** Maximum number of rows; 50 by default, 1,000 for CSV. */
       limit?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
@@ -2237,54 +2237,54 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
       } | null
-      /** False while it lasts. */
+      /** Whether the year is over. */
       complete: boolean
       infobox: {
         sessions: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         pageviews: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         visitors: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         duration: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         bounce: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         engagement: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
       }
@@ -2292,119 +2292,119 @@ export interface AnalyticsV1Api {
         month: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
       })[]
-      /** The day with most views. */
+      /** Day with the most views. */
       best_day: {
         day: string
         views: number
       } | null
       pages: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
       sources: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
       countries: ({
-        /** What kind of label it is. */
+        /** Type of the label. */
         group: string
-        /** As it was told: text, never markup. */
+        /** Label as it was recorded, as plain text. */
         label: string
-        /** What people call it, as plain text. */
+        /** Display name, as plain text. */
         name: string
-        /** Its page on this site; empty for none. */
+        /** URL on this site; empty for none. */
         url: string
         views: number
         visits: number
-        /** Of several days they are sums of days. */
+        /** Number of visitors; for several days, the sum of the daily numbers. */
         visitors: number
-        /** Clicks that lead away, downloads and searches. */
+        /** Number of outbound clicks, downloads and searches. */
         events: number
-        /** Percent of the visits. */
+        /** Bounce rate, in percent. */
         bounce_rate: number
-        /** Seconds of a visit. */
+        /** Average duration of a visit, in seconds. */
         duration: number
-        /** Percent of a page that a view saw. */
+        /** Average scroll depth, in percent. */
         scroll: number
-        /** What a search found at best. */
+        /** Highest number of search results. */
         results: number
-        /** Percent of all; of clicks and missing addresses, of their kind. */
+        /** Share of the total, in percent; clicks and 404 errors relative to their kind. */
         share: number
-        /** What it counts, in the period before. */
+        /** Value in the preceding period. */
         previous: number | null
-        /** By how many percent that changed. */
+        /** Change from the preceding period, in percent. */
         change: number | null
       })[]
     }
   }
 
   /**
-   * How an item was visited, for those who write it.
+   * Get the visit summary of a post.
    *
    * GET /analytics/v1/posts/{id}/summary; for analytics_view_reports
    */
@@ -2412,11 +2412,11 @@ export interface AnalyticsV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
-      /** Compare with the period of the same length before. Default: true. */
+      /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
     }
     reply: {
@@ -2425,7 +2425,7 @@ export interface AnalyticsV1Api {
         start: string
         end: string
       }
-      /** The period of the same length before it; null without comparison. */
+      /** Preceding period of the same length; null without comparison. */
       previous: {
         start: string
         end: string
@@ -2433,44 +2433,44 @@ export interface AnalyticsV1Api {
       infobox: {
         sessions: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         pageviews: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         visitors: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         duration: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         bounce: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
         engagement: {
           value: number
-          /** By how many percent it changed; null where nothing was before. */
+          /** Change in percent; null if the previous value is 0. */
           prev: number | null
-          /** The value of the period before. */
+          /** Value in the preceding period. */
           previous: number | null
         }
       }
@@ -2483,108 +2483,108 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * All sums of a period for spreadsheets.
+   * Export visits as CSV.
    *
    * GET /analytics/v1/export.csv; for analytics_view_reports
    */
   exportVisits: {
     args: {
-      /** The first day, in the time of the site; the thirtieth up to the last. */
+      /** First day, in the time zone of the site; 30 days up to the last day by default. */
       start?: string | undefined
-      /** The last day; today. */
+      /** Last day; today by default. */
       end?: string | undefined
     }
     reply: Record<string, unknown>
   }
 
   /**
-   * How popular items may look in a place.
+   * List popular posts themes.
    *
    * GET /analytics/v1/popular-posts/themes/{type}; for edit_posts
    */
   listPopularThemes: {
     args: {
-      /** `inline`, `widget` or `products`. */
+      /** Type of list: `inline`, `widget` or `products`. */
       type: string
     }
     reply: {
-      /** How each looks, by name. */
+      /** Themes, keyed by name. */
       themes: Record<string, {
         label: string
-        /** The edition it belongs to elsewhere; here every site has all. */
+        /** Edition of the theme; all themes are available on every site. */
         level?: 'lite' | 'plus' | 'pro'
-        /** By part and property. */
+        /** Styles by element and property. */
         styles: Record<string, Record<string, string | number | boolean>>
-        /** What a preview shows. */
+        /** Sample content for the preview. */
         list: {
           items: string[]
           prices?: string[]
         }
-        /** How many items it shows. */
+        /** Number of posts that the theme shows. */
         posts: number
-        /** Whether it shows pictures. */
+        /** Whether the theme shows images. */
         image: boolean
       }>
-      /** The theme that the site shows. */
+      /** Name of the active theme. */
       selected: string
     }
   }
 
   /**
-   * Choose how popular items look in a place.
+   * Update the popular posts theme.
    *
    * PUT /analytics/v1/popular-posts/themes/{type}; for analytics_save_settings
    */
   savePopularThemes: {
     args: {
-      /** `inline`, `widget` or `products`. */
+      /** Type of list: `inline`, `widget` or `products`. */
       type: string
-      /** The theme to be shown. */
+      /** Name of the theme to activate. */
       selected?: string | undefined
-      /** The theme that `styles` changes. */
+      /** Name of the theme that `styles` changes. */
       theme?: string | undefined
-      /** Changes by element and property, instead of all earlier ones. */
+      /** Styles by element and property; replaces all previous changes. */
       styles?: Record<string, Record<string, unknown>> | undefined
     }
     reply: {
-      /** How each looks, by name. */
+      /** Themes, keyed by name. */
       themes: Record<string, {
         label: string
-        /** The edition it belongs to elsewhere; here every site has all. */
+        /** Edition of the theme; all themes are available on every site. */
         level?: 'lite' | 'plus' | 'pro'
-        /** By part and property. */
+        /** Styles by element and property. */
         styles: Record<string, Record<string, string | number | boolean>>
-        /** What a preview shows. */
+        /** Sample content for the preview. */
         list: {
           items: string[]
           prices?: string[]
         }
-        /** How many items it shows. */
+        /** Number of posts that the theme shows. */
         posts: number
-        /** Whether it shows pictures. */
+        /** Whether the theme shows images. */
         image: boolean
       }>
-      /** The theme that the site shows. */
+      /** Name of the active theme. */
       selected: string
     }
   }
 
   /**
-   * Items that are liked most.
+   * List popular posts.
    *
    * GET /analytics/v1/popular-posts; for anyone
    */
   listPopularPosts: {
     args: {
-      /** Where they are to be shown; says how many are usual. Default: "widget". */
+      /** Type of list that the posts are for; determines the default of `limit`. Default: "widget". */
       type?: 'inline' | 'widget' | undefined
-      /** What they are liked by. Default: "views". */
+      /** Criterion for popularity. Default: "views". */
       sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
-      /** How many at most. */
+      /** Maximum number of posts. */
       limit?: number | undefined
-      /** How many days count. Default: 30. */
+      /** Number of days to count. Default: 30. */
       range?: number | undefined
-      /** Of which types. Default: ["post"]. */
+      /** Limit results to these post types. Default: ["post"]. */
       post_type?: readonly ('post' | 'page')[] | undefined
       /** Leave out the items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
@@ -2592,203 +2592,203 @@ export interface AnalyticsV1Api {
     reply: ({
       id: number
       type: string
-      /** As plain text. */
+      /** Title, as plain text. */
       title: string
       link: string
-      /** The address of a small picture; empty for none. */
+      /** URL of the thumbnail; empty for none. */
       image: string
-      /** The same picture in other sizes. */
+      /** Sizes of the thumbnail, as a `srcset` attribute. */
       srcset: string
       image_id: number
       author: number
       author_name: string
-      /** In the time of the site. */
+      /** Publication date, in the time zone of the site. */
       date: string
       comments: number
     })[]
   }
 
   /**
-   * Where popular items stand, and what their lists show.
+   * Get popular posts settings.
    *
    * GET /analytics/v1/popular-posts/settings; for edit_posts
    */
   getPopularSettings: {
     args: Record<string, never>
     reply: {
-      /** The theme of inline lists. */
+      /** Theme of inline lists. */
       inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november'
-      /** The theme of widget lists. */
+      /** Theme of widget lists. */
       widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel'
-      /** The theme of products lists. */
+      /** Theme of products lists. */
       products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta'
-      /** `automatic` puts lists between the paragraphs of texts. */
+      /** With `automatic`, lists are inserted between the paragraphs of posts. */
       inline_placement?: 'manual' | 'automatic'
-      /** What inline lists go by. */
+      /** Sort order of inline lists. */
       inline_sort?: 'views' | 'comments' | 'recent' | 'curated'
-      /** Words of a text before the first list. */
+      /** Number of words before the first list. */
       inline_after_count?: number
-      /** Lists in one text at most. */
+      /** Maximum number of lists in a post. */
       inline_multiple_number?: number
-      /** Words between two of them. */
+      /** Number of words between two lists. */
       inline_multiple_distance?: number
-      /** Words that are left behind each further list. */
+      /** Minimum number of words after each further list. */
       inline_multiple_min_words?: number
-      /** In texts of which types lists stand by themselves. */
+      /** Post types with automatic inline lists. */
       inline_post_types?: ('post' | 'page')[]
-      /** `automatic` puts a list at the end of texts. */
+      /** With `automatic`, a list is appended to the content of posts. */
       widget_placement?: 'manual' | 'automatic'
-      /** What widget lists go by. */
+      /** Sort order of widget lists. */
       widget_sort?: 'views' | 'comments' | 'recent' | 'curated'
-      /** Stands above the list. */
+      /** Heading of the list. */
       widget_title?: string
-      /** Items of a list. */
+      /** Number of posts in the list. */
       widget_count?: number
-      /** Columns of a list where there is room. */
+      /** Number of columns on wide screens. */
       widget_theme_columns?: number
-      /** Show who wrote an item. */
+      /** Show the author. */
       widget_theme_meta_author?: boolean
-      /** Show when it was written. */
+      /** Show the date. */
       widget_theme_meta_date?: boolean
-      /** Show how many comments it has. */
+      /** Show the number of comments. */
       widget_theme_meta_comments?: boolean
-      /** Below texts of which types a list stands by itself. */
+      /** Post types with an automatic list after the content. */
       widget_post_types?: ('post' | 'page')[]
-      /** Items in whose texts nothing is put automatically. */
+      /** Ids of posts without automatic lists. */
       excluded_posts?: number[]
-      /** Kept for a shop; this site has none. */
+      /** Number of products; unused, because the site has no shop. */
       products_count?: number
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_columns?: number
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_price?: boolean
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_rating?: boolean
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_image?: boolean
-      /** Kept for existing clients: pages here are never older than their lists. */
+      /** Unused; accepted for existing clients. */
       ajaxify?: boolean
     }
   }
 
   /**
-   * Choose where popular items stand, and what their lists show.
+   * Update popular posts settings.
    *
    * PUT /analytics/v1/popular-posts/settings; for analytics_save_settings
    */
   savePopularSettings: {
     args: {
-      /** The theme of inline lists. */
+      /** Theme of inline lists. */
       inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november' | undefined
-      /** The theme of widget lists. */
+      /** Theme of widget lists. */
       widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | undefined
-      /** The theme of products lists. */
+      /** Theme of products lists. */
       products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | undefined
-      /** `automatic` puts lists between the paragraphs of texts. */
+      /** With `automatic`, lists are inserted between the paragraphs of posts. */
       inline_placement?: 'manual' | 'automatic' | undefined
-      /** What inline lists go by. */
+      /** Sort order of inline lists. */
       inline_sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
-      /** Words of a text before the first list. */
+      /** Number of words before the first list. */
       inline_after_count?: number | undefined
-      /** Lists in one text at most. */
+      /** Maximum number of lists in a post. */
       inline_multiple_number?: number | undefined
-      /** Words between two of them. */
+      /** Number of words between two lists. */
       inline_multiple_distance?: number | undefined
-      /** Words that are left behind each further list. */
+      /** Minimum number of words after each further list. */
       inline_multiple_min_words?: number | undefined
-      /** In texts of which types lists stand by themselves. */
+      /** Post types with automatic inline lists. */
       inline_post_types?: readonly ('post' | 'page')[] | undefined
-      /** `automatic` puts a list at the end of texts. */
+      /** With `automatic`, a list is appended to the content of posts. */
       widget_placement?: 'manual' | 'automatic' | undefined
-      /** What widget lists go by. */
+      /** Sort order of widget lists. */
       widget_sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
-      /** Stands above the list. */
+      /** Heading of the list. */
       widget_title?: string | undefined
-      /** Items of a list. */
+      /** Number of posts in the list. */
       widget_count?: number | undefined
-      /** Columns of a list where there is room. */
+      /** Number of columns on wide screens. */
       widget_theme_columns?: number | undefined
-      /** Show who wrote an item. */
+      /** Show the author. */
       widget_theme_meta_author?: boolean | undefined
-      /** Show when it was written. */
+      /** Show the date. */
       widget_theme_meta_date?: boolean | undefined
-      /** Show how many comments it has. */
+      /** Show the number of comments. */
       widget_theme_meta_comments?: boolean | undefined
-      /** Below texts of which types a list stands by itself. */
+      /** Post types with an automatic list after the content. */
       widget_post_types?: readonly ('post' | 'page')[] | undefined
-      /** Items in whose texts nothing is put automatically. */
+      /** Ids of posts without automatic lists. */
       excluded_posts?: readonly number[] | undefined
-      /** Kept for a shop; this site has none. */
+      /** Number of products; unused, because the site has no shop. */
       products_count?: number | undefined
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_columns?: number | undefined
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_price?: boolean | undefined
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_rating?: boolean | undefined
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_image?: boolean | undefined
-      /** Kept for existing clients: pages here are never older than their lists. */
+      /** Unused; accepted for existing clients. */
       ajaxify?: boolean | undefined
     }
     reply: {
-      /** The theme of inline lists. */
+      /** Theme of inline lists. */
       inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november'
-      /** The theme of widget lists. */
+      /** Theme of widget lists. */
       widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel'
-      /** The theme of products lists. */
+      /** Theme of products lists. */
       products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta'
-      /** `automatic` puts lists between the paragraphs of texts. */
+      /** With `automatic`, lists are inserted between the paragraphs of posts. */
       inline_placement?: 'manual' | 'automatic'
-      /** What inline lists go by. */
+      /** Sort order of inline lists. */
       inline_sort?: 'views' | 'comments' | 'recent' | 'curated'
-      /** Words of a text before the first list. */
+      /** Number of words before the first list. */
       inline_after_count?: number
-      /** Lists in one text at most. */
+      /** Maximum number of lists in a post. */
       inline_multiple_number?: number
-      /** Words between two of them. */
+      /** Number of words between two lists. */
       inline_multiple_distance?: number
-      /** Words that are left behind each further list. */
+      /** Minimum number of words after each further list. */
       inline_multiple_min_words?: number
-      /** In texts of which types lists stand by themselves. */
+      /** Post types with automatic inline lists. */
       inline_post_types?: ('post' | 'page')[]
-      /** `automatic` puts a list at the end of texts. */
+      /** With `automatic`, a list is appended to the content of posts. */
       widget_placement?: 'manual' | 'automatic'
-      /** What widget lists go by. */
+      /** Sort order of widget lists. */
       widget_sort?: 'views' | 'comments' | 'recent' | 'curated'
-      /** Stands above the list. */
+      /** Heading of the list. */
       widget_title?: string
-      /** Items of a list. */
+      /** Number of posts in the list. */
       widget_count?: number
-      /** Columns of a list where there is room. */
+      /** Number of columns on wide screens. */
       widget_theme_columns?: number
-      /** Show who wrote an item. */
+      /** Show the author. */
       widget_theme_meta_author?: boolean
-      /** Show when it was written. */
+      /** Show the date. */
       widget_theme_meta_date?: boolean
-      /** Show how many comments it has. */
+      /** Show the number of comments. */
       widget_theme_meta_comments?: boolean
-      /** Below texts of which types a list stands by itself. */
+      /** Post types with an automatic list after the content. */
       widget_post_types?: ('post' | 'page')[]
-      /** Items in whose texts nothing is put automatically. */
+      /** Ids of posts without automatic lists. */
       excluded_posts?: number[]
-      /** Kept for a shop; this site has none. */
+      /** Number of products; unused, because the site has no shop. */
       products_count?: number
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_columns?: number
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_price?: boolean
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_rating?: boolean
-      /** Kept for a shop. */
+      /** Unused, because the site has no shop. */
       products_theme_meta_image?: boolean
-      /** Kept for existing clients: pages here are never older than their lists. */
+      /** Unused; accepted for existing clients. */
       ajaxify?: boolean
     }
   }
 
   /**
-   * Items that were picked by hand.
+   * Get curated posts.
    *
    * GET /analytics/v1/popular-posts/curated; for edit_posts
    */
@@ -2800,13 +2800,13 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Pick items by hand.
+   * Update curated posts.
    *
    * PUT /analytics/v1/popular-posts/curated; for analytics_save_settings
    */
   saveCuratedPosts: {
     args: {
-      /** Ids of items, in the order in which they are shown. */
+      /** Ids of the posts, in display order. */
       curated: readonly number[]
     }
     reply: {
@@ -2815,13 +2815,13 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What the visits tell by themselves, the most important first.
+   * List insights.
    *
    * GET /analytics/v1/ai-insights; for analytics_save_settings
    */
   listInsights: {
     args: {
-      /** Look again now; at most once a minute. Default: false. */
+      /** Recalculate the insights; at most once a minute. Default: false. */
       force_refresh?: boolean | undefined
     }
     reply: {
@@ -2858,7 +2858,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * What people think of insights, the newest ratings first.
+   * List insight ratings.
    *
    * GET /analytics/v1/ai-insights/ratings; for analytics_save_settings
    */
@@ -2876,15 +2876,15 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Say how useful an insight is; kinds that are liked little are told less.
+   * Create an insight rating. Kinds of insights with low ratings are shown less often.
    *
    * POST /analytics/v1/ai-insights/rate; for analytics_save_settings
    */
   rateInsight: {
     args: {
-      /** Which insight. */
+      /** Identifier of the insight. */
       insight_id: string
-      /** A thumb (-1, 0, 1) or stars (1 to 5). */
+      /** Thumbs rating (-1, 0, 1) or star rating (1 to 5). */
       score: number
     }
     reply: {
@@ -2893,17 +2893,17 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * Say why an insight was rated so, or that one does not want to say.
+   * Create feedback on an insight rating.
    *
    * POST /analytics/v1/ai-insights/feedback; for analytics_save_settings
    */
   explainInsightRating: {
     args: {
-      /** Which insight. */
+      /** Identifier of the insight. */
       insight_id: string
-      /** Why. Default: "". */
+      /** Reason for the rating. Default: "". */
       message?: string | undefined
-      /** Nothing will be said. Default: false. */
+      /** Whether the user skipped the feedback. Default: false. */
       skipped?: boolean | undefined
     }
     reply: {
@@ -2912,7 +2912,7 @@ export interface AnalyticsV1Api {
   }
 
   /**
-   * How far copies of hits have come to the endpoint that is to get them.
+   * Get the forwarding status.
    *
    * GET /analytics/v1/forwarding; for analytics_save_settings
    */
@@ -2921,17 +2921,17 @@ export interface AnalyticsV1Api {
     reply: {
       enabled: boolean
       has_measurement_secret: boolean
-      /** Hits that it took. */
+      /** Number of hits accepted by the endpoint. */
       sent: number
-      /** Hits that it refused and gets again. */
+      /** Number of rejected hits waiting for a retry. */
       waiting: number
-      /** Hits that it refused for a day. */
+      /** Number of hits dropped after being rejected for a day. */
       dropped: number
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const analyticsV1Operations = {
   getAnalyticsV1Index: { method: 'GET', path: '/analytics/v1', args: 'query' },
   getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },

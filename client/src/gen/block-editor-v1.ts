@@ -3,57 +3,57 @@
 import type { Linked, Operation } from '../operation.ts'
 
 export interface UrlDetails extends Linked {
-  /** The title of the page. */
+  /** Title of the page. */
   title: string
-  /** The address of its icon. */
+  /** URL of the icon of the page. */
   icon: string
-  /** What the page says it is about. */
+  /** Description of the page. */
   description: string
-  /** The address of the picture that stands for it. */
+  /** URL of the preview image of the page. */
   image: string
 }
 
 export interface UrlDetailsEdit extends Linked {
-  /** The title of the page. */
+  /** Title of the page. */
   title: string
-  /** The address of its icon. */
+  /** URL of the icon of the page. */
   icon: string
-  /** What the page says it is about. */
+  /** Description of the page. */
   description: string
-  /** The address of the picture that stands for it. */
+  /** URL of the preview image of the page. */
   image: string
 }
 
 export interface UrlDetailsEmbed extends Linked {
-  /** The title of the page. */
+  /** Title of the page. */
   title: string
-  /** The address of its icon. */
+  /** URL of the icon of the page. */
   icon: string
-  /** What the page says it is about. */
+  /** Description of the page. */
   description: string
-  /** The address of the picture that stands for it. */
+  /** URL of the preview image of the page. */
   image: string
 }
 
 export interface NavigationFallback extends Linked {
-  /** The navigation that stands in where none was chosen. */
+  /** Id of the fallback navigation menu. */
   id: number
 }
 
 export interface NavigationFallbackEdit extends Linked {
-  /** The navigation that stands in where none was chosen. */
+  /** Id of the fallback navigation menu. */
   id: number
 }
 
 export interface NavigationFallbackEmbed extends Linked {
-  /** The navigation that stands in where none was chosen. */
+  /** Id of the fallback navigation menu. */
   id: number
 }
 
-/** Operations of block-editor/v1: what each takes and answers. */
+/** Operations of block-editor/v1: arguments and responses. */
 export interface BlockEditorV1Api {
   /**
-   * The routes of block-editor/v1.
+   * Get the index of block-editor/v1.
    *
    * GET /block-editor/v1; for anyone
    */
@@ -68,20 +68,20 @@ export interface BlockEditorV1Api {
   }
 
   /**
-   * What a page on the web tells about itself.
+   * Get details of a URL. Returns the title, icon, description and image of a web page.
    *
    * GET /block-editor/v1/url-details; for anyone
    */
   getUrlDetails: {
     args: {
-      /** The address of the page. */
+      /** URL of the page. */
       url: string
     }
     reply: UrlDetails
   }
 
   /**
-   * The design as it is now, edits included, as a ZIP file.
+   * Export the theme. Returns a ZIP file of the theme with the changes made in the site editor.
    *
    * GET /block-editor/v1/export; for export
    */
@@ -91,7 +91,7 @@ export interface BlockEditorV1Api {
   }
 
   /**
-   * The navigation for blocks that name none; made where there is none yet.
+   * Get the fallback navigation menu. Returns the navigation menu of blocks that reference none; creates one if the site has none.
    *
    * GET /block-editor/v1/navigation-fallback; for edit_theme_options
    */
@@ -101,7 +101,7 @@ export interface BlockEditorV1Api {
   }
 
   /**
-   * What a block editor has to know of the site.
+   * Get block editor settings.
    *
    * GET /block-editor/v1/settings; for edit_posts or edit_pages or edit_theme_options
    */
@@ -124,7 +124,7 @@ export interface BlockEditorV1Api {
       disablePostFormats: boolean
       postLock: {
         isLocked: boolean
-        /** Items are not locked. */
+        /** Always null: posts are not locked. */
         user: null
       }
       enableCustomFields: boolean
@@ -139,7 +139,7 @@ export interface BlockEditorV1Api {
         icon: string | null
       })[]
       maxUploadFileSize: number
-      /** By ending of the file. */
+      /** Media types, keyed by file extension. */
       allowedMimeTypes: Record<string, string>
       imageEditing: boolean
       imageDefaultSize: string
@@ -147,7 +147,7 @@ export interface BlockEditorV1Api {
         slug: string
         name: string
       })[]
-      /** By name of the size. */
+      /** Image sizes, keyed by name. */
       imageDimensions: Record<string, {
         width: number
         height: number
@@ -174,7 +174,7 @@ export interface BlockEditorV1Api {
         color?: string
         gradient?: string
         size?: string
-        /** Whether it grows with the window. */
+        /** Whether the font size is fluid. */
         fluid?: boolean | {
           min?: string
           max?: string
@@ -186,7 +186,7 @@ export interface BlockEditorV1Api {
         color?: string
         gradient?: string
         size?: string
-        /** Whether it grows with the window. */
+        /** Whether the font size is fluid. */
         fluid?: boolean | {
           min?: string
           max?: string
@@ -198,7 +198,7 @@ export interface BlockEditorV1Api {
         color?: string
         gradient?: string
         size?: string
-        /** Whether it grows with the window. */
+        /** Whether the font size is fluid. */
         fluid?: boolean | {
           min?: string
           max?: string
@@ -210,13 +210,13 @@ export interface BlockEditorV1Api {
         color?: string
         gradient?: string
         size?: string
-        /** Whether it grows with the window. */
+        /** Whether the font size is fluid. */
         fluid?: boolean | {
           min?: string
           max?: string
         }
       })[]
-      /** The settings of the design, as in theme.json. */
+      /** Settings of the theme, as in theme.json. */
       __experimentalFeatures: Record<string, unknown>
       styles: ({
         css: string
@@ -235,7 +235,7 @@ export interface BlockEditorV1Api {
       __unstableIsBlockBasedTheme: boolean
       supportsTemplateMode: boolean
       supportsTemplatePartsMode: boolean
-      /** Titles by slug. */
+      /** Template titles, keyed by slug. */
       availableTemplates: Record<string, string>
       defaultTemplateTypes: ({
         slug: string
@@ -249,9 +249,9 @@ export interface BlockEditorV1Api {
         icon: string
         area_tag: string
       })[]
-      /** Attributes of the block that shows the text of a post. */
+      /** Attributes of the post content block. */
       postContentAttributes: Record<string, unknown>
-      /** Attributes that can be bound, by block. */
+      /** Attributes that support block bindings, keyed by block. */
       __experimentalBlockBindingsSupportedAttributes: Record<string, string[]>
       __experimentalDiscussionSettings: {
         commentOrder: string
@@ -267,7 +267,7 @@ export interface BlockEditorV1Api {
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const blockEditorV1Operations = {
   getBlockEditorV1Index: { method: 'GET', path: '/block-editor/v1', args: 'query' },
   getUrlDetails: { method: 'GET', path: '/block-editor/v1/url-details', args: 'query' },

@@ -5122,10 +5122,10 @@ export interface SearchResultEmbed extends Linked {
   subtype: 'post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor'
 }
 
-/** Operations of core/v2: what each takes and answers. */
+/** Operations of core/v2: arguments and responses. */
 export interface CoreV2Api {
   /**
-   * The routes of core/v2.
+   * Get the index of core/v2.
    *
    * GET /core/v2; for anyone
    */
@@ -5140,7 +5140,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read the settings of the site.
+   * Get site settings.
    *
    * GET /core/v2/settings; for manage_options
    */
@@ -5150,7 +5150,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change settings of the site.
+   * Update site settings.
    *
    * PATCH /core/v2/settings; for manage_options
    */
@@ -5286,7 +5286,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a user.
+   * Get a user.
    *
    * GET /core/v2/users/{id}; for anyone
    */
@@ -5300,7 +5300,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a user.
+   * Update a user.
    *
    * PATCH /core/v2/users/{id}; for anyone
    */
@@ -5368,7 +5368,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read the user who asks.
+   * Get the current user.
    *
    * GET /core/v2/users/me; for anyone
    */
@@ -5379,7 +5379,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change the user who asks.
+   * Update the current user.
    *
    * PATCH /core/v2/users/me; for anyone
    */
@@ -5423,7 +5423,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Delete the user who asks.
+   * Delete the current user.
    *
    * DELETE /core/v2/users/me; for anyone
    */
@@ -5441,7 +5441,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the application passwords of a user.
+   * List application passwords.
    *
    * GET /core/v2/users/{user_id}/application-passwords; for anyone
    */
@@ -5455,7 +5455,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Make an application password.
+   * Create an application password.
    *
    * POST /core/v2/users/{user_id}/application-passwords; for anyone
    */
@@ -5472,7 +5472,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Delete all application passwords of a user.
+   * Delete all application passwords.
    *
    * DELETE /core/v2/users/{user_id}/application-passwords; for anyone
    */
@@ -5489,7 +5489,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read the application password that this request uses.
+   * Get the application password in use.
    *
    * GET /core/v2/users/{user_id}/application-passwords/introspect; for anyone
    */
@@ -5503,7 +5503,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an application password.
+   * Get an application password.
    *
    * GET /core/v2/users/{user_id}/application-passwords/{uuid}; for anyone
    */
@@ -5519,7 +5519,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Rename an application password.
+   * Update an application password.
    *
    * PATCH /core/v2/users/{user_id}/application-passwords/{uuid}; for anyone
    */
@@ -5556,7 +5556,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the content types.
+   * List post types.
    *
    * GET /core/v2/types; for anyone
    */
@@ -5567,7 +5567,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a content type.
+   * Get a post type.
    *
    * GET /core/v2/types/{type}; for anyone
    */
@@ -5581,7 +5581,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the statuses.
+   * List post statuses.
    *
    * GET /core/v2/statuses; for anyone
    */
@@ -5592,7 +5592,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a status.
+   * Get a post status.
    *
    * GET /core/v2/statuses/{status}; for anyone
    */
@@ -5606,7 +5606,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the taxonomies.
+   * List taxonomies.
    *
    * GET /core/v2/taxonomies; for anyone
    */
@@ -5620,7 +5620,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a taxonomy.
+   * Get a taxonomy.
    *
    * GET /core/v2/taxonomies/{taxonomy}; for anyone
    */
@@ -5668,7 +5668,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the categories.
+   * Create a category.
    *
    * POST /core/v2/categories; for anyone
    */
@@ -5690,7 +5690,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the categories.
+   * Get a category.
    *
    * GET /core/v2/categories/{id}; for anyone
    */
@@ -5704,7 +5704,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the categories.
+   * Update a category.
    *
    * PATCH /core/v2/categories/{id}; for anyone
    */
@@ -5728,7 +5728,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Delete one of the categories.
+   * Delete a category.
    *
    * DELETE /core/v2/categories/{id}; for anyone
    */
@@ -5781,7 +5781,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the tags.
+   * Create a tag.
    *
    * POST /core/v2/tags; for anyone
    */
@@ -5801,7 +5801,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the tags.
+   * Get a tag.
    *
    * GET /core/v2/tags/{id}; for anyone
    */
@@ -5815,7 +5815,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the tags.
+   * Update a tag.
    *
    * PATCH /core/v2/tags/{id}; for anyone
    */
@@ -5837,7 +5837,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Delete one of the tags.
+   * Delete a tag.
    *
    * DELETE /core/v2/tags/{id}; for anyone
    */
@@ -5856,7 +5856,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List wp_pattern_category.
+   * List pattern categories.
    *
    * GET /core/v2/wp_pattern_category; for anyone
    */
@@ -5890,7 +5890,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the wp_pattern_category.
+   * Create a pattern category.
    *
    * POST /core/v2/wp_pattern_category; for anyone
    */
@@ -5910,7 +5910,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the wp_pattern_category.
+   * Get a pattern category.
    *
    * GET /core/v2/wp_pattern_category/{id}; for anyone
    */
@@ -5924,7 +5924,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the wp_pattern_category.
+   * Update a pattern category.
    *
    * PATCH /core/v2/wp_pattern_category/{id}; for anyone
    */
@@ -5946,7 +5946,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Delete one of the wp_pattern_category.
+   * Delete a pattern category.
    *
    * DELETE /core/v2/wp_pattern_category/{id}; for anyone
    */
@@ -6049,7 +6049,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the posts.
+   * Create a post.
    *
    * POST /core/v2/posts; for anyone
    */
@@ -6117,7 +6117,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the posts.
+   * Get a post.
    *
    * GET /core/v2/posts/{id}; for anyone
    */
@@ -6135,7 +6135,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the posts.
+   * Update a post.
    *
    * PATCH /core/v2/posts/{id}; for anyone
    */
@@ -6205,7 +6205,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move one of the posts to the trash, or remove it.
+   * Delete a post.
    *
    * DELETE /core/v2/posts/{id}; for anyone
    */
@@ -6278,7 +6278,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the pages.
+   * Create a page.
    *
    * POST /core/v2/pages; for anyone
    */
@@ -6342,7 +6342,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the pages.
+   * Get a page.
    *
    * GET /core/v2/pages/{id}; for anyone
    */
@@ -6360,7 +6360,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the pages.
+   * Update a page.
    *
    * PATCH /core/v2/pages/{id}; for anyone
    */
@@ -6426,7 +6426,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move one of the pages to the trash, or remove it.
+   * Delete a page.
    *
    * DELETE /core/v2/pages/{id}; for anyone
    */
@@ -6501,7 +6501,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Upload a file.
+   * Upload a media file.
    *
    * POST /core/v2/media; for anyone
    */
@@ -6557,7 +6557,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read about a media file.
+   * Get a media file.
    *
    * GET /core/v2/media/{id}; for anyone
    */
@@ -6571,7 +6571,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change what is told about a media file.
+   * Update a media file.
    *
    * PATCH /core/v2/media/{id}; for anyone
    */
@@ -6623,7 +6623,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move a media file to the trash, or remove it.
+   * Delete a media file.
    *
    * DELETE /core/v2/media/{id}; for anyone
    */
@@ -6641,7 +6641,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Make the sub-sizes that an image lacks.
+   * Create missing image sizes.
    *
    * POST /core/v2/media/{id}/post-process; for anyone
    */
@@ -6656,7 +6656,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Make a changed copy of an image.
+   * Create an edited copy of an image.
    *
    * POST /core/v2/media/{id}/edit; for upload_files
    */
@@ -6734,7 +6734,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the posts.
+   * List revisions of a post.
    *
    * GET /core/v2/posts/{parent}/revisions; for anyone
    */
@@ -6764,7 +6764,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the posts.
+   * Get a revision of a post.
    *
    * GET /core/v2/posts/{parent}/revisions/{id}; for anyone
    */
@@ -6780,7 +6780,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the posts.
+   * Delete a revision of a post.
    *
    * DELETE /core/v2/posts/{parent}/revisions/{id}; for anyone
    */
@@ -6800,7 +6800,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the pages.
+   * List revisions of a page.
    *
    * GET /core/v2/pages/{parent}/revisions; for anyone
    */
@@ -6830,7 +6830,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the pages.
+   * Get a revision of a page.
    *
    * GET /core/v2/pages/{parent}/revisions/{id}; for anyone
    */
@@ -6846,7 +6846,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the pages.
+   * Delete a revision of a page.
    *
    * DELETE /core/v2/pages/{parent}/revisions/{id}; for anyone
    */
@@ -6866,7 +6866,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the blocks.
+   * List revisions of a pattern.
    *
    * GET /core/v2/blocks/{parent}/revisions; for anyone
    */
@@ -6896,7 +6896,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the blocks.
+   * Get a revision of a pattern.
    *
    * GET /core/v2/blocks/{parent}/revisions/{id}; for anyone
    */
@@ -6912,7 +6912,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the blocks.
+   * Delete a revision of a pattern.
    *
    * DELETE /core/v2/blocks/{parent}/revisions/{id}; for anyone
    */
@@ -6932,7 +6932,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the navigation.
+   * List revisions of a navigation menu.
    *
    * GET /core/v2/navigation/{parent}/revisions; for anyone
    */
@@ -6962,7 +6962,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the navigation.
+   * Get a revision of a navigation menu.
    *
    * GET /core/v2/navigation/{parent}/revisions/{id}; for anyone
    */
@@ -6978,7 +6978,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the navigation.
+   * Delete a revision of a navigation menu.
    *
    * DELETE /core/v2/navigation/{parent}/revisions/{id}; for anyone
    */
@@ -6998,7 +6998,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the posts.
+   * List autosaves of a post.
    *
    * GET /core/v2/posts/{id}/autosaves; for anyone
    */
@@ -7014,7 +7014,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the posts.
+   * Create an autosave of a post.
    *
    * POST /core/v2/posts/{id}/autosaves; for anyone
    */
@@ -7085,7 +7085,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the posts.
+   * Get an autosave of a post.
    *
    * GET /core/v2/posts/{parent}/autosaves/{id}; for anyone
    */
@@ -7101,7 +7101,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the pages.
+   * List autosaves of a page.
    *
    * GET /core/v2/pages/{id}/autosaves; for anyone
    */
@@ -7117,7 +7117,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the pages.
+   * Create an autosave of a page.
    *
    * POST /core/v2/pages/{id}/autosaves; for anyone
    */
@@ -7182,7 +7182,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the pages.
+   * Get an autosave of a page.
    *
    * GET /core/v2/pages/{parent}/autosaves/{id}; for anyone
    */
@@ -7198,7 +7198,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the blocks.
+   * List autosaves of a pattern.
    *
    * GET /core/v2/blocks/{id}/autosaves; for anyone
    */
@@ -7214,7 +7214,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the blocks.
+   * Create an autosave of a pattern.
    *
    * POST /core/v2/blocks/{id}/autosaves; for anyone
    */
@@ -7273,7 +7273,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the blocks.
+   * Get an autosave of a pattern.
    *
    * GET /core/v2/blocks/{parent}/autosaves/{id}; for anyone
    */
@@ -7289,7 +7289,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the navigation.
+   * List autosaves of a navigation menu.
    *
    * GET /core/v2/navigation/{id}/autosaves; for anyone
    */
@@ -7305,7 +7305,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the navigation.
+   * Create an autosave of a navigation menu.
    *
    * POST /core/v2/navigation/{id}/autosaves; for anyone
    */
@@ -7342,7 +7342,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the navigation.
+   * Get an autosave of a navigation menu.
    *
    * GET /core/v2/navigation/{parent}/autosaves/{id}; for anyone
    */
@@ -7408,7 +7408,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Write a comment.
+   * Create a comment.
    *
    * POST /core/v2/comments; for anyone
    */
@@ -7451,7 +7451,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a comment.
+   * Get a comment.
    *
    * GET /core/v2/comments/{id}; for anyone
    */
@@ -7467,7 +7467,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a comment.
+   * Update a comment.
    *
    * PATCH /core/v2/comments/{id}; for anyone
    */
@@ -7512,7 +7512,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move a comment to the trash, or remove it.
+   * Delete a comment.
    *
    * DELETE /core/v2/comments/{id}; for anyone
    */
@@ -7590,7 +7590,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a menu.
+   * Get a menu.
    *
    * GET /core/v2/menus/{id}; for anyone
    */
@@ -7604,7 +7604,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a menu.
+   * Update a menu.
    *
    * PATCH /core/v2/menus/{id}; for anyone
    */
@@ -7630,7 +7630,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a menu with its items.
+   * Delete a menu. Deletes the menu together with its items.
    *
    * DELETE /core/v2/menus/{id}; for anyone
    */
@@ -7754,7 +7754,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a menu item.
+   * Get a menu item.
    *
    * GET /core/v2/menu-items/{id}; for anyone
    */
@@ -7768,7 +7768,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a menu item.
+   * Update a menu item.
    *
    * PATCH /core/v2/menu-items/{id}; for anyone
    */
@@ -7815,7 +7815,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a menu item.
+   * Delete a menu item.
    *
    * DELETE /core/v2/menu-items/{id}; for anyone
    */
@@ -7834,7 +7834,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the menu-items.
+   * List autosaves of a navigation menu item.
    *
    * GET /core/v2/menu-items/{id}/autosaves; for anyone
    */
@@ -7850,7 +7850,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the menu-items.
+   * Create an autosave of a navigation menu item.
    *
    * POST /core/v2/menu-items/{id}/autosaves; for anyone
    */
@@ -7896,7 +7896,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the menu-items.
+   * Get an autosave of a navigation menu item.
    *
    * GET /core/v2/menu-items/{parent}/autosaves/{id}; for anyone
    */
@@ -7912,7 +7912,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the places of the site that show a menu.
+   * List menu locations.
    *
    * GET /core/v2/menu-locations; for anyone
    */
@@ -7923,7 +7923,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read which menu stands at a place of the site.
+   * Get a menu location.
    *
    * GET /core/v2/menu-locations/{location}; for anyone
    */
@@ -7937,7 +7937,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List blocks.
+   * List patterns.
    *
    * GET /core/v2/blocks; for anyone
    */
@@ -7995,7 +7995,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the blocks.
+   * Create a pattern.
    *
    * POST /core/v2/blocks; for anyone
    */
@@ -8051,7 +8051,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the blocks.
+   * Get a pattern.
    *
    * GET /core/v2/blocks/{id}; for anyone
    */
@@ -8069,7 +8069,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the blocks.
+   * Update a pattern.
    *
    * PATCH /core/v2/blocks/{id}; for anyone
    */
@@ -8127,7 +8127,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move one of the blocks to the trash, or remove it.
+   * Delete a pattern.
    *
    * DELETE /core/v2/blocks/{id}; for anyone
    */
@@ -8146,7 +8146,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List navigation.
+   * List navigation menus.
    *
    * GET /core/v2/navigation; for anyone
    */
@@ -8190,7 +8190,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the navigation.
+   * Create a navigation menu.
    *
    * POST /core/v2/navigation; for anyone
    */
@@ -8224,7 +8224,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the navigation.
+   * Get a navigation menu.
    *
    * GET /core/v2/navigation/{id}; for anyone
    */
@@ -8242,7 +8242,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the navigation.
+   * Update a navigation menu.
    *
    * PATCH /core/v2/navigation/{id}; for anyone
    */
@@ -8278,7 +8278,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Move one of the navigation to the trash, or remove it.
+   * Delete a navigation menu.
    *
    * DELETE /core/v2/navigation/{id}; for anyone
    */
@@ -8297,7 +8297,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the designs of the site.
+   * List themes.
    *
    * GET /core/v2/themes; for anyone
    */
@@ -8310,7 +8310,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a design of the site.
+   * Get a theme.
    *
    * GET /core/v2/themes/{stylesheet}; for anyone
    */
@@ -8341,7 +8341,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the templates.
+   * Create a template.
    *
    * POST /core/v2/templates; for edit_theme_options
    */
@@ -8374,7 +8374,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Find which of the templates a page would get.
+   * Get the fallback template.
    *
    * GET /core/v2/templates/lookup; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8391,7 +8391,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the templates.
+   * Get a template.
    *
    * GET /core/v2/templates/{id}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8405,7 +8405,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the templates.
+   * Update a template.
    *
    * PATCH /core/v2/templates/{id}; for edit_theme_options
    */
@@ -8440,7 +8440,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove an edited copy of one of the templates, so that the theme's file counts again.
+   * Delete a template. Deletes the edited copy, so that the file of the theme applies again.
    *
    * DELETE /core/v2/templates/{id}; for edit_theme_options
    */
@@ -8458,7 +8458,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the templates.
+   * List revisions of a template.
    *
    * GET /core/v2/templates/{parent}/revisions; for anyone
    */
@@ -8488,7 +8488,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the templates.
+   * Get a revision of a template.
    *
    * GET /core/v2/templates/{parent}/revisions/{id}; for anyone
    */
@@ -8504,7 +8504,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the templates.
+   * Delete a revision of a template.
    *
    * DELETE /core/v2/templates/{parent}/revisions/{id}; for anyone
    */
@@ -8524,7 +8524,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the templates.
+   * List autosaves of a template.
    *
    * GET /core/v2/templates/{id}/autosaves; for anyone
    */
@@ -8538,7 +8538,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the templates.
+   * Create an autosave of a template.
    *
    * POST /core/v2/templates/{id}/autosaves; for anyone
    */
@@ -8573,7 +8573,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the templates.
+   * Get an autosave of a template.
    *
    * GET /core/v2/templates/{parent}/autosaves/{id}; for anyone
    */
@@ -8589,7 +8589,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List template-parts.
+   * List template parts.
    *
    * GET /core/v2/template-parts; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8607,7 +8607,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Create one of the template-parts.
+   * Create a template part.
    *
    * POST /core/v2/template-parts; for edit_theme_options
    */
@@ -8642,7 +8642,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Find which of the template-parts a page would get.
+   * Get the fallback template part.
    *
    * GET /core/v2/template-parts/lookup; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8659,7 +8659,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read one of the template-parts.
+   * Get a template part.
    *
    * GET /core/v2/template-parts/{id}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8673,7 +8673,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change one of the template-parts.
+   * Update a template part.
    *
    * PATCH /core/v2/template-parts/{id}; for edit_theme_options
    */
@@ -8710,7 +8710,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove an edited copy of one of the template-parts, so that the theme's file counts again.
+   * Delete a template part. Deletes the edited copy, so that the file of the theme applies again.
    *
    * DELETE /core/v2/template-parts/{id}; for edit_theme_options
    */
@@ -8728,7 +8728,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the revisions of one of the template-parts.
+   * List revisions of a template part.
    *
    * GET /core/v2/template-parts/{parent}/revisions; for anyone
    */
@@ -8758,7 +8758,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a revision of one of the template-parts.
+   * Get a revision of a template part.
    *
    * GET /core/v2/template-parts/{parent}/revisions/{id}; for anyone
    */
@@ -8774,7 +8774,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a revision of one of the template-parts.
+   * Delete a revision of a template part.
    *
    * DELETE /core/v2/template-parts/{parent}/revisions/{id}; for anyone
    */
@@ -8794,7 +8794,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the autosaves of one of the template-parts.
+   * List autosaves of a template part.
    *
    * GET /core/v2/template-parts/{id}/autosaves; for anyone
    */
@@ -8808,7 +8808,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Keep what is being written in one of the template-parts.
+   * Create an autosave of a template part.
    *
    * POST /core/v2/template-parts/{id}/autosaves; for anyone
    */
@@ -8845,7 +8845,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an autosave of one of the template-parts.
+   * Get an autosave of a template part.
    *
    * GET /core/v2/template-parts/{parent}/autosaves/{id}; for anyone
    */
@@ -8861,7 +8861,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the variations of the styles that a theme brings along.
+   * List style variations of a theme.
    *
    * GET /core/v2/global-styles/themes/{stylesheet}/variations; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8874,7 +8874,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read the styles of a theme as its files say.
+   * Get the global styles of a theme.
    *
    * GET /core/v2/global-styles/themes/{stylesheet}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -8887,7 +8887,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read what editors changed about the styles.
+   * Get global styles. Returns the changes that editors made to the styles of the theme.
    *
    * GET /core/v2/global-styles/{id}; for anyone
    */
@@ -8901,7 +8901,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change the styles of the site.
+   * Update global styles.
    *
    * PATCH /core/v2/global-styles/{id}; for anyone
    */
@@ -8923,7 +8923,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List what the styles of the site were.
+   * List global styles revisions.
    *
    * GET /core/v2/global-styles/{parent}/revisions; for anyone
    */
@@ -8953,7 +8953,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read the styles of the site as they were.
+   * Get a global styles revision.
    *
    * GET /core/v2/global-styles/{parent}/revisions/{id}; for anyone
    */
@@ -8969,7 +8969,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List font families of the site.
+   * List font families.
    *
    * GET /core/v2/font-families; for edit_theme_options
    */
@@ -8997,7 +8997,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Add a font family.
+   * Create a font family.
    *
    * POST /core/v2/font-families; for edit_theme_options
    */
@@ -9012,7 +9012,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a font family.
+   * Get a font family.
    *
    * GET /core/v2/font-families/{id}; for edit_theme_options
    */
@@ -9026,7 +9026,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a font family.
+   * Update a font family.
    *
    * PATCH /core/v2/font-families/{id}; for edit_theme_options
    */
@@ -9043,7 +9043,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a font family with its faces and files.
+   * Delete a font family. Deletes the font family together with its font faces and their files.
    *
    * DELETE /core/v2/font-families/{id}; for edit_theme_options
    */
@@ -9061,7 +9061,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the faces of a font family.
+   * List font faces.
    *
    * GET /core/v2/font-families/{font_family_id}/font-faces; for edit_theme_options
    */
@@ -9089,7 +9089,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Add a face to a font family, with its file or the address of one.
+   * Create a font face. Takes an uploaded font file or the URL of one.
    *
    * POST /core/v2/font-families/{font_family_id}/font-faces; for edit_theme_options
    */
@@ -9106,7 +9106,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a face of a font family.
+   * Get a font face.
    *
    * GET /core/v2/font-families/{font_family_id}/font-faces/{id}; for edit_theme_options
    */
@@ -9122,7 +9122,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a face of a font family and its file.
+   * Delete a font face. Deletes the font face together with its file.
    *
    * DELETE /core/v2/font-families/{font_family_id}/font-faces/{id}; for edit_theme_options
    */
@@ -9142,7 +9142,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the block types.
+   * List block types.
    *
    * GET /core/v2/block-types; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9156,7 +9156,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the block types of a namespace.
+   * List block types of a namespace.
    *
    * GET /core/v2/block-types/{namespace}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9170,7 +9170,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a block type.
+   * Get a block type.
    *
    * GET /core/v2/block-types/{namespace}/{name}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9186,7 +9186,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Make a block as readers would see it.
+   * Render a block.
    *
    * GET /core/v2/block-renderer/{name}; for anyone
    */
@@ -9204,7 +9204,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the patterns that come with the server and its design.
+   * List block patterns.
    *
    * GET /core/v2/block-patterns/patterns; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9239,7 +9239,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the categories of patterns.
+   * List block pattern categories.
    *
    * GET /core/v2/block-patterns/categories; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9249,7 +9249,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the icons that blocks can show.
+   * List icons.
    *
    * GET /core/v2/icons; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9265,7 +9265,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read an icon.
+   * Get an icon.
    *
    * GET /core/v2/icons/{collection}/{icon}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9281,7 +9281,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the collections of icons.
+   * List icon collections.
    *
    * GET /core/v2/icon-collections; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9292,7 +9292,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a collection of icons.
+   * Get an icon collection.
    *
    * GET /core/v2/icon-collections/{slug}; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9306,7 +9306,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List patterns of a directory; there is none.
+   * List pattern directory patterns (always empty).
    *
    * GET /core/v2/pattern-directory/patterns; for edit_posts or edit_pages or edit_theme_options
    */
@@ -9333,7 +9333,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Search blocks to install; there are none.
+   * Search the block directory (always empty).
    *
    * GET /core/v2/block-directory/search; for install_plugins
    */
@@ -9352,7 +9352,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List collections of fonts to install; there are none.
+   * List font collections (always empty).
    *
    * GET /core/v2/font-collections; for edit_theme_options
    */
@@ -9369,7 +9369,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a collection of fonts; there are none.
+   * Get a font collection (not supported).
    *
    * GET /core/v2/font-collections/{slug}; for edit_theme_options
    */
@@ -9384,7 +9384,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * How lists of items begin on screens that manage them.
+   * Get the view configuration of a list.
    *
    * GET /core/v2/view-config; for anyone
    */
@@ -9447,7 +9447,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the sidebars.
+   * List sidebars.
    *
    * GET /core/v2/sidebars; for edit_theme_options
    */
@@ -9458,7 +9458,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a sidebar.
+   * Get a sidebar.
    *
    * GET /core/v2/sidebars/{id}; for edit_theme_options
    */
@@ -9472,7 +9472,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Put widgets into a sidebar.
+   * Update a sidebar.
    *
    * PATCH /core/v2/sidebars/{id}; for edit_theme_options
    */
@@ -9487,7 +9487,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the widgets.
+   * List widgets.
    *
    * GET /core/v2/widgets; for edit_theme_options
    */
@@ -9501,7 +9501,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Add a widget.
+   * Create a widget.
    *
    * POST /core/v2/widgets; for edit_theme_options
    */
@@ -9529,7 +9529,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a widget.
+   * Get a widget.
    *
    * GET /core/v2/widgets/{id}; for edit_theme_options
    */
@@ -9543,7 +9543,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Change a widget.
+   * Update a widget.
    *
    * PATCH /core/v2/widgets/{id}; for edit_theme_options
    */
@@ -9571,7 +9571,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Remove a widget.
+   * Delete a widget.
    *
    * DELETE /core/v2/widgets/{id}; for edit_theme_options
    */
@@ -9589,7 +9589,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the types of widgets.
+   * List widget types.
    *
    * GET /core/v2/widget-types; for edit_theme_options
    */
@@ -9600,7 +9600,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read a type of widgets.
+   * Get a widget type.
    *
    * GET /core/v2/widget-types/{id}; for edit_theme_options
    */
@@ -9614,7 +9614,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Turn the form of a widget into its settings.
+   * Encode widget settings.
    *
    * POST /core/v2/widget-types/{id}/encode; for edit_theme_options
    */
@@ -9647,7 +9647,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Show a widget before it is saved.
+   * Render a widget.
    *
    * POST /core/v2/widget-types/{id}/render; for edit_theme_options
    */
@@ -9671,7 +9671,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List the modules of Callboard.
+   * List plugins. Plugins are the modules of Callboard.
    *
    * GET /core/v2/plugins; for activate_plugins
    */
@@ -9687,7 +9687,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Refused: modules come with Callboard.
+   * Install a plugin (not supported). Always fails: plugins are modules that come with Callboard.
    *
    * POST /core/v2/plugins; for install_plugins
    */
@@ -9702,7 +9702,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Read about a module of Callboard.
+   * Get a plugin.
    *
    * GET /core/v2/plugins/{plugin}; for activate_plugins
    */
@@ -9716,7 +9716,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Switch a module on or off; refused where others cannot do without it.
+   * Update the status of a plugin. Activates or deactivates a module. Fails for modules that other modules depend on.
    *
    * PATCH /core/v2/plugins/{plugin}; for activate_plugins
    */
@@ -9732,7 +9732,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Refused: modules come with Callboard.
+   * Delete a plugin (not supported). Always fails: plugins are modules that come with Callboard.
    *
    * DELETE /core/v2/plugins/{plugin}; for delete_plugins
    */
@@ -9758,7 +9758,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Find content, items of the catalogue, terms and formats.
+   * Search the site. Searches posts, pages, catalogue items, terms and post formats.
    *
    * GET /core/v2/search; for anyone
    */
@@ -9784,7 +9784,7 @@ export interface CoreV2Api {
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const coreV2Operations = {
   getCoreV2Index: { method: 'GET', path: '/core/v2', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },

@@ -3,10 +3,10 @@
 import type { Operation } from '../operation.ts'
 import type { Post, Page } from './core-v2.ts'
 
-/** Operations of duplicate-post/v1: what each takes and answers. */
+/** Operations of duplicate-post/v1: arguments and responses. */
 export interface DuplicatePostV1Api {
   /**
-   * The routes of duplicate-post/v1.
+   * Get the index of duplicate-post/v1.
    *
    * GET /duplicate-post/v1; for anyone
    */
@@ -21,13 +21,13 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Forget what an item was copied from.
+   * Delete the reference to the original.
    *
    * DELETE /duplicate-post/v1/original/{post_id}; for anyone
    */
   purgeOriginal: {
     args: {
-      /** The copy. */
+      /** Id of the copy. */
       post_id: number
     }
     reply: {
@@ -37,7 +37,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Copy an item.
+   * Duplicate a post.
    *
    * POST /duplicate-post/v1/posts/{id}/clone; for copy_posts
    */
@@ -45,17 +45,17 @@ export interface DuplicatePostV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The title of the copy, instead of the usual one. */
+      /** Title of the copy; overrides the settings. */
       title?: string | undefined
-      /** Settings that hold for this copy instead of the stored ones. */
+      /** Settings for this copy; override the stored settings. */
       options?: {
         /** Copy the title. */
         copytitle?: boolean | undefined
         /** Copy the date. */
         copydate?: boolean | undefined
-        /** Copy the status; otherwise a copy is a draft. */
+        /** Copy the status; without it, copies are drafts. */
         copystatus?: boolean | undefined
-        /** Copy the slug, as far as it is free. */
+        /** Copy the slug; made unique if it is taken. */
         copyslug?: boolean | undefined
         /** Copy the excerpt. */
         copyexcerpt?: boolean | undefined
@@ -67,27 +67,27 @@ export interface DuplicatePostV1Api {
         copytemplate?: boolean | undefined
         /** Copy the format. */
         copyformat?: boolean | undefined
-        /** Keep the author, if the user may write for others. */
+        /** Copy the author, if the user may edit posts of others. */
         copyauthor?: boolean | undefined
         /** Copy the password. */
         copypassword?: boolean | undefined
-        /** Copy the files that are attached. */
+        /** Copy the attachments. */
         copyattachments?: boolean | undefined
-        /** Copy what stands below as well. */
+        /** Copy the child pages. */
         copychildren?: boolean | undefined
         /** Copy the comments. */
         copycomments?: boolean | undefined
-        /** Copy the place in the order. */
+        /** Copy the menu order. */
         copymenuorder?: boolean | undefined
-        /** How far copies stand behind their originals. */
+        /** Number added to the menu order of copies. */
         increase_menu_order_by?: number | undefined
-        /** Put before the title. */
+        /** Prefix of the title. */
         title_prefix?: string | undefined
-        /** Put after the title. */
+        /** Suffix of the title. */
         title_suffix?: string | undefined
-        /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+        /** Comma-separated names of meta fields that are not copied; `*` is a wildcard. */
         blacklist?: string | undefined
-        /** Taxonomies whose terms are not copied. */
+        /** Taxonomies that are not copied. */
         taxonomies_blacklist?: readonly string[] | undefined
       } | undefined
     }
@@ -101,7 +101,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Copy an item to a new draft.
+   * Duplicate a post as a new draft.
    *
    * POST /duplicate-post/v1/posts/{id}/new-draft; for copy_posts
    */
@@ -120,7 +120,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Make a working copy that will replace a published item.
+   * Create a Rewrite & Republish copy. Creates a working copy of a published post that can replace it later.
    *
    * POST /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
    */
@@ -128,7 +128,7 @@ export interface DuplicatePostV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Removes an earlier working copy for good that lies in the trash. Default: false. */
+      /** Permanently delete an earlier copy that is in the trash. Default: false. */
       replace_trashed?: boolean | undefined
     }
     reply: Post | Page | {
@@ -141,7 +141,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Throw a working copy away.
+   * Delete a Rewrite & Republish copy.
    *
    * DELETE /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
    */
@@ -152,7 +152,7 @@ export interface DuplicatePostV1Api {
     }
     reply: {
       deleted: boolean
-      /** The item, as its own routes show it to editors. */
+      /** The post, in the format of its own routes and the `edit` context. */
       previous?: Post | Page | {
         id: number
         type: string
@@ -164,7 +164,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * What differs between a working copy and its original.
+   * Compare a Rewrite & Republish copy with its original.
    *
    * GET /duplicate-post/v1/posts/{id}/compare; for copy_posts
    */
@@ -179,15 +179,15 @@ export interface DuplicatePostV1Api {
       copy_status: string
       original_changed: boolean
       has_conflicts: boolean
-      /** Why a scheduled copy is still here. */
+      /** Reason why a scheduled copy was not republished. */
       fault: string
       differences: ({
         field: string
-        /** What both had when the copy was made. */
+        /** Value when the copy was created. */
         base: unknown
-        /** What the original has. */
+        /** Current value of the original. */
         original: unknown
-        /** What the copy has. */
+        /** Current value of the copy. */
         copy: unknown
         changed_on: 'copy' | 'original' | 'both'
       })[]
@@ -195,7 +195,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Let a working copy replace its original, now or later.
+   * Republish a copy. Replaces the original by its Rewrite & Republish copy, now or at a given time.
    *
    * POST /duplicate-post/v1/posts/{id}/republish; for copy_posts
    */
@@ -203,11 +203,11 @@ export interface DuplicatePostV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When, in the time of the site. */
+      /** Date of republication, in the time zone of the site; now by default. */
       date?: string | undefined
-      /** The original stays published when it was; otherwise it is new. Default: true. */
+      /** Keep the publication date of the original. Default: true. */
       keep_date?: boolean | undefined
-      /** The copy wins where both have changed the same. Default: false. */
+      /** Use the value of the copy where both were changed. Default: false. */
       force?: boolean | undefined
     }
     reply: Post | Page | {
@@ -220,15 +220,15 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * Copy several items.
+   * Duplicate several posts.
    *
    * POST /duplicate-post/v1/bulk; for copy_posts
    */
   copyMany: {
     args: {
-      /** What is made of each. */
+      /** Action for each post. */
       action: 'clone' | 'rewrite'
-      /** The items. */
+      /** Ids of the posts. */
       ids: readonly number[]
     }
     reply: {
@@ -245,7 +245,7 @@ export interface DuplicatePostV1Api {
   }
 
   /**
-   * What copies take along, and who makes them.
+   * Get duplication settings.
    *
    * GET /duplicate-post/v1/settings; for manage_options
    */
@@ -256,9 +256,9 @@ export interface DuplicatePostV1Api {
       copytitle?: boolean
       /** Copy the date. */
       copydate?: boolean
-      /** Copy the status; otherwise a copy is a draft. */
+      /** Copy the status; without it, copies are drafts. */
       copystatus?: boolean
-      /** Copy the slug, as far as it is free. */
+      /** Copy the slug; made unique if it is taken. */
       copyslug?: boolean
       /** Copy the excerpt. */
       copyexcerpt?: boolean
@@ -270,65 +270,65 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean
       /** Copy the format. */
       copyformat?: boolean
-      /** Keep the author, if the user may write for others. */
+      /** Copy the author, if the user may edit posts of others. */
       copyauthor?: boolean
       /** Copy the password. */
       copypassword?: boolean
-      /** Copy the files that are attached. */
+      /** Copy the attachments. */
       copyattachments?: boolean
-      /** Copy what stands below as well. */
+      /** Copy the child pages. */
       copychildren?: boolean
       /** Copy the comments. */
       copycomments?: boolean
-      /** Copy the place in the order. */
+      /** Copy the menu order. */
       copymenuorder?: boolean
-      /** How far copies stand behind their originals. */
+      /** Number added to the menu order of copies. */
       increase_menu_order_by?: number
-      /** Put before the title. */
+      /** Prefix of the title. */
       title_prefix?: string
-      /** Put after the title. */
+      /** Suffix of the title. */
       title_suffix?: string
-      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      /** Comma-separated names of meta fields that are not copied; `*` is a wildcard. */
       blacklist?: string
-      /** Taxonomies whose terms are not copied. */
+      /** Taxonomies that are not copied. */
       taxonomies_blacklist?: string[]
-      /** Roles that may copy. */
+      /** Roles that may duplicate posts. */
       roles?: string[]
-      /** Types whose items can be copied. */
+      /** Post types that can be duplicated. */
       types_enabled?: string[]
-      /** Show the original beside the editor. */
+      /** Show the original in the editor. */
       show_original_meta_box?: boolean
-      /** Show the original in lists. */
+      /** Show the original in a column of the posts list. */
       show_original_column?: boolean
-      /** Show the original after the title in lists. */
+      /** Show the original after the title in the posts list. */
       show_original_in_post_states?: boolean
-      /** Which ways to copy are offered. */
+      /** Actions to show. */
       show_link?: {
-        /** Whether new_draft is offered. */
+        /** Whether to show `new_draft`. */
         new_draft?: boolean
-        /** Whether clone is offered. */
+        /** Whether to show `clone`. */
         clone?: boolean
-        /** Whether rewrite_republish is offered. */
+        /** Whether to show `rewrite_republish`. */
         rewrite_republish?: boolean
       }
-      /** Where they are offered. */
+      /** Places where the actions are shown. */
       show_link_in?: {
-        /** Whether row is offered. */
+        /** Whether to show `row`. */
         row?: boolean
-        /** Whether adminbar is offered. */
+        /** Whether to show `adminbar`. */
         adminbar?: boolean
-        /** Whether submitbox is offered. */
+        /** Whether to show `submitbox`. */
         submitbox?: boolean
-        /** Whether bulkactions is offered. */
+        /** Whether to show `bulkactions`. */
         bulkactions?: boolean
       }
-      /** Show a welcome when the settings are opened for the first time. */
+      /** Show a welcome notice on the settings screen. */
       show_notice?: boolean
     }
   }
 
   /**
-   * Change what copies take along, and who makes them.
+   * Update duplication settings.
    *
    * PUT /duplicate-post/v1/settings; for manage_options
    */
@@ -338,9 +338,9 @@ export interface DuplicatePostV1Api {
       copytitle?: boolean | undefined
       /** Copy the date. */
       copydate?: boolean | undefined
-      /** Copy the status; otherwise a copy is a draft. */
+      /** Copy the status; without it, copies are drafts. */
       copystatus?: boolean | undefined
-      /** Copy the slug, as far as it is free. */
+      /** Copy the slug; made unique if it is taken. */
       copyslug?: boolean | undefined
       /** Copy the excerpt. */
       copyexcerpt?: boolean | undefined
@@ -352,59 +352,59 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean | undefined
       /** Copy the format. */
       copyformat?: boolean | undefined
-      /** Keep the author, if the user may write for others. */
+      /** Copy the author, if the user may edit posts of others. */
       copyauthor?: boolean | undefined
       /** Copy the password. */
       copypassword?: boolean | undefined
-      /** Copy the files that are attached. */
+      /** Copy the attachments. */
       copyattachments?: boolean | undefined
-      /** Copy what stands below as well. */
+      /** Copy the child pages. */
       copychildren?: boolean | undefined
       /** Copy the comments. */
       copycomments?: boolean | undefined
-      /** Copy the place in the order. */
+      /** Copy the menu order. */
       copymenuorder?: boolean | undefined
-      /** How far copies stand behind their originals. */
+      /** Number added to the menu order of copies. */
       increase_menu_order_by?: number | undefined
-      /** Put before the title. */
+      /** Prefix of the title. */
       title_prefix?: string | undefined
-      /** Put after the title. */
+      /** Suffix of the title. */
       title_suffix?: string | undefined
-      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      /** Comma-separated names of meta fields that are not copied; `*` is a wildcard. */
       blacklist?: string | undefined
-      /** Taxonomies whose terms are not copied. */
+      /** Taxonomies that are not copied. */
       taxonomies_blacklist?: readonly string[] | undefined
-      /** Roles that may copy. */
+      /** Roles that may duplicate posts. */
       roles?: readonly string[] | undefined
-      /** Types whose items can be copied. */
+      /** Post types that can be duplicated. */
       types_enabled?: readonly string[] | undefined
-      /** Show the original beside the editor. */
+      /** Show the original in the editor. */
       show_original_meta_box?: boolean | undefined
-      /** Show the original in lists. */
+      /** Show the original in a column of the posts list. */
       show_original_column?: boolean | undefined
-      /** Show the original after the title in lists. */
+      /** Show the original after the title in the posts list. */
       show_original_in_post_states?: boolean | undefined
-      /** Which ways to copy are offered. */
+      /** Actions to show. */
       show_link?: {
-        /** Whether new_draft is offered. Default: true. */
+        /** Whether to show `new_draft`. Default: true. */
         new_draft?: boolean | undefined
-        /** Whether clone is offered. Default: true. */
+        /** Whether to show `clone`. Default: true. */
         clone?: boolean | undefined
-        /** Whether rewrite_republish is offered. Default: true. */
+        /** Whether to show `rewrite_republish`. Default: true. */
         rewrite_republish?: boolean | undefined
       } | undefined
-      /** Where they are offered. */
+      /** Places where the actions are shown. */
       show_link_in?: {
-        /** Whether row is offered. Default: true. */
+        /** Whether to show `row`. Default: true. */
         row?: boolean | undefined
-        /** Whether adminbar is offered. Default: true. */
+        /** Whether to show `adminbar`. Default: true. */
         adminbar?: boolean | undefined
-        /** Whether submitbox is offered. Default: true. */
+        /** Whether to show `submitbox`. Default: true. */
         submitbox?: boolean | undefined
-        /** Whether bulkactions is offered. Default: true. */
+        /** Whether to show `bulkactions`. Default: true. */
         bulkactions?: boolean | undefined
       } | undefined
-      /** Show a welcome when the settings are opened for the first time. */
+      /** Show a welcome notice on the settings screen. */
       show_notice?: boolean | undefined
     }
     reply: {
@@ -412,9 +412,9 @@ export interface DuplicatePostV1Api {
       copytitle?: boolean
       /** Copy the date. */
       copydate?: boolean
-      /** Copy the status; otherwise a copy is a draft. */
+      /** Copy the status; without it, copies are drafts. */
       copystatus?: boolean
-      /** Copy the slug, as far as it is free. */
+      /** Copy the slug; made unique if it is taken. */
       copyslug?: boolean
       /** Copy the excerpt. */
       copyexcerpt?: boolean
@@ -426,65 +426,65 @@ export interface DuplicatePostV1Api {
       copytemplate?: boolean
       /** Copy the format. */
       copyformat?: boolean
-      /** Keep the author, if the user may write for others. */
+      /** Copy the author, if the user may edit posts of others. */
       copyauthor?: boolean
       /** Copy the password. */
       copypassword?: boolean
-      /** Copy the files that are attached. */
+      /** Copy the attachments. */
       copyattachments?: boolean
-      /** Copy what stands below as well. */
+      /** Copy the child pages. */
       copychildren?: boolean
       /** Copy the comments. */
       copycomments?: boolean
-      /** Copy the place in the order. */
+      /** Copy the menu order. */
       copymenuorder?: boolean
-      /** How far copies stand behind their originals. */
+      /** Number added to the menu order of copies. */
       increase_menu_order_by?: number
-      /** Put before the title. */
+      /** Prefix of the title. */
       title_prefix?: string
-      /** Put after the title. */
+      /** Suffix of the title. */
       title_suffix?: string
-      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      /** Comma-separated names of meta fields that are not copied; `*` is a wildcard. */
       blacklist?: string
-      /** Taxonomies whose terms are not copied. */
+      /** Taxonomies that are not copied. */
       taxonomies_blacklist?: string[]
-      /** Roles that may copy. */
+      /** Roles that may duplicate posts. */
       roles?: string[]
-      /** Types whose items can be copied. */
+      /** Post types that can be duplicated. */
       types_enabled?: string[]
-      /** Show the original beside the editor. */
+      /** Show the original in the editor. */
       show_original_meta_box?: boolean
-      /** Show the original in lists. */
+      /** Show the original in a column of the posts list. */
       show_original_column?: boolean
-      /** Show the original after the title in lists. */
+      /** Show the original after the title in the posts list. */
       show_original_in_post_states?: boolean
-      /** Which ways to copy are offered. */
+      /** Actions to show. */
       show_link?: {
-        /** Whether new_draft is offered. */
+        /** Whether to show `new_draft`. */
         new_draft?: boolean
-        /** Whether clone is offered. */
+        /** Whether to show `clone`. */
         clone?: boolean
-        /** Whether rewrite_republish is offered. */
+        /** Whether to show `rewrite_republish`. */
         rewrite_republish?: boolean
       }
-      /** Where they are offered. */
+      /** Places where the actions are shown. */
       show_link_in?: {
-        /** Whether row is offered. */
+        /** Whether to show `row`. */
         row?: boolean
-        /** Whether adminbar is offered. */
+        /** Whether to show `adminbar`. */
         adminbar?: boolean
-        /** Whether submitbox is offered. */
+        /** Whether to show `submitbox`. */
         submitbox?: boolean
-        /** Whether bulkactions is offered. */
+        /** Whether to show `bulkactions`. */
         bulkactions?: boolean
       }
-      /** Show a welcome when the settings are opened for the first time. */
+      /** Show a welcome notice on the settings screen. */
       show_notice?: boolean
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const duplicatePostV1Operations = {
   getDuplicatePostV1Index: { method: 'GET', path: '/duplicate-post/v1', args: 'query' },
   purgeOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },

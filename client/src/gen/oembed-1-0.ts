@@ -2,10 +2,10 @@
 
 import type { Operation } from '../operation.ts'
 
-/** Operations of oembed/1.0: what each takes and answers. */
+/** Operations of oembed/1.0: arguments and responses. */
 export interface Oembed10Api {
   /**
-   * The routes of oembed/1.0.
+   * Get the index of oembed/1.0.
    *
    * GET /oembed/1.0; for anyone
    */
@@ -20,13 +20,13 @@ export interface Oembed10Api {
   }
 
   /**
-   * How an item of this site is embedded elsewhere.
+   * Get oEmbed data of a page of this site.
    *
    * GET /oembed/1.0/embed; for anyone
    */
   getEmbed: {
     args: {
-      /** The address of what is to be embedded. */
+      /** URL of the page to embed. */
       url: string
       /** Default: "json". */
       format?: unknown
@@ -41,11 +41,11 @@ export interface Oembed10Api {
       author_url?: string
       provider_name?: string
       provider_url?: string
-      /** The picture itself, for photos. */
+      /** URL of the image; photos only. */
       url?: string
       width?: number
       height?: number
-      /** Markup that is safe to put into a page. */
+      /** HTML that is safe to embed. */
       html: string
       thumbnail_url?: string
       thumbnail_width?: number
@@ -54,21 +54,21 @@ export interface Oembed10Api {
   }
 
   /**
-   * How a page of this or another site is embedded here.
+   * Get oEmbed data of any URL.
    *
    * GET /oembed/1.0/proxy; for edit_posts
    */
   proxyEmbed: {
     args: {
-      /** The address of what is to be embedded. */
+      /** URL of the page to embed. */
       url: string
-      /** The format in which the other site is asked. Default: "json". */
+      /** Format of the request to the other site. Default: "json". */
       format?: 'json' | 'xml' | undefined
-      /** The widest frame that fits, in pixels. Default: 600. */
+      /** Maximum width of the embed, in pixels. Default: 600. */
       maxwidth?: number | undefined
-      /** The highest frame that fits, in pixels. */
+      /** Maximum height of the embed, in pixels. */
       maxheight?: number | undefined
-      /** Whether to ask sites that are not on the list of known ones. Default: true. */
+      /** Whether to query sites that are not known oEmbed providers. Default: true. */
       discover?: boolean | undefined
     }
     reply: {
@@ -79,11 +79,11 @@ export interface Oembed10Api {
       author_url?: string
       provider_name?: string
       provider_url?: string
-      /** The picture itself, for photos. */
+      /** URL of the image; photos only. */
       url?: string
       width?: number
       height?: number
-      /** Markup that is safe to put into a page. */
+      /** HTML that is safe to embed. */
       html: string
       thumbnail_url?: string
       thumbnail_width?: number
@@ -92,7 +92,7 @@ export interface Oembed10Api {
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const oembed10Operations = {
   getOembed10Index: { method: 'GET', path: '/oembed/1.0', args: 'query' },
   getEmbed: { method: 'GET', path: '/oembed/1.0/embed', args: 'query' },

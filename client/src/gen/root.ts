@@ -2,10 +2,10 @@
 
 import type { Operation } from '../operation.ts'
 
-/** Operations of the interface itself: what each takes and answers. */
+/** Operations outside of namespaces: arguments and responses. */
 export interface RootApi {
   /**
-   * The site and all its routes.
+   * Get the API index.
    *
    * GET /; for anyone
    */
@@ -18,7 +18,7 @@ export interface RootApi {
   }
 
   /**
-   * Run several requests in one.
+   * Run a batch of requests.
    *
    * POST /batch/v1; for anyone
    */
@@ -35,21 +35,21 @@ export interface RootApi {
       })[]
     }
     reply: {
-      /** There when nothing was run. */
+      /** Present if validation failed and no request was run. */
       failed?: 'validation'
-      /** One answer per request, in order. */
+      /** Responses, in the order of the requests. */
       responses: ({
-        /** What the request alone would have been answered with. */
+        /** Response body of the request. */
         body?: unknown
         status: number
-        /** An empty list when there are none. */
+        /** Response headers; an empty list for none. */
         headers?: Record<string, string> | string[]
       } | null)[]
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const rootOperations = {
   getIndex: { method: 'GET', path: '/', args: 'query' },
   runBatch: { method: 'POST', path: '/batch/v1', args: 'body' },

@@ -15,12 +15,12 @@ export interface SeoRedirect {
   query_param: string
   custom_rules: ({
     type: 'schedule' | 'login' | 'role' | 'referrer' | 'agent' | 'cookie' | 'ip' | 'server' | 'header' | 'hook' | 'wp_filter' | 'locale'
-    /** The name of the cookie or header. */
+    /** Name of the cookie or header. */
     key?: string
     value?: string | string[]
-    /** Whether values are patterns. */
+    /** Whether the values are regular expressions. */
     regex?: boolean
-    /** As it was sent; without a zone it is the site's time. */
+    /** Start date as it was sent; in the time zone of the site if it has none. */
     scheduleStart?: string
     scheduleEnd?: string
   })[]
@@ -33,7 +33,7 @@ export interface SeoRedirect {
   comment: string
   hits: number
   last_hit: string | null
-  /** Why it was switched off by itself. */
+  /** Reason why the redirect was deactivated automatically. */
   fault: string | null
   postStatus: string | null
   created: string
@@ -58,13 +58,13 @@ export interface LinkSet {
       affiliate: boolean
       nofollow: boolean
       position: number
-      /** What its address answered last. */
+      /** Last HTTP status of the URL; null if not checked. */
       status: number | null
-      /** Whether nothing was there then. */
+      /** Whether the link was broken at the last check. */
       broken: boolean
       created: string
       updated: string
-      /** The item at its other end, where that is one of this site. */
+      /** Post at the other end of the link, if it is on this site. */
       context: {
         postTitle: string
         permalink: string
@@ -99,13 +99,13 @@ export interface LinkSet {
       affiliate: boolean
       nofollow: boolean
       position: number
-      /** What its address answered last. */
+      /** Last HTTP status of the URL; null if not checked. */
       status: number | null
-      /** Whether nothing was there then. */
+      /** Whether the link was broken at the last check. */
       broken: boolean
       created: string
       updated: string
-      /** The item at its other end, where that is one of this site. */
+      /** Post at the other end of the link, if it is on this site. */
       context: {
         postTitle: string
         permalink: string
@@ -140,13 +140,13 @@ export interface LinkSet {
       affiliate: boolean
       nofollow: boolean
       position: number
-      /** What its address answered last. */
+      /** Last HTTP status of the URL; null if not checked. */
       status: number | null
-      /** Whether nothing was there then. */
+      /** Whether the link was broken at the last check. */
       broken: boolean
       created: string
       updated: string
-      /** The item at its other end, where that is one of this site. */
+      /** Post at the other end of the link, if it is on this site. */
       context: {
         postTitle: string
         permalink: string
@@ -181,13 +181,13 @@ export interface LinkSet {
       affiliate: boolean
       nofollow: boolean
       position: number
-      /** What its address answered last. */
+      /** Last HTTP status of the URL; null if not checked. */
       status: number | null
-      /** Whether nothing was there then. */
+      /** Whether the link was broken at the last check. */
       broken: boolean
       created: string
       updated: string
-      /** The item at its other end, where that is one of this site. */
+      /** Post at the other end of the link, if it is on this site. */
       context: {
         postTitle: string
         permalink: string
@@ -213,7 +213,7 @@ export interface LinkSet {
         linked_post_id: number
         anchor: string
         phrase: string
-        /** With the link in it. */
+        /** Phrase including the suggested link. */
         phrase_html: string
         original_phrase_html: string
         paragraph: string
@@ -222,7 +222,7 @@ export interface LinkSet {
         created: string
         updated: string
       })[]
-      /** Of the item that would be linked to. */
+      /** URL of the post to link to. */
       permalink: string
       isCornerstoneContent: boolean
       context: {
@@ -251,7 +251,7 @@ export interface LinkSet {
         linked_post_id: number
         anchor: string
         phrase: string
-        /** With the link in it. */
+        /** Phrase including the suggested link. */
         phrase_html: string
         original_phrase_html: string
         paragraph: string
@@ -1311,7 +1311,7 @@ export interface SeoSettings {
       apiKey?: string
     }
   }
-  /** By content type; in files only. */
+  /** Settings, keyed by post type; only in exported files. */
   dynamic?: {
     sitemap?: {
       priority?: {
@@ -1704,10 +1704,10 @@ export interface SeoSettings {
   }
 }
 
-/** Operations of seo/v1: what each takes and answers. */
+/** Operations of seo/v1: arguments and responses. */
 export interface SeoV1Api {
   /**
-   * The routes of seo/v1.
+   * Get the index of seo/v1.
    *
    * GET /seo/v1; for anyone
    */
@@ -1722,7 +1722,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Whether calls reach the server.
+   * Test the connection to the server.
    *
    * GET /seo/v1/ping; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -1740,14 +1740,14 @@ export interface SeoV1Api {
    */
   dismissNotifications: {
     args: {
-      /** Slugs of notifications; the body may be this list itself. */
+      /** Slugs of the notifications; the request body may also be this list. */
       slugs?: readonly string[] | undefined
     }
     reply: {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1755,7 +1755,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1764,13 +1764,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1778,7 +1778,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1787,13 +1787,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1801,7 +1801,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1810,7 +1810,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -1820,7 +1820,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Accept the offer of summaries by mail.
+   * Activate e-mail summaries.
    *
    * POST /seo/v1/notification/email-reports-enable; for seo_general_settings
    */
@@ -1830,7 +1830,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1838,7 +1838,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1847,13 +1847,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1861,7 +1861,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1870,13 +1870,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1884,7 +1884,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1893,7 +1893,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -1903,7 +1903,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that search engines cannot list the site.
+   * Snooze the search engine visibility notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/blog-visibility-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -1913,7 +1913,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1921,7 +1921,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1930,13 +1930,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1944,7 +1944,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1953,13 +1953,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -1967,7 +1967,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -1976,7 +1976,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -1986,7 +1986,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that something else does the same work.
+   * Snooze the conflicting plugins notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/conflicting-plugins-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -1996,7 +1996,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2004,7 +2004,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2013,13 +2013,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2027,7 +2027,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2036,13 +2036,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2050,7 +2050,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2059,7 +2059,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2069,7 +2069,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the format of descriptions lacks the description.
+   * Snooze the description format notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/description-format-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2079,7 +2079,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2087,7 +2087,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2096,13 +2096,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2110,7 +2110,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2119,13 +2119,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2133,7 +2133,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2142,7 +2142,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2152,7 +2152,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that parts of the toolkit could not be switched on.
+   * Snooze the add-ons notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-addons-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2162,7 +2162,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2170,7 +2170,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2179,13 +2179,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2193,7 +2193,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2202,13 +2202,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2216,7 +2216,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2225,7 +2225,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2235,7 +2235,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the part for images could not be switched on.
+   * Snooze the image SEO module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-seo-image-seo-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2245,7 +2245,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2253,7 +2253,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2262,13 +2262,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2276,7 +2276,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2285,13 +2285,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2299,7 +2299,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2308,7 +2308,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2318,7 +2318,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the part for local businesses could not be switched on.
+   * Snooze the local business module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-seo-local-business-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2328,7 +2328,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2336,7 +2336,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2345,13 +2345,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2359,7 +2359,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2368,13 +2368,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2382,7 +2382,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2391,7 +2391,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2401,7 +2401,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the sitemap of news could not be switched on.
+   * Snooze the news sitemap module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-seo-news-sitemap-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2411,7 +2411,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2419,7 +2419,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2428,13 +2428,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2442,7 +2442,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2451,13 +2451,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2465,7 +2465,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2474,7 +2474,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2484,7 +2484,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the sitemap of videos could not be switched on.
+   * Snooze the video sitemap module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-seo-video-sitemap-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2494,7 +2494,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2502,7 +2502,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2511,13 +2511,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2525,7 +2525,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2534,13 +2534,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2548,7 +2548,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2557,7 +2557,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2567,7 +2567,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the analytics could not be switched on.
+   * Snooze the analytics module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-mi-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2577,7 +2577,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2585,7 +2585,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2594,13 +2594,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2608,7 +2608,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2617,13 +2617,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2631,7 +2631,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2640,7 +2640,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2650,7 +2650,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the conversion tools could not be switched on.
+   * Snooze the conversion tools module notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/install-om-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2660,7 +2660,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2668,7 +2668,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2677,13 +2677,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2691,7 +2691,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2700,13 +2700,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2714,7 +2714,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2723,7 +2723,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2733,7 +2733,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that a format that came from an older site uses a custom field.
+   * Snooze the migrated custom field notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/v3-migration-custom-field-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2743,7 +2743,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2751,7 +2751,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2760,13 +2760,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2774,7 +2774,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2783,13 +2783,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2797,7 +2797,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2806,7 +2806,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2816,7 +2816,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the telephone number of an older site is not international.
+   * Snooze the migrated phone number notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/v3-migration-schema-number-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2826,7 +2826,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2834,7 +2834,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2843,13 +2843,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2857,7 +2857,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2866,13 +2866,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2880,7 +2880,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2889,7 +2889,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2899,7 +2899,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that a local business has to be an organisation.
+   * Snooze the local business organisation notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/local-business-organization-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2909,7 +2909,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2917,7 +2917,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2926,13 +2926,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2940,7 +2940,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2949,13 +2949,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -2963,7 +2963,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -2972,7 +2972,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -2982,7 +2982,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the sitemap of news lacks the name of the publication.
+   * Snooze the news publication name notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/news-publication-name-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -2992,7 +2992,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3000,7 +3000,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3009,13 +3009,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3023,7 +3023,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3032,13 +3032,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3046,7 +3046,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3055,7 +3055,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3065,7 +3065,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the business number of an older site is not valid.
+   * Snooze the migrated business number notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/v3-migration-local-business-number-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3075,7 +3075,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3083,7 +3083,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3092,13 +3092,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3106,7 +3106,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3115,13 +3115,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3129,7 +3129,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3138,7 +3138,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3148,7 +3148,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that the country of an older site is not known.
+   * Snooze the migrated business country notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/v3-migration-local-business-country-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3158,7 +3158,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3166,7 +3166,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3175,13 +3175,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3189,7 +3189,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3198,13 +3198,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3212,7 +3212,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3221,7 +3221,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3231,7 +3231,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that an imported country was not recognised.
+   * Snooze the imported business country notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/import-local-business-country-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3241,7 +3241,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3249,7 +3249,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3258,13 +3258,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3272,7 +3272,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3281,13 +3281,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3295,7 +3295,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3304,7 +3304,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3314,7 +3314,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that an imported type of business was not recognised.
+   * Snooze the imported business type notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/import-local-business-type-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3324,7 +3324,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3332,7 +3332,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3341,13 +3341,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3355,7 +3355,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3364,13 +3364,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3378,7 +3378,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3387,7 +3387,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3397,7 +3397,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that an imported telephone number is not international.
+   * Snooze the imported business phone number notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/import-local-business-number-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3407,7 +3407,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3415,7 +3415,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3424,13 +3424,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3438,7 +3438,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3447,13 +3447,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3461,7 +3461,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3470,7 +3470,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3480,7 +3480,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that an imported fax number is not international.
+   * Snooze the imported business fax number notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/import-local-business-fax-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3490,7 +3490,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3498,7 +3498,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3507,13 +3507,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3521,7 +3521,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3530,13 +3530,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3544,7 +3544,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3553,7 +3553,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3563,7 +3563,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say for a week no more that an imported currency was not recognised.
+   * Snooze the imported business currency notification. Hides the notification for a week.
    *
    * POST /seo/v1/notification/import-local-business-currencies-reminder; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3573,7 +3573,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3581,7 +3581,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3590,13 +3590,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3604,7 +3604,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3613,13 +3613,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3627,7 +3627,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3636,7 +3636,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3646,64 +3646,64 @@ export interface SeoV1Api {
   }
 
   /**
-   * Switch parts of Callboard on.
+   * Activate modules.
    *
    * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
    */
   installSeoPlugins: {
     args: {
-      /** What is meant. */
+      /** Modules to change. */
       plugins?: readonly ({
-        /** Its name. */
+        /** Name of the module. */
         plugin: string
       })[] | undefined
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** Identifiers by the names that were given. */
+      /** Module ids, keyed by the given names. */
       completed?: Record<string, string> | unknown[]
       failed: string[]
     }
   }
 
   /**
-   * Bring parts of Callboard up to date: they come with it.
+   * Update modules (not needed). Does nothing: modules are updated together with Callboard.
    *
    * POST /seo/v1/plugins/upgrade; for update_plugins or seo_feature_manager_settings
    */
   upgradeSeoPlugins: {
     args: {
-      /** What is meant. */
+      /** Modules to change. */
       plugins?: readonly ({
-        /** Its name. */
+        /** Name of the module. */
         plugin: string
       })[] | undefined
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** Identifiers by the names that were given. */
+      /** Module ids, keyed by the given names. */
       completed?: Record<string, string> | unknown[]
       failed: string[]
     }
   }
 
   /**
-   * Switch parts of Callboard off.
+   * Deactivate modules.
    *
    * POST /seo/v1/plugins/deactivate; for seo_feature_manager_settings
    */
   deactivateSeoPlugins: {
     args: {
-      /** What is meant. */
+      /** Modules to change. */
       plugins?: readonly ({
-        /** Its name. */
+        /** Name of the module. */
         plugin: string
       })[] | undefined
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
@@ -3714,7 +3714,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Show the invitation to the setup wizard no more.
+   * Dismiss the setup wizard notice.
    *
    * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3726,7 +3726,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Show the bar about other editions no more.
+   * Dismiss the upgrade bar.
    *
    * POST /seo/v1/settings/hide-upgrade-bar; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
@@ -3738,13 +3738,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Fold a part of a screen, or open it.
+   * Update the state of a screen card. Expands or collapses a card of a settings screen for the current user.
    *
    * POST /seo/v1/settings/toggle-card; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   toggleSeoCard: {
     args: {
-      /** The part of the screen. */
+      /** Name of the card. */
       card?: string | undefined
     }
     reply: {
@@ -3753,15 +3753,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Remember a choice on a screen.
+   * Update a radio choice of a screen.
    *
    * POST /seo/v1/settings/toggle-radio; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   toggleSeoRadio: {
     args: {
-      /** The choice. */
+      /** Name of the radio button group. */
       radio?: string | undefined
-      /** What was chosen. */
+      /** Chosen value. */
       value?: string | boolean | undefined
     }
     reply: {
@@ -3770,13 +3770,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Show a hint no more.
+   * Dismiss an alert.
    *
    * POST /seo/v1/settings/dismiss-alert; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   dismissSeoAlert: {
     args: {
-      /** The hint. */
+      /** Name of the alert. */
       alert?: string | undefined
     }
     reply: {
@@ -3785,15 +3785,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Remember how long a table is.
+   * Update the number of table rows per page.
    *
    * POST /seo/v1/settings/items-per-page; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   chooseSeoItemsPerPage: {
     args: {
-      /** The table. */
+      /** Name of the table. */
       table?: string | undefined
-      /** How many rows it shows at once. */
+      /** Number of rows per page. */
       value?: number | undefined
     }
     reply: {
@@ -3802,13 +3802,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Remember for which country keywords are looked up.
+   * Update the country of keyword research.
    *
    * POST /seo/v1/settings/research-tool-country; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   chooseResearchToolCountry: {
     args: {
-      /** The code of the country; `US` without one. */
+      /** Country code; `US` by default. */
       value?: string | undefined
     }
     reply: {
@@ -3817,7 +3817,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read the settings of redirects.
+   * Get redirect settings.
    *
    * GET /seo/v1/redirects/options; for seo_redirects_settings
    */
@@ -3896,7 +3896,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Try out whether redirects are in force.
+   * Test whether redirects work.
    *
    * GET /seo/v1/redirects/server/test; for seo_redirects_manage
    */
@@ -3906,7 +3906,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3914,7 +3914,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3923,13 +3923,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3937,7 +3937,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3946,13 +3946,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -3960,7 +3960,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -3969,7 +3969,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -3979,7 +3979,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Redirects that lead away from an item or a term.
+   * List redirects of a post or term.
    *
    * GET /seo/v1/redirects/{context}/{id}; for seo_redirects_manage or seo_page_redirects_manage
    */
@@ -3998,13 +3998,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Redirects that were proposed within the hour, when an item moved or went.
+   * List proposed redirects. Lists redirects proposed within the last hour, because a post was moved or deleted.
    *
    * GET /seo/v1/redirects/manual-redirects/{hash}; for seo_redirects_manage
    */
   listProposedRedirects: {
     args: {
-      /** The MD5 of the address that was left. */
+      /** MD5 hash of the former URL. */
       hash: string
     }
     reply: {
@@ -4013,7 +4013,7 @@ export interface SeoV1Api {
         url: string
         target: string
         type: number
-        /** The redirect that was made of it. */
+        /** Id of the redirect created from the proposal. */
         id: number
         enabled: boolean
         postId: number | null
@@ -4030,21 +4030,21 @@ export interface SeoV1Api {
     args: {
       /** One of: all, enabled, disabled. */
       filter: string
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Of what kind the object is, where those of one are meant. */
+      /** Type of an object, to list only its redirects. */
       context?: 'post' | 'term' | undefined
-      /** The id of that object. */
+      /** Id of the object. */
       id?: number | undefined
     }
     reply: {
@@ -4065,7 +4065,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Switch redirects on or off, or count their uses anew.
+   * Update several redirects. Activates or deactivates redirects, or resets their hit counts.
    *
    * POST /seo/v1/redirects/bulk/{action}; for seo_redirects_manage or seo_page_redirects_manage
    */
@@ -4073,7 +4073,7 @@ export interface SeoV1Api {
     args: {
       /** One of: enable, disable, reset-hits. */
       action: string
-      /** The ids of the redirects. */
+      /** Ids of the redirects. */
       rowIds?: readonly number[] | undefined
     }
     reply: {
@@ -4082,13 +4082,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete redirects.
+   * Delete several redirects.
    *
    * DELETE /seo/v1/redirects/bulk; for seo_redirects_manage
    */
   deleteRedirects: {
     args: {
-      /** The ids of the redirects. */
+      /** Ids of the redirects. */
       rowIds?: readonly number[] | undefined
     }
     reply: {
@@ -4097,112 +4097,112 @@ export interface SeoV1Api {
   }
 
   /**
-   * Lead visitors on from one or several addresses.
+   * Create redirects.
    *
    * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
    */
   addRedirects: {
     args: {
-      /** What to lead away from. */
+      /** Source URLs. */
       sourceUrls?: readonly ({
-        /** The address, or a pattern. */
+        /** Source path or pattern. */
         url: string
-        /** Whether it is a pattern. */
+        /** Whether the source is a regular expression. */
         regex?: boolean | undefined
-        /** Whether a slash at the end does not count. */
+        /** Whether to ignore trailing slashes. */
         ignoreSlash?: boolean | undefined
-        /** Whether letter case does not count. */
+        /** Whether to ignore letter case. */
         ignoreCase?: boolean | undefined
       })[] | undefined
-      /** Where to; nothing for types that only say no. */
+      /** Target URL; empty for types without a target. */
       targetUrl?: string | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
+      /** HTTP status of the redirect; 0 serves the target without redirecting. */
       redirectType?: 0 | 301 | 302 | 303 | 304 | 307 | 308 | 400 | 401 | 403 | 404 | 410 | 418 | 451 | 500 | 501 | 502 | 503 | 504 | 505 | undefined
-      /** Known from the type; not read. */
+      /** Ignored: derived from the type. */
       redirectTypeHasTarget?: boolean | undefined
-      /** What becomes of the query. */
+      /** Handling of query arguments. */
       queryParam?: 'ignore' | 'exact' | 'pass' | 'utm' | undefined
-      /** What else has to hold. */
+      /** Additional conditions of the redirect. */
       customRules?: readonly ({
         type: 'schedule' | 'login' | 'role' | 'referrer' | 'agent' | 'cookie' | 'ip' | 'server' | 'header' | 'hook' | 'wp_filter' | 'locale'
-        /** The name of the cookie or header. */
+        /** Name of the cookie or header. */
         key?: string | undefined
         value?: string | readonly string[] | undefined
-        /** Whether values are patterns. */
+        /** Whether the values are regular expressions. */
         regex?: boolean | undefined
-        /** As it was sent; without a zone it is the site's time. */
+        /** Start date as it was sent; in the time zone of the site if it has none. */
         scheduleStart?: string | undefined
         scheduleEnd?: string | undefined
       })[] | undefined
-      /** `manual`, `modified`, `404`, `imported`, `external`, or one of the site. */
+      /** Slug of the group: `manual`, `modified`, `404`, `imported`, `external`, or a custom one. */
       group?: string | undefined
-      /** The item that it belongs to; 0 for none. */
+      /** Id of the post that the redirect belongs to; 0 for none. */
       postId?: number | undefined
-      /** A note of up to 80 characters. */
+      /** Comment, up to 80 characters. */
       comment?: string | undefined
-      /** Whether it holds at once. */
+      /** Whether the redirect is active. */
       enabled?: boolean | undefined
     }
     reply: {
       success: boolean
       redirect: SeoRedirect
-      /** What may not be meant. */
+      /** Warnings about probable mistakes. */
       warnings: string[]
     }
   }
 
   /**
-   * Change a redirect.
+   * Update a redirect.
    *
    * POST /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
    */
   updateRedirect: {
     args: {
       id: number
-      /** What to lead away from. */
+      /** Source URLs. */
       sourceUrls?: readonly ({
-        /** The address, or a pattern. */
+        /** Source path or pattern. */
         url: string
-        /** Whether it is a pattern. */
+        /** Whether the source is a regular expression. */
         regex?: boolean | undefined
-        /** Whether a slash at the end does not count. */
+        /** Whether to ignore trailing slashes. */
         ignoreSlash?: boolean | undefined
-        /** Whether letter case does not count. */
+        /** Whether to ignore letter case. */
         ignoreCase?: boolean | undefined
       })[] | undefined
-      /** Where to; nothing for types that only say no. */
+      /** Target URL; empty for types without a target. */
       targetUrl?: string | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
+      /** HTTP status of the redirect; 0 serves the target without redirecting. */
       redirectType?: 0 | 301 | 302 | 303 | 304 | 307 | 308 | 400 | 401 | 403 | 404 | 410 | 418 | 451 | 500 | 501 | 502 | 503 | 504 | 505 | undefined
-      /** Known from the type; not read. */
+      /** Ignored: derived from the type. */
       redirectTypeHasTarget?: boolean | undefined
-      /** What becomes of the query. */
+      /** Handling of query arguments. */
       queryParam?: 'ignore' | 'exact' | 'pass' | 'utm' | undefined
-      /** What else has to hold. */
+      /** Additional conditions of the redirect. */
       customRules?: readonly ({
         type: 'schedule' | 'login' | 'role' | 'referrer' | 'agent' | 'cookie' | 'ip' | 'server' | 'header' | 'hook' | 'wp_filter' | 'locale'
-        /** The name of the cookie or header. */
+        /** Name of the cookie or header. */
         key?: string | undefined
         value?: string | readonly string[] | undefined
-        /** Whether values are patterns. */
+        /** Whether the values are regular expressions. */
         regex?: boolean | undefined
-        /** As it was sent; without a zone it is the site's time. */
+        /** Start date as it was sent; in the time zone of the site if it has none. */
         scheduleStart?: string | undefined
         scheduleEnd?: string | undefined
       })[] | undefined
-      /** `manual`, `modified`, `404`, `imported`, `external`, or one of the site. */
+      /** Slug of the group: `manual`, `modified`, `404`, `imported`, `external`, or a custom one. */
       group?: string | undefined
-      /** The item that it belongs to; 0 for none. */
+      /** Id of the post that the redirect belongs to; 0 for none. */
       postId?: number | undefined
-      /** A note of up to 80 characters. */
+      /** Comment, up to 80 characters. */
       comment?: string | undefined
-      /** Whether it holds at once. */
+      /** Whether the redirect is active. */
       enabled?: boolean | undefined
     }
     reply: {
       success: boolean
       redirect: SeoRedirect
-      /** What may not be meant. */
+      /** Warnings about probable mistakes. */
       warnings: string[]
     }
   }
@@ -4222,19 +4222,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * Try a redirect out, and tell which one decides and why.
+   * Test a redirect. Reports which redirect applies to the URL, and why.
    *
    * POST /seo/v1/redirects/{id}/test; for seo_redirects_manage or seo_page_redirects_manage
    */
   testRedirect: {
     args: {
       id: number
-      /** The address to ask for; patterns need one that they find. */
+      /** URL to test; required for patterns. */
       sourceUrl?: string | undefined
     }
     reply: {
       success: boolean
-      /** What is not as the redirect wants it. */
+      /** Differences from the expected response. */
       errors: string[]
       redirect: {
         responseCode: number
@@ -4243,28 +4243,28 @@ export interface SeoV1Api {
         location: string
         xRedirectBy: string
       }
-      /** The redirect that decided about the address. */
+      /** Redirect that applies to the URL. */
       matched: {
         id: number
         source_url: string
         target_url: string
         type: number
       } | null
-      /** Why it was this one, or why it was not the one that is tested. */
+      /** Reasons why this redirect applies, or why the tested one does not. */
       reasons: string[]
     }
   }
 
   /**
-   * Search for items to lead visitors to.
+   * Search for redirect targets.
    *
    * POST /seo/v1/redirects/posts; for seo_redirects_manage
    */
   findRedirectTargets: {
     args: {
-      /** A part of the title or of the slug, or the id. */
+      /** Part of the title or slug, or the id. */
       query?: string | undefined
-      /** An item that is not meant. */
+      /** Id of a post to exclude. */
       postId?: number | undefined
     }
     reply: {
@@ -4280,72 +4280,72 @@ export interface SeoV1Api {
   }
 
   /**
-   * Change the redirect that the body names.
+   * Update a redirect (id in the body).
    *
    * POST /seo/v1/redirects/update; for seo_redirects_manage or seo_page_redirects_manage
    */
   updateNamedRedirect: {
     args: {
-      /** What to lead away from. */
+      /** Source URLs. */
       sourceUrls?: readonly ({
-        /** The address, or a pattern. */
+        /** Source path or pattern. */
         url: string
-        /** Whether it is a pattern. */
+        /** Whether the source is a regular expression. */
         regex?: boolean | undefined
-        /** Whether a slash at the end does not count. */
+        /** Whether to ignore trailing slashes. */
         ignoreSlash?: boolean | undefined
-        /** Whether letter case does not count. */
+        /** Whether to ignore letter case. */
         ignoreCase?: boolean | undefined
       })[] | undefined
-      /** Where to; nothing for types that only say no. */
+      /** Target URL; empty for types without a target. */
       targetUrl?: string | undefined
-      /** The status to answer with; 0 shows the target at the same address. */
+      /** HTTP status of the redirect; 0 serves the target without redirecting. */
       redirectType?: 0 | 301 | 302 | 303 | 304 | 307 | 308 | 400 | 401 | 403 | 404 | 410 | 418 | 451 | 500 | 501 | 502 | 503 | 504 | 505 | undefined
-      /** Known from the type; not read. */
+      /** Ignored: derived from the type. */
       redirectTypeHasTarget?: boolean | undefined
-      /** What becomes of the query. */
+      /** Handling of query arguments. */
       queryParam?: 'ignore' | 'exact' | 'pass' | 'utm' | undefined
-      /** What else has to hold. */
+      /** Additional conditions of the redirect. */
       customRules?: readonly ({
         type: 'schedule' | 'login' | 'role' | 'referrer' | 'agent' | 'cookie' | 'ip' | 'server' | 'header' | 'hook' | 'wp_filter' | 'locale'
-        /** The name of the cookie or header. */
+        /** Name of the cookie or header. */
         key?: string | undefined
         value?: string | readonly string[] | undefined
-        /** Whether values are patterns. */
+        /** Whether the values are regular expressions. */
         regex?: boolean | undefined
-        /** As it was sent; without a zone it is the site's time. */
+        /** Start date as it was sent; in the time zone of the site if it has none. */
         scheduleStart?: string | undefined
         scheduleEnd?: string | undefined
       })[] | undefined
-      /** `manual`, `modified`, `404`, `imported`, `external`, or one of the site. */
+      /** Slug of the group: `manual`, `modified`, `404`, `imported`, `external`, or a custom one. */
       group?: string | undefined
-      /** The item that it belongs to; 0 for none. */
+      /** Id of the post that the redirect belongs to; 0 for none. */
       postId?: number | undefined
-      /** A note of up to 80 characters. */
+      /** Comment, up to 80 characters. */
       comment?: string | undefined
-      /** Whether it holds at once. */
+      /** Whether the redirect is active. */
       enabled?: boolean | undefined
-      /** The id of the redirect. */
+      /** Id of the redirect. */
       id?: number | undefined
     }
     reply: {
       success: boolean
       redirect: SeoRedirect
-      /** What may not be meant. */
+      /** Warnings about probable mistakes. */
       warnings: string[]
     }
   }
 
   /**
-   * Delete the redirects that the body names.
+   * Delete redirects (ids in the body).
    *
    * POST /seo/v1/redirects/delete; for seo_redirects_manage or seo_page_redirects_manage
    */
   deleteNamedRedirects: {
     args: {
-      /** The id of the redirect. */
+      /** Id of the redirect. */
       id?: number | undefined
-      /** The ids of the redirects. */
+      /** Ids of the redirects. */
       rowIds?: readonly number[] | undefined
     }
     reply: {
@@ -4354,20 +4354,20 @@ export interface SeoV1Api {
   }
 
   /**
-   * Try out the redirect that the body names.
+   * Test a redirect (id in the body).
    *
    * POST /seo/v1/redirects/test; for seo_redirects_manage or seo_page_redirects_manage
    */
   testNamedRedirect: {
     args: {
-      /** The id of the redirect. */
+      /** Id of the redirect. */
       id?: number | undefined
-      /** The address to ask for; patterns need one that they find. */
+      /** URL to test; required for patterns. */
       sourceUrl?: string | undefined
     }
     reply: {
       success: boolean
-      /** What is not as the redirect wants it. */
+      /** Differences from the expected response. */
       errors: string[]
       redirect: {
         responseCode: number
@@ -4376,26 +4376,26 @@ export interface SeoV1Api {
         location: string
         xRedirectBy: string
       }
-      /** The redirect that decided about the address. */
+      /** Redirect that applies to the URL. */
       matched: {
         id: number
         source_url: string
         target_url: string
         type: number
       } | null
-      /** Why it was this one, or why it was not the one that is tested. */
+      /** Reasons why this redirect applies, or why the tested one does not. */
       reasons: string[]
     }
   }
 
   /**
-   * All redirects as the configuration of a web server.
+   * Export redirects as web server configuration.
    *
    * GET /seo/v1/redirects/export/{type}; for seo_redirects_settings
    */
   exportServerConfig: {
     args: {
-      /** `apache` or `nginx`. */
+      /** Web server: `apache` or `nginx`. */
       type: string
     }
     reply: {
@@ -4405,15 +4405,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Redirects of some groups as a file.
+   * Export redirects to a file.
    *
    * POST /seo/v1/redirects/export/{type}; for seo_redirects_settings
    */
   exportRedirects: {
     args: {
-      /** `htaccess`, `nginx` or `json`. */
+      /** File format: `htaccess`, `nginx` or `json`. */
       type: string
-      /** The groups that are wanted, or `all`. */
+      /** Groups to export, or `all`. */
       groups?: readonly string[] | undefined
     }
     reply: {
@@ -4428,12 +4428,12 @@ export interface SeoV1Api {
         query_param: string
         custom_rules: ({
           type: 'schedule' | 'login' | 'role' | 'referrer' | 'agent' | 'cookie' | 'ip' | 'server' | 'header' | 'hook' | 'wp_filter' | 'locale'
-          /** The name of the cookie or header. */
+          /** Name of the cookie or header. */
           key?: string
           value?: string | string[]
-          /** Whether values are patterns. */
+          /** Whether the values are regular expressions. */
           regex?: boolean
-          /** As it was sent; without a zone it is the site's time. */
+          /** Start date as it was sent; in the time zone of the site if it has none. */
           scheduleStart?: string
           scheduleEnd?: string
         })[]
@@ -4445,13 +4445,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Import redirects from a JSON or CSV file.
+   * Import redirects from a file. Accepts a JSON or CSV file.
    *
    * POST /seo/v1/redirects/import; for seo_redirects_settings
    */
   importRedirectFile: {
     args: {
-      /** Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number. */
+      /** Columns of the table, by name or number: `columns[source]=Old address`. */
       columns?: Record<string, string> | undefined
     }
     reply: {
@@ -4472,7 +4472,7 @@ export interface SeoV1Api {
         created: number
         changed: number
         skipped: number
-        /** The first rows that were skipped, from 1, and why. */
+        /** First skipped rows, counted from 1, with the reason. */
         reasons: ({
           row: number
           source: string
@@ -4483,13 +4483,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Import redirects that were read from a table.
+   * Import redirects from table rows.
    *
    * POST /seo/v1/redirects/import-csv; for seo_redirects_settings
    */
   importRedirectRows: {
     args: {
-      /** The redirects. Default: []. */
+      /** Redirects to import. Default: []. */
       rows?: readonly ({
         url: {
           url: string
@@ -4498,7 +4498,7 @@ export interface SeoV1Api {
           ignoreCase?: boolean | undefined
         }
         targetUrl: string
-        /** The status to answer with. */
+        /** HTTP status of the redirect. */
         type?: number | undefined
       })[] | undefined
     }
@@ -4509,15 +4509,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take over redirects that other tools have left.
+   * Import redirects from other plugins.
    *
    * POST /seo/v1/redirects/import-plugins; for seo_redirects_settings
    */
   importFromRedirectTools: {
     args: {
-      /** The tools. */
+      /** Plugins to import from. */
       plugins?: readonly ({
-        /** The name of the tool. */
+        /** Name of the plugin. */
         plugin: string
       })[] | undefined
     }
@@ -4527,7 +4527,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Groups that redirects can be put into.
+   * List redirect groups.
    *
    * GET /seo/v1/redirects/groups; for seo_redirects_manage
    */
@@ -4538,22 +4538,22 @@ export interface SeoV1Api {
       groups: ({
         slug: string
         name: string
-        /** Whether it can be changed and deleted. */
+        /** Whether the group can be changed and deleted. */
         own: boolean
-        /** How many redirects it holds. */
+        /** Number of redirects in the group. */
         redirects: number
       })[]
     }
   }
 
   /**
-   * Make a group of redirects.
+   * Create a redirect group.
    *
    * POST /seo/v1/redirects/groups; for seo_redirects_manage
    */
   createRedirectGroup: {
     args: {
-      /** What people call it. */
+      /** Name of the group. */
       name: string
     }
     reply: {
@@ -4566,15 +4566,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Rename a group of redirects.
+   * Update a redirect group.
    *
    * POST /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
    */
   changeRedirectGroup: {
     args: {
-      /** The slug of the group. */
+      /** Slug of the group. */
       slug: string
-      /** What people call it. */
+      /** Name of the group. */
       name: string
     }
     reply: {
@@ -4587,13 +4587,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete a group of redirects, which go on working as manual ones.
+   * Delete a redirect group. Its redirects stay active and move to the `manual` group.
    *
    * DELETE /seo/v1/redirects/groups/{slug}; for seo_redirects_manage
    */
   deleteRedirectGroup: {
     args: {
-      /** The slug of the group. */
+      /** Slug of the group. */
       slug: string
     }
     reply: {
@@ -4603,27 +4603,27 @@ export interface SeoV1Api {
   }
 
   /**
-   * Addresses that were led on, or that were not there.
+   * List redirect or 404 logs.
    *
    * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
    */
   listRequestLog: {
     args: {
-      /** The log: `logs` or `404`. */
+      /** Type of log: `logs` or `404`. */
       slug: string
-      /** There is one: `all`. */
+      /** Always `all`. */
       filter: string
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
@@ -4635,7 +4635,7 @@ export interface SeoV1Api {
         last_accessed: string
         request_data: {
           source: string
-          /** Where they are noted, without secrets. */
+          /** Request headers without secrets, if logging of headers is enabled. */
           headers?: Record<string, string>
         }
         ip: string
@@ -4653,17 +4653,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete entries of a log.
+   * Delete redirect or 404 logs.
    *
    * DELETE /seo/v1/redirects/logs/{slug}; for seo_redirects_manage
    */
   deleteLogEntries: {
     args: {
-      /** The log: `logs` or `404`. */
+      /** Type of log: `logs` or `404`. */
       slug: string
-      /** The addresses whose entries go. */
+      /** URLs whose entries are deleted. */
       urls?: readonly string[] | undefined
-      /** Rows of the list; all entries of their addresses go. */
+      /** Ids of log rows; all entries of their URLs are deleted. */
       ids?: readonly number[] | undefined
     }
     reply: {
@@ -4672,31 +4672,31 @@ export interface SeoV1Api {
   }
 
   /**
-   * A log as CSV.
+   * Export redirect or 404 logs as CSV.
    *
    * GET /seo/v1/redirects/export-logs/{type}; for seo_redirects_settings
    */
   exportRequestLog: {
     args: {
-      /** `redirect` or `404`. */
+      /** Type of log: `redirect` or `404`. */
       type: string
     }
     reply: {
       success: boolean
       redirects: string
-      /** How many older entries are not in it. */
+      /** Number of older entries that are not included. */
       leftOut: number
     }
   }
 
   /**
-   * Empty a log.
+   * Delete all entries of a log.
    *
    * POST /seo/v1/clear-log; for seo_tools_settings
    */
   clearLog: {
     args: {
-      /** The log, in whatever letter case. */
+      /** Name of the log, case-insensitive. */
       log?: 'redirectLogs' | 'logs404' | undefined
     }
     reply: {
@@ -4709,7 +4709,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * The rules of the server file, for download.
+   * Get the .htaccess rules.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
    */
@@ -4722,13 +4722,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Save the rules of the server file.
+   * Update the .htaccess rules.
    *
    * POST /seo/v1/htaccess; for seo_tools_settings
    */
   saveServerFile: {
     args: {
-      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
+      /** Lines with `Redirect` and `Header set` directives, which the server applies itself. */
       htaccess?: string | undefined
     }
     reply: {
@@ -4737,35 +4737,35 @@ export interface SeoV1Api {
   }
 
   /**
-   * How well a headline draws readers.
+   * Analyse a headline.
    *
    * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   analyseHeadline: {
     args: {
-      /** The headline, on one line. */
+      /** Headline, on one line. */
       headline?: string | undefined
-      /** Whether to keep it. */
+      /** Whether to store the headline. */
       shouldStoreHeadline?: boolean | undefined
     }
     reply: Record<string, string>
   }
 
   /**
-   * Forget a headline that was kept.
+   * Delete a stored headline.
    *
    * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
    */
   purgeHeadline: {
     args: {
-      /** The headline, on one line. */
+      /** Headline, on one line. */
       headline?: string | undefined
     }
     reply: Record<string, string>
   }
 
   /**
-   * Analyse the page of a post, or what it would be with another text, and explain it.
+   * Analyse a post. Analyses the page of a post, as stored or with other content.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
    */
@@ -4773,15 +4773,15 @@ export interface SeoV1Api {
     args: {
       /** Unique identifier of the item. */
       postId: number
-      /** Another title of the page. */
+      /** Unsaved SEO title. */
       title?: string | undefined
-      /** Another description of the page. */
+      /** Unsaved meta description. */
       description?: string | undefined
-      /** Another text, as it would be saved. */
+      /** Unsaved content. */
       content?: string | undefined
-      /** Another focus keyphrase. */
+      /** Unsaved focus keyphrase. */
       keyphrase?: string | undefined
-      /** Other additional keyphrases. */
+      /** Unsaved additional keyphrases. */
       additional?: readonly string[] | undefined
     }
     reply: {
@@ -4790,73 +4790,73 @@ export interface SeoV1Api {
       groups: {
         basic: {
           score: number
-          /** How many checks have an error. */
+          /** Number of checks with errors. */
           errors: number
-          /** By name; those that do not apply are left out. */
+          /** Checks, keyed by name; only those that apply. */
           checks: Record<string, {
             title: string
-            /** What to do, in words. */
+            /** Recommendation. */
             description: string
-            /** Below zero: an error that does not count. */
+            /** Score of the check; negative for errors that do not count. */
             score: number
             maxScore: number
             error: 0 | 1
             /** Reading ease, from 0 to 100. */
             value?: number
-            /** The share that the description names. */
+            /** Percentage that the description mentions. */
             percent?: number
-            /** Words or characters, as the check counts. */
+            /** Length in words or characters, depending on the check. */
             length?: number
             type?: 'low' | 'best' | 'high'
-            /** The parts of the text it is about. */
+            /** Sentences that the check is about. */
             highlightSentences?: string[]
           }>
         }
         title: {
           score: number
-          /** How many checks have an error. */
+          /** Number of checks with errors. */
           errors: number
-          /** By name; those that do not apply are left out. */
+          /** Checks, keyed by name; only those that apply. */
           checks: Record<string, {
             title: string
-            /** What to do, in words. */
+            /** Recommendation. */
             description: string
-            /** Below zero: an error that does not count. */
+            /** Score of the check; negative for errors that do not count. */
             score: number
             maxScore: number
             error: 0 | 1
             /** Reading ease, from 0 to 100. */
             value?: number
-            /** The share that the description names. */
+            /** Percentage that the description mentions. */
             percent?: number
-            /** Words or characters, as the check counts. */
+            /** Length in words or characters, depending on the check. */
             length?: number
             type?: 'low' | 'best' | 'high'
-            /** The parts of the text it is about. */
+            /** Sentences that the check is about. */
             highlightSentences?: string[]
           }>
         }
         readability: {
           score: number
-          /** How many checks have an error. */
+          /** Number of checks with errors. */
           errors: number
-          /** By name; those that do not apply are left out. */
+          /** Checks, keyed by name; only those that apply. */
           checks: Record<string, {
             title: string
-            /** What to do, in words. */
+            /** Recommendation. */
             description: string
-            /** Below zero: an error that does not count. */
+            /** Score of the check; negative for errors that do not count. */
             score: number
             maxScore: number
             error: 0 | 1
             /** Reading ease, from 0 to 100. */
             value?: number
-            /** The share that the description names. */
+            /** Percentage that the description mentions. */
             percent?: number
-            /** Words or characters, as the check counts. */
+            /** Length in words or characters, depending on the check. */
             length?: number
             type?: 'low' | 'best' | 'high'
-            /** The parts of the text it is about. */
+            /** Sentences that the check is about. */
             highlightSentences?: string[]
           }>
         }
@@ -4865,46 +4865,46 @@ export interface SeoV1Api {
         focus: {
           keyphrase: string
           score: number
-          /** By name; those that do not apply are left out. */
+          /** Checks, keyed by name; only those that apply. */
           analysis: Record<string, {
             title: string
-            /** What to do, in words. */
+            /** Recommendation. */
             description: string
-            /** Below zero: an error that does not count. */
+            /** Score of the check; negative for errors that do not count. */
             score: number
             maxScore: number
             error: 0 | 1
             /** Reading ease, from 0 to 100. */
             value?: number
-            /** The share that the description names. */
+            /** Percentage that the description mentions. */
             percent?: number
-            /** Words or characters, as the check counts. */
+            /** Length in words or characters, depending on the check. */
             length?: number
             type?: 'low' | 'best' | 'high'
-            /** The parts of the text it is about. */
+            /** Sentences that the check is about. */
             highlightSentences?: string[]
           }>
         }
         additional: ({
           keyphrase: string
           score: number
-          /** By name; those that do not apply are left out. */
+          /** Checks, keyed by name; only those that apply. */
           analysis: Record<string, {
             title: string
-            /** What to do, in words. */
+            /** Recommendation. */
             description: string
-            /** Below zero: an error that does not count. */
+            /** Score of the check; negative for errors that do not count. */
             score: number
             maxScore: number
             error: 0 | 1
             /** Reading ease, from 0 to 100. */
             value?: number
-            /** The share that the description names. */
+            /** Percentage that the description mentions. */
             percent?: number
-            /** Words or characters, as the check counts. */
+            /** Length in words or characters, depending on the check. */
             length?: number
             type?: 'low' | 'best' | 'high'
-            /** The parts of the text it is about. */
+            /** Sentences that the check is about. */
             highlightSentences?: string[]
           }>
         })[]
@@ -4913,27 +4913,27 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read what is written about how an item presents itself.
+   * Get SEO data of a post.
    *
    * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   getSeoOfPost: {
     args: {
-      /** The id of the item. */
+      /** Id of the object. */
       postId?: number | undefined
-      /** What the id is of; any other word: a post. */
+      /** Type of the object; any other value means a post. */
       context?: 'post' | 'term' | 'character' | 'show' | 'actor' | undefined
-      /** The editor that asks; it changes nothing. */
+      /** Name of the editor; ignored. */
       integrationSlug?: string | undefined
     }
     reply: {
       success: boolean
       data: {
-        /** The fields of the record, and what they are about. */
+        /** SEO data, and facts about the object. */
         currentPost: {
           context: string
           id: string
-          /** What its type is called. */
+          /** Label of the post type. */
           type: string
           termType?: string
           postType?: string
@@ -4964,16 +4964,16 @@ export interface SeoV1Api {
             focus: {
               keyphrase: string
               score: number
-              /** By check; missing until an analysis has run. */
+              /** Results, keyed by check; missing until the first analysis. */
               analysis?: Record<string, {
                 score?: number
                 maxScore?: number
-                /** 1 where something is wrong. */
+                /** 1 if the check has an error. */
                 error?: number
                 /** Reading ease, from 0 to 100. */
                 value?: number
                 percent?: number
-                /** Words or characters, as the check counts. */
+                /** Length in words or characters, depending on the check. */
                 length?: number
                 /** `low`, `best` or `high`. */
                 type?: string
@@ -4982,16 +4982,16 @@ export interface SeoV1Api {
             additional: ({
               keyphrase: string
               score: number
-              /** By check; missing until an analysis has run. */
+              /** Results, keyed by check; missing until the first analysis. */
               analysis?: Record<string, {
                 score?: number
                 maxScore?: number
-                /** 1 where something is wrong. */
+                /** 1 if the check has an error. */
                 error?: number
                 /** Reading ease, from 0 to 100. */
                 value?: number
                 percent?: number
-                /** Words or characters, as the check counts. */
+                /** Length in words or characters, depending on the check. */
                 length?: number
                 /** `low`, `best` or `high`. */
                 type?: string
@@ -4999,18 +4999,18 @@ export interface SeoV1Api {
             })[]
           }
           maxAdditionalKeyphrases: number
-          /** What the site or a client found in the page. */
+          /** Results of the page analysis. */
           page_analysis: {
-            /** By group (`basic`, `title`, `readability`) and check. */
+            /** Results by group (`basic`, `title`, `readability`) and check. */
             analysis?: Record<string, Record<string, {
               score?: number
               maxScore?: number
-              /** 1 where something is wrong. */
+              /** 1 if the check has an error. */
               error?: number
               /** Reading ease, from 0 to 100. */
               value?: number
               percent?: number
-              /** Words or characters, as the check counts. */
+              /** Length in words or characters, depending on the check. */
               length?: number
               /** `low`, `best` or `high`. */
               type?: string
@@ -5022,7 +5022,7 @@ export interface SeoV1Api {
             additional: boolean[]
           }
           pillar_content: boolean
-          /** As other pages of its type. */
+          /** Whether the page uses the defaults of its post type. */
           default: boolean
           noindex: boolean
           nofollow: boolean
@@ -5039,9 +5039,9 @@ export interface SeoV1Api {
           frequency: string
           limit_modified_date: boolean
           exclude_from_news?: boolean
-          /** The most important term, by taxonomy. */
+          /** Primary term ids, keyed by taxonomy. */
           primary_term?: Record<string, number>
-          /** A trail of its own, as the editor has stored it. */
+          /** Breadcrumb trail, as stored by the editor. */
           breadcrumb_settings?: Record<string, unknown>
           og_object_type: string
           og_title: string | null
@@ -5067,13 +5067,13 @@ export interface SeoV1Api {
             customGraphs: unknown[]
             graphs: unknown[]
             default: {
-              /** What was filled in, by type of graph; an empty list where nothing was. */
+              /** Form values, keyed by schema type; an empty list for none. */
               data: Record<string, Record<string, unknown> | unknown[]>
               graphName: string
               isEnabled: boolean
             }
           }
-          /** Texts that were suggested. */
+          /** Generated suggestions. */
           ai: {
             titles: string[]
             descriptions: string[]
@@ -5101,11 +5101,11 @@ export interface SeoV1Api {
           hreflang?: {
             language: string
             alternates: ({
-              /** A BCP 47 tag, or `x-default` with a `url`. */
+              /** BCP 47 language tag, or `x-default` with a `url`. */
               language: string
-              /** The item that says the same. */
+              /** Id of the translated post. */
               post?: number
-              /** The address that says the same elsewhere. */
+              /** URL of the translation on another site. */
               url?: string
             })[]
           }
@@ -5127,12 +5127,12 @@ export interface SeoV1Api {
             }
           }
         }
-        /** What the service of some clients tells here. */
+        /** Always null; kept for existing clients. */
         redirects: null
         seoRevisions: {
           items: ({
             id: number
-            /** What it is about. */
+            /** Post or term that the revision belongs to. */
             object: {
               id: number
               type: 'post' | 'term'
@@ -5144,14 +5144,14 @@ export interface SeoV1Api {
                 url: string
               }
               display_name: string
-              /** Empty for those who see no accounts. */
+              /** Empty for callers who may not list users. */
               login: string
-              /** Empty for those who see no accounts. */
+              /** Empty for callers who may not list users. */
               email: string
             }
             date: {
               created: string
-              /** As the site writes dates. */
+              /** Date in the format of the site. */
               created_formatted: string
             }
             note: string
@@ -5166,113 +5166,113 @@ export interface SeoV1Api {
   }
 
   /**
-   * Write about how a post, a term or an item of the catalogue presents itself.
+   * Update SEO data of a post. Accepts terms and catalogue items as well.
    *
    * POST /seo/v1/post; for seo_page_analysis or seo_page_general_settings or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings
    */
   saveSeoOfPost: {
     args: {
-      /** The id of the item. */
+      /** Id of the object. */
       id?: number | undefined
-      /** What the id is of; any other word: a post. */
+      /** Type of the object; any other value means a post. */
       context?: 'post' | 'term' | 'character' | 'show' | 'actor' | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       title?: string | null | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       description?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       keywords?: readonly ({
         label?: string | undefined
         value?: string | undefined
       })[] | null | undefined
-      /** The focus keyphrase and further ones, with what was found about each. */
+      /** Focus keyphrase and additional keyphrases, with their analyses. */
       keyphrases?: Record<string, unknown> | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       pillar_content?: boolean | null | undefined
-      /** What the editor’s screens remember. */
+      /** Editor preferences. */
       options?: Record<string, unknown> | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       default?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       noindex?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       nofollow?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       noarchive?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       nosnippet?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       noimageindex?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       noodp?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       notranslate?: boolean | null | undefined
-      /** -1 for no limit. */
+      /** Limit; -1 for none. */
       maxSnippet?: number | null | undefined
-      /** -1 for no limit. */
+      /** Limit; -1 for none. */
       maxVideoPreview?: number | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       maxImagePreview?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       canonicalUrl?: string | null | undefined
-      /** From 0 to 1. */
+      /** Priority from 0 to 1. */
       priority?: number | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       frequency?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       limit_modified_date?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       exclude_from_news?: boolean | null | undefined
-      /** The most important term, by taxonomy. */
+      /** Primary term ids, keyed by taxonomy. */
       primary_term?: Record<string, unknown> | null | undefined
-      /** The trail of the page, where it has one of its own. */
+      /** Breadcrumb settings of the page. */
       breadcrumb_settings?: Record<string, unknown> | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_object_type?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_title?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_description?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_image_type?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_image_custom_url?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_image_custom_fields?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_video?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_article_section?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       og_article_tags?: readonly ({
         label?: string | undefined
         value?: string | undefined
       })[] | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_use_og?: boolean | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_card?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_image_type?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_image_custom_url?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_image_custom_fields?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_title?: string | null | undefined
-      /** What to write; null or nothing for what is usual. */
+      /** Value of the field; null or empty for the default. */
       twitter_description?: string | null | undefined
-      /** Structured data of the page. */
+      /** Schema settings of the page. */
       schema?: Record<string, unknown> | null | undefined
-      /** Texts that were suggested. */
+      /** Generated suggestions. */
       ai?: Record<string, unknown> | null | undefined
-      /** Another name of `canonicalUrl`. */
+      /** Alias of `canonicalUrl`. */
       canonical_url?: string | null | undefined
-      /** What the analysis of the page found, by group and check. */
+      /** Results of the page analysis, by group and check. */
       page_analysis?: Record<string, unknown> | null | undefined
-      /** The score of the page. */
+      /** SEO score of the page. */
       seo_score?: number | null | undefined
-      /** The language of the item (`language`, a BCP 47 tag; without it that of the site) and the pages that say the same in others (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` takes the item out of its group. */
+      /** Language of the post (`language`, a BCP 47 tag; the language of the site by default) and its translations (`alternates`: each a `language` with a `post` or a `url`; `x-default` with a `url`). `null` removes the post from its group. */
       hreflang?: Record<string, unknown> | null | undefined
     }
     reply: {
@@ -5282,19 +5282,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * Store keyphrases and what an analysis in the client found.
+   * Update keyphrases and analysis results.
    *
    * POST /seo/v1/keyphrases; for seo_page_analysis
    */
   saveSeoFindings: {
     args: {
-      /** The id of the item. */
+      /** Id of the object. */
       postId?: number | undefined
-      /** The focus keyphrase and further ones, with what was found about each. */
+      /** Focus keyphrase and additional keyphrases, with their analyses. */
       keyphrases?: Record<string, unknown> | null | undefined
-      /** What the analysis of the page found, by group and check. */
+      /** Results of the page analysis, by group and check. */
       page_analysis?: Record<string, unknown> | null | undefined
-      /** The score of the page. */
+      /** SEO score of the page. */
       seo_score?: number | null | undefined
     }
     reply: {
@@ -5304,7 +5304,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read the address of the first image that hangs on a post.
+   * Get the first attached image of a post.
    *
    * GET /seo/v1/post/{postId}/first-attached-image; for seo_page_social_settings
    */
@@ -5320,7 +5320,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read the address of a user’s picture.
+   * Get the avatar of a user.
    *
    * GET /seo/v1/user/{userId}/image; for seo_page_social_settings
    */
@@ -5336,7 +5336,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Hide the hint about primary terms on a post.
+   * Dismiss the primary term hint of a post.
    *
    * POST /seo/v1/post/{postId}/disable-primary-term-education; for seo_page_general_settings
    */
@@ -5351,7 +5351,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Hide the hint about internal links on a post.
+   * Dismiss the internal link hint of a post.
    *
    * POST /seo/v1/post/{postId}/disable-link-format-education; for seo_page_general_settings
    */
@@ -5366,7 +5366,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Store how many internal links the writer of a post has inserted.
+   * Update the internal link count of a post.
    *
    * POST /seo/v1/post/{postId}/update-internal-link-count; for seo_page_general_settings
    */
@@ -5374,7 +5374,7 @@ export interface SeoV1Api {
     args: {
       /** Unique identifier of the item. */
       postId: number
-      /** How many; a text is the number that it begins with. */
+      /** Number of links; only the leading digits of a string are used. */
       count?: number | string | undefined
     }
     reply: {
@@ -5383,7 +5383,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Render a text as readers of a post would see it.
+   * Render the content of a post.
    *
    * POST /seo/v1/post/{postId}/process-content; for seo_page_general_settings
    */
@@ -5391,9 +5391,9 @@ export interface SeoV1Api {
     args: {
       /** Unique identifier of the item. */
       postId: number
-      /** The text; without it that of the post. */
+      /** Content to render; the content of the post by default. */
       content?: string | undefined
-      /** The editor that asks; it changes nothing. */
+      /** Name of the editor; ignored. */
       integration?: string | undefined
     }
     reply: {
@@ -5403,34 +5403,34 @@ export interface SeoV1Api {
   }
 
   /**
-   * Fill in what pictures of the library lack, by the formats of the settings.
+   * Run the image SEO fill. Fills in missing texts of media library images by the formats of the settings.
    *
    * POST /seo/v1/image-seo/fill; for seo_search_appearance_settings
    */
   fillImageTexts: {
     args: {
-      /** Which texts; without it alternative texts. */
+      /** Texts to fill in; alternative texts by default. */
       parts?: readonly ('title' | 'altTag' | 'caption' | 'description')[] | undefined
-      /** Only tells what would be filled in. */
+      /** Only report what would be filled in. */
       dryRun?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** `none` before the first run. */
+      /** State of the run; `none` before the first one. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
+      /** Number of images at the start of the run. */
       total: number
-      /** How many were looked at. */
+      /** Number of processed images. */
       seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
+      /** Number of images with filled-in texts; a dry run stores nothing. */
       filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
+      /** Number of images that the user who started the run may not edit. */
       refused: number
       begun: string | null
       ended: string | null
-      /** The first texts that were made. */
+      /** First generated texts. */
       examples: ({
         id: number
         part: string
@@ -5440,7 +5440,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read how far the texts of pictures are filled in.
+   * Get the progress of the image SEO fill.
    *
    * GET /seo/v1/image-seo/fill; for seo_search_appearance_settings
    */
@@ -5448,21 +5448,21 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** `none` before the first run. */
+      /** State of the run; `none` before the first one. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
+      /** Number of images at the start of the run. */
       total: number
-      /** How many were looked at. */
+      /** Number of processed images. */
       seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
+      /** Number of images with filled-in texts; a dry run stores nothing. */
       filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
+      /** Number of images that the user who started the run may not edit. */
       refused: number
       begun: string | null
       ended: string | null
-      /** The first texts that were made. */
+      /** First generated texts. */
       examples: ({
         id: number
         part: string
@@ -5472,7 +5472,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Stop filling in texts of pictures; what is done stays.
+   * Stop the image SEO fill. Texts that were filled in so far are kept.
    *
    * DELETE /seo/v1/image-seo/fill; for seo_search_appearance_settings
    */
@@ -5480,21 +5480,21 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** `none` before the first run. */
+      /** State of the run; `none` before the first one. */
       status: 'none' | 'running' | 'done' | 'stopped'
       dryRun: boolean
       parts: ('title' | 'altTag' | 'caption' | 'description')[]
-      /** How many pictures there were when it began. */
+      /** Number of images at the start of the run. */
       total: number
-      /** How many were looked at. */
+      /** Number of processed images. */
       seen: number
-      /** How many lacked something that there were words for; a dry run stores none. */
+      /** Number of images with filled-in texts; a dry run stores nothing. */
       filled: number
-      /** How many lacked something and may not be edited by the account that began the run. */
+      /** Number of images that the user who started the run may not edit. */
       refused: number
       begun: string | null
       ended: string | null
-      /** The first texts that were made. */
+      /** First generated texts. */
       examples: ({
         id: number
         part: string
@@ -5504,21 +5504,21 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read what the pages of posts say about themselves, for a list of them.
+   * List SEO details of posts.
    *
    * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
    */
   loadPostDetails: {
     args: {
-      /** The ids of the rows. */
+      /** Ids of the rows. */
       ids?: readonly (number | string)[] | undefined
-      /** Whether to tell the scores of the pages, too. */
+      /** Whether to include the SEO scores. */
       scores?: boolean | undefined
     }
     reply: {
       success: boolean
       posts: ({
-        /** The id as it was sent. */
+        /** Id as it was sent. */
         id: number | string
         titleParsed: string
         descriptionParsed: string
@@ -5529,23 +5529,23 @@ export interface SeoV1Api {
   }
 
   /**
-   * Change title and description of a post’s page from a list.
+   * Update SEO details of a post.
    *
    * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
    */
   savePostDetails: {
     args: {
-      /** The id of the item. */
+      /** Id of the object. */
       postId?: number | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       title?: string | null | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       description?: string | null | undefined
-      /** Whether the row is one of a list of files. */
+      /** Whether the row is a media file. */
       isMedia?: boolean | undefined
-      /** What the file is called. */
+      /** Title of the media file. */
       imageTitle?: string | undefined
-      /** What the picture shows. */
+      /** Alternative text of the image. */
       imageAltTag?: string | undefined
     }
     reply: {
@@ -5557,19 +5557,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read what the archives of terms say about themselves, for a list of them.
+   * List SEO details of terms.
    *
    * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
    */
   loadTermDetails: {
     args: {
-      /** The ids of the rows. */
+      /** Ids of the rows. */
       ids?: readonly (number | string)[] | undefined
     }
     reply: {
       success: boolean
       terms: ({
-        /** The id as it was sent. */
+        /** Id as it was sent. */
         id: number | string
         titleParsed: string
         descriptionParsed: string
@@ -5578,17 +5578,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Change title and description of a term’s archive from a list.
+   * Update SEO details of a term.
    *
    * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
    */
   saveTermDetails: {
     args: {
-      /** The id of the item. */
+      /** Id of the object. */
       termId?: number | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       title?: string | null | undefined
-      /** What to write; empty for what templates give. */
+      /** Text or template; empty for the default template. */
       description?: string | null | undefined
     }
     reply: {
@@ -5602,7 +5602,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * The further locations of the business.
+   * List business locations.
    *
    * GET /seo/v1/local-business/locations; for seo_local_seo_settings or seo_page_local_seo_settings
    */
@@ -5708,13 +5708,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Add a location of the business.
+   * Create a business location.
    *
    * POST /seo/v1/local-business/locations; for seo_local_seo_settings
    */
   createBusinessLocation: {
     args: {
-      /** What people call it. */
+      /** Name of the location. */
       name: string
       businessType?: string | undefined
       image?: string | undefined
@@ -5907,13 +5907,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * A location of the business.
+   * Get a business location.
    *
    * GET /seo/v1/local-business/locations/{id}; for seo_local_seo_settings or seo_page_local_seo_settings
    */
   getBusinessLocation: {
     args: {
-      /** The number of the location. */
+      /** Id of the location. */
       id: number
     }
     reply: {
@@ -6016,15 +6016,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Change what is known of a location; what is not given stays.
+   * Update a business location.
    *
    * PATCH /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
    */
   changeBusinessLocation: {
     args: {
-      /** The number of the location. */
+      /** Id of the location. */
       id: number
-      /** What people call it. */
+      /** Name of the location. */
       name?: string | undefined
       businessType?: string | undefined
       image?: string | undefined
@@ -6217,13 +6217,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete a location of the business.
+   * Delete a business location.
    *
    * DELETE /seo/v1/local-business/locations/{id}; for seo_local_seo_settings
    */
   deleteBusinessLocation: {
     args: {
-      /** The number of the location. */
+      /** Id of the location. */
       id: number
     }
     reply: {
@@ -6326,14 +6326,14 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: no other tool has left data about a business.
+   * Import local business data (not supported).
    *
    * POST /seo/v1/local-business/import-plugins; for seo_local_seo_settings
    */
   importLocalBusiness: {
     args: {
       plugins?: readonly ({
-        /** The name of the tool. */
+        /** Name of the plugin. */
         plugin?: string | undefined
       })[] | undefined
     }
@@ -6343,13 +6343,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: the maps of the site need no key.
+   * Test the maps API key (not supported). Always fails: maps need no API key.
    *
    * POST /seo/v1/local-business/maps/check-api-enabled; for seo_local_seo_settings
    */
   checkMaps: {
     args: {
-      /** A key of such a service; it is neither stored nor sent. */
+      /** API key of the maps service; neither stored nor sent. */
       apiKey?: string | undefined
     }
     reply: {
@@ -6358,7 +6358,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * What was written about an item or a term before, the newest first.
+   * List SEO revisions of a post or term.
    *
    * GET /seo/v1/seo-revisions/{context}/{id}; for seo_page_seo_revisions_settings
    */
@@ -6367,16 +6367,16 @@ export interface SeoV1Api {
       context: 'post' | 'term'
       /** Unique identifier of the item. */
       id: number
-      /** How many at most. Default: 10. */
+      /** Maximum number of revisions. Default: 10. */
       limit?: number | undefined
-      /** How many to leave out. Default: 0. */
+      /** Number of revisions to skip. Default: 0. */
       offset?: number | undefined
     }
     reply: {
       success: boolean
       items: ({
         id: number
-        /** What it is about. */
+        /** Post or term that the revision belongs to. */
         object: {
           id: number
           type: 'post' | 'term'
@@ -6388,14 +6388,14 @@ export interface SeoV1Api {
             url: string
           }
           display_name: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           login: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           email: string
         }
         date: {
           created: string
-          /** As the site writes dates. */
+          /** Date in the format of the site. */
           created_formatted: string
         }
         note: string
@@ -6408,15 +6408,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * What differs between two revisions, field by field.
+   * Compare two SEO revisions.
    *
    * GET /seo/v1/seo-revisions/diff; for seo_page_seo_revisions_settings
    */
   compareSeoRevisions: {
     args: {
-      /** The former; 0: nothing. Default: 0. */
+      /** Id of the earlier revision; 0 for an empty one. Default: 0. */
       fromId?: number | undefined
-      /** The later one. */
+      /** Id of the later revision. */
       toId?: number | undefined
     }
     reply: {
@@ -6424,21 +6424,21 @@ export interface SeoV1Api {
       diff: ({
         key: string
         label: string
-        /** Both values as a table; empty where they are the same. */
+        /** Comparison of both values as an HTML table; empty if equal. */
         diff: string
-        /** The later value. */
+        /** Later value. */
         raw: string
-        /** What it says; null where it says nothing. */
+        /** Value of the field; null for none. */
         from: string | number | boolean | null | (string | {
           label?: string
           value?: string
         })[] | Record<string, unknown>
-        /** What it says; null where it says nothing. */
+        /** Value of the field; null for none. */
         to: string | number | boolean | null | (string | {
           label?: string
           value?: string
         })[] | Record<string, unknown>
-        /** The pieces of both, as far as they share them. */
+        /** Common and different parts of both values. */
         parts: ({
           kind: 'same' | 'removed' | 'added'
           text: string
@@ -6448,7 +6448,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Write a note about a revision.
+   * Update the note of an SEO revision.
    *
    * POST /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
    */
@@ -6456,14 +6456,14 @@ export interface SeoV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The note, with a little markup; empty for none. */
+      /** Text of the note, with basic markup; empty for none. */
       note?: string | undefined
     }
     reply: {
       success: boolean
       item: {
         id: number
-        /** What it is about. */
+        /** Post or term that the revision belongs to. */
         object: {
           id: number
           type: 'post' | 'term'
@@ -6475,14 +6475,14 @@ export interface SeoV1Api {
             url: string
           }
           display_name: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           login: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           email: string
         }
         date: {
           created: string
-          /** As the site writes dates. */
+          /** Date in the format of the site. */
           created_formatted: string
         }
         note: string
@@ -6494,7 +6494,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete a revision.
+   * Delete an SEO revision.
    *
    * DELETE /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
    */
@@ -6507,7 +6507,7 @@ export interface SeoV1Api {
       success: boolean
       items: ({
         id: number
-        /** What it is about. */
+        /** Post or term that the revision belongs to. */
         object: {
           id: number
           type: 'post' | 'term'
@@ -6519,14 +6519,14 @@ export interface SeoV1Api {
             url: string
           }
           display_name: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           login: string
-          /** Empty for those who see no accounts. */
+          /** Empty for callers who may not list users. */
           email: string
         }
         date: {
           created: string
-          /** As the site writes dates. */
+          /** Date in the format of the site. */
           created_formatted: string
         }
         note: string
@@ -6539,7 +6539,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Write again what a revision says.
+   * Restore an SEO revision.
    *
    * POST /seo/v1/seo-revisions/restore/{id}; for seo_page_seo_revisions_settings
    */
@@ -6554,7 +6554,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the templates of graphs.
+   * List schema templates.
    *
    * GET /seo/v1/schema/templates; for seo_page_schema_settings
    */
@@ -6562,7 +6562,7 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** Graphs that are filled in once and used on many pages. */
+      /** Schema templates for use on many pages. */
       templates: ({
         id: string
         slug?: string
@@ -6571,25 +6571,25 @@ export interface SeoV1Api {
         properties?: Record<string, unknown>
         graph?: Record<string, unknown>
         custom?: boolean
-        /** The graph as text, where it has no form. */
+        /** Graph as text, if it has no form. */
         schema?: string
       })[]
     }
   }
 
   /**
-   * Add a template of a graph.
+   * Create a schema template.
    *
    * POST /seo/v1/schema/templates; for seo_page_schema_settings
    */
   addSchemaTemplate: {
     args: {
-      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      /** The template: id, label, graph and form, or a graph without a form as text (`custom`, `schema`). */
       template?: Record<string, unknown> | null | undefined
     }
     reply: {
       success: boolean
-      /** Graphs that are filled in once and used on many pages. */
+      /** Schema templates for use on many pages. */
       templates: ({
         id: string
         slug?: string
@@ -6598,25 +6598,25 @@ export interface SeoV1Api {
         properties?: Record<string, unknown>
         graph?: Record<string, unknown>
         custom?: boolean
-        /** The graph as text, where it has no form. */
+        /** Graph as text, if it has no form. */
         schema?: string
       })[]
     }
   }
 
   /**
-   * Replace the template with the same id.
+   * Update a schema template.
    *
    * PUT /seo/v1/schema/templates; for seo_page_schema_settings
    */
   replaceSchemaTemplate: {
     args: {
-      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      /** The template: id, label, graph and form, or a graph without a form as text (`custom`, `schema`). */
       template?: Record<string, unknown> | null | undefined
     }
     reply: {
       success: boolean
-      /** Graphs that are filled in once and used on many pages. */
+      /** Schema templates for use on many pages. */
       templates: ({
         id: string
         slug?: string
@@ -6625,25 +6625,25 @@ export interface SeoV1Api {
         properties?: Record<string, unknown>
         graph?: Record<string, unknown>
         custom?: boolean
-        /** The graph as text, where it has no form. */
+        /** Graph as text, if it has no form. */
         schema?: string
       })[]
     }
   }
 
   /**
-   * Remove a template of a graph.
+   * Delete a schema template.
    *
    * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
    */
   removeSchemaTemplate: {
     args: {
-      /** The id of the template. */
+      /** Id of the template. */
       templateId?: string | number | null | undefined
     }
     reply: {
       success: boolean
-      /** Graphs that are filled in once and used on many pages. */
+      /** Schema templates for use on many pages. */
       templates: ({
         id: string
         slug?: string
@@ -6652,55 +6652,55 @@ export interface SeoV1Api {
         properties?: Record<string, unknown>
         graph?: Record<string, unknown>
         custom?: boolean
-        /** The graph as text, where it has no form. */
+        /** Graph as text, if it has no form. */
         schema?: string
       })[]
     }
   }
 
   /**
-   * Show the graph that choices of an editor would give a post, and what it lacks.
+   * Preview the schema of a post. Returns the schema markup that unsaved settings would produce, and what it lacks.
    *
    * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
    */
   previewSchema: {
     args: {
-      /** The id of the post. */
+      /** Id of the post. */
       postId?: string | number | null | undefined
-      /** Filled forms of graphs. */
+      /** Graphs with form values. */
       graphs?: readonly unknown[] | null | undefined
       /** Graphs as text. */
       customGraphs?: readonly unknown[] | null | undefined
-      /** What blocks of the content tell. */
+      /** Graphs of the blocks in the content. */
       blockGraphs?: readonly unknown[] | null | undefined
-      /** Whether the post has the graph of its type, and with which values. */
+      /** Settings of the default graph of the post type. */
       default?: Record<string, unknown> | readonly unknown[] | null | undefined
     }
     reply: {
       success: boolean
-      /** The graph, as it would stand on the page. */
+      /** Generated schema markup. */
       output: string
-      /** What keeps search engines from showing a thing: it lacks a property, or has a bad value. */
+      /** Errors that prevent rich results: missing or invalid properties. */
       issues: ({
         severity: 'error' | 'warning'
-        /** The type of the thing. */
+        /** Schema type of the graph. */
         graph: string
-        /** Its name, where it has one. */
+        /** Id of the node, if any. */
         id?: string
         property: string
-        /** Where it stands: `Recipe.review[1].author`. */
+        /** Path of the property, such as `Recipe.review[1].author`. */
         path: string
         message: string
       })[]
-      /** What would have them show more of it. */
+      /** Warnings: recommended properties that are missing. */
       warnings: ({
         severity: 'error' | 'warning'
-        /** The type of the thing. */
+        /** Schema type of the graph. */
         graph: string
-        /** Its name, where it has one. */
+        /** Id of the node, if any. */
         id?: string
         property: string
-        /** Where it stands: `Recipe.review[1].author`. */
+        /** Path of the property, such as `Recipe.review[1].author`. */
         path: string
         message: string
       })[]
@@ -6708,15 +6708,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the smart tags of templates, with what they say at this moment.
+   * List smart tags. Includes the current value of each tag.
    *
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   listSmartTags: {
     args: {
-      /** Whether to list those of the catalogue’s pages, too. */
+      /** Whether to include tags of catalogue pages. */
       catalogue?: boolean | undefined
-      /** Whether to list those of formats for pictures, too. */
+      /** Whether to include tags of image formats. */
       images?: boolean | undefined
     }
     reply: {
@@ -6724,27 +6724,27 @@ export interface SeoV1Api {
         id: string
         name: string
         description: string
-        /** It may stand for markup. */
+        /** Whether the value may contain markup. */
         html?: boolean
-        /** Another tag says the same. */
+        /** Whether another tag replaces this one. */
         deprecated?: boolean
         value: string
       })[]
-      /** Ids of tags by where templates are written. */
+      /** Tag ids, keyed by template. */
       context: Record<string, string[]>
     }
   }
 
   /**
-   * Search for posts or terms to choose from.
+   * Search posts or terms.
    *
    * POST /seo/v1/objects; for seo_search_appearance_settings or seo_sitemap_settings
    */
   findSeoObjects: {
     args: {
-      /** A part of the title or of the slug, or the id. */
+      /** Part of the title or slug, or the id. */
       query?: string | number | undefined
-      /** `posts` or `terms`; of anything else nothing is found. */
+      /** `posts` or `terms`; other values return no results. */
       type?: string | undefined
     }
     reply: {
@@ -6760,7 +6760,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Everything for the screen of the link assistant.
+   * Get link assistant data.
    *
    * GET /seo/v1/link-assistant/data/menu; for seo_link_assistant_settings
    */
@@ -6788,9 +6788,9 @@ export interface SeoV1Api {
           }
         }
         internalOptions: {
-          /** Since when the settings are as they are: what was read before is out of date. */
+          /** Time of the last settings change; earlier scans are outdated. */
           minimumLinkScanDate: string | null
-          /** Since when the settings are as they are: what was read before is out of date. */
+          /** Time of the last settings change; earlier scans are outdated. */
           minimumSuggestionScanDate: string | null
           dismissedAlerts: {
             suggestions: boolean
@@ -6859,7 +6859,7 @@ export interface SeoV1Api {
               value: string
             }
           })[]
-          /** Whose texts are to be looked through next. */
+          /** Ids of posts that are scanned next. */
           prioritizedPosts: number[]
         }
         /** One page of the report. */
@@ -6881,9 +6881,9 @@ export interface SeoV1Api {
               affiliate: boolean
               nofollow: boolean
               position: number
-              /** What its address answered last. */
+              /** Last HTTP status of the URL; null if not checked. */
               status: number | null
-              /** Whether nothing was there then. */
+              /** Whether the link was broken at the last check. */
               broken: boolean
               created: string
               updated: string
@@ -6898,7 +6898,7 @@ export interface SeoV1Api {
                 singular: string
               }
             }
-            /** Of all items that link there; told with the first one. */
+            /** Totals of all posts that link to the domain; only in the first row. */
             totals?: {
               page: number
               pages: number
@@ -6920,7 +6920,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Figures about the links of the site.
+   * Get the link overview.
    *
    * GET /seo/v1/link-assistant/data/overview; for seo_link_assistant_settings
    */
@@ -6954,7 +6954,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * The links of a post, for the panel beside its text.
+   * Get links of a post.
    *
    * GET /seo/v1/link-assistant/data/post/{postId}; for seo_page_link_assistant_settings
    */
@@ -6997,7 +6997,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * How far the look for links that could be made is.
+   * Get the progress of the link suggestion scan.
    *
    * GET /seo/v1/link-assistant/data/suggestions-scan-percent; for seo_link_assistant_settings or seo_page_link_assistant_settings
    */
@@ -7010,7 +7010,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Hide the hint that suggestions are still being looked for.
+   * Dismiss the link suggestion alert.
    *
    * GET /seo/v1/link-assistant/data/dismiss-alert; for seo_link_assistant_settings or seo_page_link_assistant_settings
    */
@@ -7022,7 +7022,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Look through some texts for links now.
+   * Run a link scan.
    *
    * GET /seo/v1/link-assistant/data/trigger-scan; for seo_link_assistant_settings
    */
@@ -7050,9 +7050,9 @@ export interface SeoV1Api {
           }
         }
         internalOptions: {
-          /** Since when the settings are as they are: what was read before is out of date. */
+          /** Time of the last settings change; earlier scans are outdated. */
           minimumLinkScanDate: string | null
-          /** Since when the settings are as they are: what was read before is out of date. */
+          /** Time of the last settings change; earlier scans are outdated. */
           minimumSuggestionScanDate: string | null
           dismissedAlerts: {
             suggestions: boolean
@@ -7121,7 +7121,7 @@ export interface SeoV1Api {
               value: string
             }
           })[]
-          /** Whose texts are to be looked through next. */
+          /** Ids of posts that are scanned next. */
           prioritizedPosts: number[]
         }
         /** One page of the report. */
@@ -7143,9 +7143,9 @@ export interface SeoV1Api {
               affiliate: boolean
               nofollow: boolean
               position: number
-              /** What its address answered last. */
+              /** Last HTTP status of the URL; null if not checked. */
               status: number | null
-              /** Whether nothing was there then. */
+              /** Whether the link was broken at the last check. */
               broken: boolean
               created: string
               updated: string
@@ -7160,7 +7160,7 @@ export interface SeoV1Api {
                 singular: string
               }
             }
-            /** Of all items that link there; told with the first one. */
+            /** Totals of all posts that link to the domain; only in the first row. */
             totals?: {
               page: number
               pages: number
@@ -7182,7 +7182,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Items with a text in their title, and their links.
+   * Search the links report.
    *
    * GET /seo/v1/link-assistant/links-report/search/{searchTerm}/{page}; for seo_link_assistant_settings
    */
@@ -7234,31 +7234,31 @@ export interface SeoV1Api {
             value: string
           }
         })[]
-        /** Whose texts are to be looked through next. */
+        /** Ids of posts that are scanned next. */
         prioritizedPosts: number[]
       }
     }
   }
 
   /**
-   * Items with their links.
+   * List the links report.
    *
    * POST /seo/v1/link-assistant/links-report/{filter}; for seo_link_assistant_settings
    */
   listLinks: {
     args: {
       filter: 'all' | 'linking-opportunities' | 'orphaned-posts'
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
@@ -7304,66 +7304,66 @@ export interface SeoV1Api {
             value: string
           }
         })[]
-        /** Whose texts are to be looked through next. */
+        /** Ids of posts that are scanned next. */
         prioritizedPosts: number[]
       }
     }
   }
 
   /**
-   * The first links of one item.
+   * List first links of a post.
    *
    * POST /seo/v1/link-assistant/links-report-inner/{filter}; for seo_link_assistant_settings
    */
   listFirstLinks: {
     args: {
       filter: 'all'
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
       success: boolean
-      /** Links by kind. */
+      /** Links, keyed by type. */
       links: LinkSet
     }
   }
 
   /**
-   * All links of one item.
+   * List all links of a post.
    *
    * POST /seo/v1/link-assistant/post-report/{filter}; for seo_link_assistant_settings
    */
   reportPostLinks: {
     args: {
       filter: 'all'
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
       success: boolean
-      /** Links by kind. */
+      /** Links, keyed by type. */
       links: LinkSet
-      /** What the item is called and where it is. */
+      /** Title and URL of the post. */
       context: {
         postTitle: string
         permalink: string
@@ -7379,24 +7379,24 @@ export interface SeoV1Api {
   }
 
   /**
-   * Other sites with the items that link to them.
+   * List linked domains.
    *
    * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
    */
   listLinkedDomains: {
     args: {
       filter: 'all'
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
@@ -7420,9 +7420,9 @@ export interface SeoV1Api {
             affiliate: boolean
             nofollow: boolean
             position: number
-            /** What its address answered last. */
+            /** Last HTTP status of the URL; null if not checked. */
             status: number | null
-            /** Whether nothing was there then. */
+            /** Whether the link was broken at the last check. */
             broken: boolean
             created: string
             updated: string
@@ -7437,7 +7437,7 @@ export interface SeoV1Api {
               singular: string
             }
           }
-          /** Of all items that link there; told with the first one. */
+          /** Totals of all posts that link to the domain; only in the first row. */
           totals?: {
             page: number
             pages: number
@@ -7455,24 +7455,24 @@ export interface SeoV1Api {
   }
 
   /**
-   * Further items that link to one other site.
+   * List posts that link to a domain.
    *
    * POST /seo/v1/link-assistant/domains-report-inner/{filter}; for seo_link_assistant_settings
    */
   listPostsLinkingToDomain: {
     args: {
       filter: 'all'
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
@@ -7494,9 +7494,9 @@ export interface SeoV1Api {
           affiliate: boolean
           nofollow: boolean
           position: number
-          /** What its address answered last. */
+          /** Last HTTP status of the URL; null if not checked. */
           status: number | null
-          /** Whether nothing was there then. */
+          /** Whether the link was broken at the last check. */
           broken: boolean
           created: string
           updated: string
@@ -7511,7 +7511,7 @@ export interface SeoV1Api {
             singular: string
           }
         }
-        /** Of all items that link there; told with the first one. */
+        /** Totals of all posts that link to the domain; only in the first row. */
         totals?: {
           page: number
           pages: number
@@ -7523,102 +7523,102 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take a link out of the text that it stands in.
+   * Delete a link (links report). Removes the link from the content of the post; its text stays.
    *
    * POST /seo/v1/link-assistant/links-report-inner/links/delete; for seo_link_assistant_settings
    */
   deleteLinkInLinksReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The link. */
+      /** Id of the link. */
       linkId?: number | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Take links out of the texts that they stand in.
+   * Delete several links (links report).
    *
    * POST /seo/v1/link-assistant/links-report-inner/links/bulk; for seo_link_assistant_settings
    */
   deleteLinksInLinksReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'delete' | undefined
-      /** In which list they stand. */
+      /** Type of the links. */
       linkType?: 'inboundInternal' | 'outboundInternal' | 'affiliate' | 'external' | undefined
-      /** Ids of links, or `all`. */
+      /** Ids of the links, or `all`. */
       linkIds?: readonly number[] | string | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Hide a suggestion for good.
+   * Dismiss a link suggestion (links report).
    *
    * POST /seo/v1/link-assistant/links-report-inner/suggestions/dismiss; for seo_link_assistant_settings
    */
   dismissSuggestionInLinksReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The suggestion. */
+      /** Id of the suggestion. */
       suggestionId?: number | undefined
     }
     reply: {
       success: boolean
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Put suggested links into texts, or hide suggestions for good.
+   * Apply or dismiss link suggestions (links report).
    *
    * POST /seo/v1/link-assistant/links-report-inner/suggestions/bulk; for seo_link_assistant_settings
    */
   editSuggestionsInLinksReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'add' | 'dismiss' | undefined
-      /** In which list they stand. */
+      /** Type of the suggestions. */
       suggestionType?: 'suggestionsInbound' | 'suggestionsOutbound' | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
+      /** Suggestion rows, or `all`; only the ids of the rows are used. */
       suggestionRows?: readonly ({
         suggestions: readonly ({
           id: number
@@ -7627,30 +7627,30 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Look through the text of an item again, now.
+   * Refresh the links of a post (links report).
    *
    * POST /seo/v1/link-assistant/links-report-inner/refresh; for seo_link_assistant_settings
    */
   refreshLinksInLinksReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
@@ -7659,102 +7659,102 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take a link out of the text that it stands in.
+   * Delete a link (post report). Removes the link from the content of the post; its text stays.
    *
    * POST /seo/v1/link-assistant/post-report/links/delete; for seo_link_assistant_settings
    */
   deleteLinkInPostReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The link. */
+      /** Id of the link. */
       linkId?: number | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Take links out of the texts that they stand in.
+   * Delete several links (post report).
    *
    * POST /seo/v1/link-assistant/post-report/links/bulk; for seo_link_assistant_settings
    */
   deleteLinksInPostReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'delete' | undefined
-      /** In which list they stand. */
+      /** Type of the links. */
       linkType?: 'inboundInternal' | 'outboundInternal' | 'affiliate' | 'external' | undefined
-      /** Ids of links, or `all`. */
+      /** Ids of the links, or `all`. */
       linkIds?: readonly number[] | string | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Hide a suggestion for good.
+   * Dismiss a link suggestion (post report).
    *
    * POST /seo/v1/link-assistant/post-report/suggestions/dismiss; for seo_link_assistant_settings
    */
   dismissSuggestionInPostReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The suggestion. */
+      /** Id of the suggestion. */
       suggestionId?: number | undefined
     }
     reply: {
       success: boolean
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Put suggested links into texts, or hide suggestions for good.
+   * Apply or dismiss link suggestions (post report).
    *
    * POST /seo/v1/link-assistant/post-report/suggestions/bulk; for seo_link_assistant_settings
    */
   editSuggestionsInPostReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'add' | 'dismiss' | undefined
-      /** In which list they stand. */
+      /** Type of the suggestions. */
       suggestionType?: 'suggestionsInbound' | 'suggestionsOutbound' | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
+      /** Suggestion rows, or `all`; only the ids of the rows are used. */
       suggestionRows?: readonly ({
         suggestions: readonly ({
           id: number
@@ -7763,30 +7763,30 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Look through the text of an item again, now.
+   * Refresh the links of a post (post report).
    *
    * POST /seo/v1/link-assistant/post-report/refresh; for seo_link_assistant_settings
    */
   refreshLinksInPostReport: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
@@ -7795,102 +7795,102 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take a link out of the text that it stands in.
+   * Delete a link (editor). Removes the link from the content of the post; its text stays.
    *
    * POST /seo/v1/link-assistant/post-settings/links/delete; for seo_page_link_assistant_settings
    */
   deleteLinkInEditor: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The link. */
+      /** Id of the link. */
       linkId?: number | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Take links out of the texts that they stand in.
+   * Delete several links (editor).
    *
    * POST /seo/v1/link-assistant/post-settings/links/bulk; for seo_page_link_assistant_settings
    */
   deleteLinksInEditor: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'delete' | undefined
-      /** In which list they stand. */
+      /** Type of the links. */
       linkType?: 'inboundInternal' | 'outboundInternal' | 'affiliate' | 'external' | undefined
-      /** Ids of links, or `all`. */
+      /** Ids of the links, or `all`. */
       linkIds?: readonly number[] | string | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Hide a suggestion for good.
+   * Dismiss a link suggestion (editor).
    *
    * POST /seo/v1/link-assistant/post-settings/suggestions/dismiss; for seo_page_link_assistant_settings
    */
   dismissSuggestionInEditor: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The suggestion. */
+      /** Id of the suggestion. */
       suggestionId?: number | undefined
     }
     reply: {
       success: boolean
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Put suggested links into texts, or hide suggestions for good.
+   * Apply or dismiss link suggestions (editor).
    *
    * POST /seo/v1/link-assistant/post-settings/suggestions/bulk; for seo_page_link_assistant_settings
    */
   editSuggestionsInEditor: {
     args: {
-      /** The item that the links or suggestions were shown for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What to do with them. */
+      /** Action to perform. */
       action?: 'add' | 'dismiss' | undefined
-      /** In which list they stand. */
+      /** Type of the suggestions. */
       suggestionType?: 'suggestionsInbound' | 'suggestionsOutbound' | undefined
-      /** Rows as they were shown, or `all`. Only their ids count. */
+      /** Suggestion rows, or `all`; only the ids of the rows are used. */
       suggestionRows?: readonly ({
         suggestions: readonly ({
           id: number
@@ -7899,24 +7899,24 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
-      /** The links of the item now. */
+      /** Current links of the post. */
       links?: LinkSet
     }
   }
 
   /**
-   * Take all links out of the text of an item.
+   * Delete all links of a post. Removes the links from the content of the post; their text stays.
    *
    * DELETE /seo/v1/link-assistant/links-report/post/{postId}; for seo_link_assistant_settings
    */
@@ -7927,30 +7927,30 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Look for links in a text that is not saved yet.
+   * Update links of a post from unsaved content.
    *
    * POST /seo/v1/link-assistant/post-settings/update; for seo_page_link_assistant_settings
    */
   updateLinksOfPost: {
     args: {
-      /** The item. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The text as it is in the editor. */
+      /** Unsaved content of the post. */
       postContent?: string | undefined
     }
     reply: {
@@ -7960,65 +7960,65 @@ export interface SeoV1Api {
   }
 
   /**
-   * Bring texts back to what they were before links in them were edited.
+   * Restore content from before link edits.
    *
    * POST /seo/v1/link-assistant/undo; for seo_link_assistant_settings or seo_page_link_assistant_settings
    */
   undoLinkEdits: {
     args: {
-      /** What an edit has answered as `undo`. */
+      /** The `undo` value of an earlier response. */
       undo?: readonly ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[] | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Take all links to some domains out of all texts.
+   * Delete all links to domains.
    *
    * POST /seo/v1/link-assistant/domains-report/bulk/{action}; for seo_link_assistant_settings
    */
   deleteLinksToDomains: {
     args: {
       action: 'delete'
-      /** The domains. */
+      /** Domains. */
       hostnames?: readonly string[] | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Take some links to other sites out of the texts that they stand in.
+   * Delete several external links.
    *
    * POST /seo/v1/link-assistant/domains-report-inner/bulk/{action}; for seo_link_assistant_settings
    */
@@ -8027,102 +8027,102 @@ export interface SeoV1Api {
       action: 'delete'
       /** Ids of the links. */
       links?: readonly number[] | undefined
-      /** What the list was searched for; it changes nothing. */
+      /** Search term of the list; ignored. */
       searchTerm?: string | undefined
-      /** Where the list began; it changes nothing. */
+      /** Offset of the list; ignored. */
       offset?: number | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Write the phrase around a link to another site otherwise.
+   * Update the phrase of an external link.
    *
    * PUT /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
    */
   updateExternalLink: {
     args: {
-      /** The domain that it leads to. */
+      /** Domain that the link points to. */
       hostname?: string | undefined
-      /** The link. */
+      /** Link to update. */
       link?: {
         id: number
         post_id: number
-        /** The phrase as it is to be. */
+        /** New phrase, in HTML. */
         phrase_html?: string | undefined
       } | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Take a link to another site out of the text that it stands in.
+   * Delete an external link.
    *
    * DELETE /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
    */
   deleteExternalLink: {
     args: {
-      /** The link. */
+      /** Link to delete. */
       link?: {
         id: number
       } | undefined
-      /** What the list was searched for; it changes nothing. */
+      /** Search term of the list; ignored. */
       searchTerm?: string | undefined
-      /** Where the list began; it changes nothing. */
+      /** Offset of the list; ignored. */
       offset?: number | undefined
     }
     reply: {
       success: boolean
-      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
       undo: ({
         postId: number
         revisionId: number
-        /** Proves that the caller made this edit of links, and that it was one. */
+        /** Signature of the link edit. */
         key: string
       })[]
-      /** Ids of what was not found any more, or could not be changed. */
+      /** Ids of links that were not found or not changed. */
       failed?: number[]
-      /** How many are still under way. */
+      /** Number of links still being processed. */
       remaining?: number
     }
   }
 
   /**
-   * Mail a test alert.
+   * Send a test alert by e-mail.
    *
    * POST /seo/v1/seo-alerts/test-email; for seo_tools_settings
    */
   testAlertMail: {
     args: {
-      /** Who gets it; without it those who are saved for alerts. */
+      /** E-mail address of the recipient; the recipients of alerts by default. */
       email?: string | undefined
-      /** Several who get it. */
+      /** E-mail addresses of several recipients. */
       recipients?: readonly string[] | undefined
     }
     reply: {
@@ -8131,13 +8131,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: alerts come by e-mail.
+   * Send a test alert to Slack (not supported).
    *
    * POST /seo/v1/seo-alerts/test-slack; for seo_tools_settings
    */
   testAlertSlack: {
     args: {
-      /** Whom the test would be for. */
+      /** Slack member ids of the recipients. */
       slackMemberIds?: readonly string[] | undefined
     }
     reply: {
@@ -8146,13 +8146,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * How often everything was found about items and terms.
+   * Get SEO issue counts.
    *
    * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
    */
   countIssues: {
     args: {
-      /** Only what is this well. */
+      /** Limit results to issues with this status. */
       status?: 'error' | 'warning' | 'passed' | undefined
     }
     reply: {
@@ -8163,21 +8163,21 @@ export interface SeoV1Api {
             code: string
             status: 'error' | 'warning' | 'passed'
             count: number
-            /** Its place in its group. */
+            /** Position in the group. */
             order: number
           })[]
           advanced: ({
             code: string
             status: 'error' | 'warning' | 'passed'
             count: number
-            /** Its place in its group. */
+            /** Position in the group. */
             order: number
           })[]
           performance: ({
             code: string
             status: 'error' | 'warning' | 'passed'
             count: number
-            /** Its place in its group. */
+            /** Position in the group. */
             order: number
           })[]
         }
@@ -8191,7 +8191,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Everything found about one item or term.
+   * List SEO issues of a post or term.
    *
    * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
    */
@@ -8199,7 +8199,7 @@ export interface SeoV1Api {
     args: {
       objectType: 'post' | 'term'
       objectId: number
-      /** Only codes with this text. */
+      /** Limit results to issue codes that contain this text. */
       search?: string | undefined
     }
     reply: {
@@ -8247,21 +8247,21 @@ export interface SeoV1Api {
   }
 
   /**
-   * Items and terms with how much was found about them.
+   * List analysed posts and terms.
    *
    * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
    */
   listAnalysedObjects: {
     args: {
-      /** Only those whose title has this text. */
+      /** Limit results to titles that contain this text. */
       search?: string | undefined
-      /** Only those whose title has this text. */
+      /** Limit results to titles that contain this text. */
       searchTerm?: string | undefined
-      /** How many at most. Default: 20. */
+      /** Maximum number of results. Default: 20. */
       limit?: number | undefined
-      /** How many to leave out. Default: 0. */
+      /** Number of results to skip. Default: 0. */
       offset?: number | undefined
-      /** `content_type`: only objects of this type or taxonomy. */
+      /** Filters: `content_type` limits results to a post type or taxonomy. */
       additionalFilters?: Record<string, unknown> | undefined
     }
     reply: {
@@ -8288,16 +8288,16 @@ export interface SeoV1Api {
             focus?: {
               keyphrase: string
               score: number
-              /** By check; missing until an analysis has run. */
+              /** Results, keyed by check; missing until the first analysis. */
               analysis?: Record<string, {
                 score?: number
                 maxScore?: number
-                /** 1 where something is wrong. */
+                /** 1 if the check has an error. */
                 error?: number
                 /** Reading ease, from 0 to 100. */
                 value?: number
                 percent?: number
-                /** Words or characters, as the check counts. */
+                /** Length in words or characters, depending on the check. */
                 length?: number
                 /** `low`, `best` or `high`. */
                 type?: string
@@ -8306,16 +8306,16 @@ export interface SeoV1Api {
             additional?: ({
               keyphrase: string
               score: number
-              /** By check; missing until an analysis has run. */
+              /** Results, keyed by check; missing until the first analysis. */
               analysis?: Record<string, {
                 score?: number
                 maxScore?: number
-                /** 1 where something is wrong. */
+                /** 1 if the check has an error. */
                 error?: number
                 /** Reading ease, from 0 to 100. */
                 value?: number
                 percent?: number
-                /** Words or characters, as the check counts. */
+                /** Length in words or characters, depending on the check. */
                 length?: number
                 /** `low`, `best` or `high`. */
                 type?: string
@@ -8341,7 +8341,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * How far the analysis of the site is.
+   * Get the progress of the SEO analysis.
    *
    * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
    */
@@ -8354,22 +8354,22 @@ export interface SeoV1Api {
   }
 
   /**
-   * Items and terms of which one thing was found.
+   * List posts and terms with an SEO issue.
    *
    * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
    */
   listObjectsWithIssue: {
     args: {
       issueCode: string
-      /** Only those whose title has this text. */
+      /** Limit results to titles that contain this text. */
       search?: string | undefined
-      /** Only those whose title has this text. */
+      /** Limit results to titles that contain this text. */
       searchTerm?: string | undefined
-      /** How many at most. Default: 20. */
+      /** Maximum number of results. Default: 20. */
       limit?: number | undefined
-      /** How many to leave out. Default: 0. */
+      /** Number of results to skip. Default: 0. */
       offset?: number | undefined
-      /** `content_type`: only objects of this type or taxonomy. */
+      /** Filters: `content_type` limits results to a post type or taxonomy. */
       additionalFilters?: Record<string, unknown> | undefined
     }
     reply: {
@@ -8420,7 +8420,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Hide a finding.
+   * Dismiss an SEO issue.
    *
    * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
    */
@@ -8434,14 +8434,14 @@ export interface SeoV1Api {
   }
 
   /**
-   * Give an item the keyphrase it wants to be found by.
+   * Update the focus keyphrase of a post.
    *
    * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
    */
   setFocusKeyphrase: {
     args: {
       id: number
-      /** What it wants to be found by. */
+      /** Focus keyphrase. */
       keyphrase?: string | undefined
     }
     reply: {
@@ -8450,53 +8450,53 @@ export interface SeoV1Api {
   }
 
   /**
-   * Audit the home page, or a page of another site.
+   * Run an SEO audit. Audits the home page, or a page of another site.
    *
    * POST /seo/v1/analyze; for seo_seo_analysis_settings
    */
   auditPage: {
     args: {
-      /** The address of a page; its scheme may be left out. */
+      /** URL of the page; the scheme is optional. */
       url?: string | undefined
-      /** Whether to visit again a page that was just visited. */
+      /** Whether to request the page again if the last audit is recent. */
       refresh?: boolean | undefined
     }
     reply: {
       score: number
       results: {
-        /** By test. */
+        /** Results, keyed by test. */
         basic: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         advanced: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         performance: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         security: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
@@ -8504,39 +8504,39 @@ export interface SeoV1Api {
     } | Record<string, {
       score: number
       results: {
-        /** By test. */
+        /** Results, keyed by test. */
         basic: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         advanced: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         performance: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         security: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
@@ -8545,51 +8545,51 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete the audit of another site’s page.
+   * Delete the audit of a competitor page.
    *
    * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
    */
   removeAuditedPage: {
     args: {
-      /** The address of a page; its scheme may be left out. */
+      /** URL of the page; the scheme is optional. */
       url?: string | undefined
     }
     reply: Record<string, {
       score: number
       results: {
-        /** By test. */
+        /** Results, keyed by test. */
         basic: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         advanced: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         performance: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
-        /** By test. */
+        /** Results, keyed by test. */
         security: Record<string, {
           status: 'passed' | 'warning' | 'error'
-          /** The code of what is wrong. */
+          /** Error code. */
           error?: string
-          /** What was looked at. */
+          /** Value that was tested. */
           value?: string | number | string[] | Record<string, string | number | string[]>
           total?: number
         }>
@@ -8598,7 +8598,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Audits of other people’s pages.
+   * List audits of competitor pages.
    *
    * GET /seo/v1/seo-analysis/competitors; for seo_seo_analysis_settings
    */
@@ -8609,39 +8609,39 @@ export interface SeoV1Api {
       result: Record<string, {
         score: number
         results: {
-          /** By test. */
+          /** Results, keyed by test. */
           basic: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           advanced: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           performance: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           security: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
@@ -8651,49 +8651,49 @@ export interface SeoV1Api {
   }
 
   /**
-   * How fast the page of an item is.
+   * Get the page speed of a post.
    *
    * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
    */
   getPageSpeed: {
     args: {
-      /** The id of an item. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Whether to measure anew within the same day. */
+      /** Whether to measure again on the same day. */
       force?: boolean | undefined
     }
     reply: {
       success: boolean
       data: {
-        /** Measured by the service with a browser, or by this server without one. */
+        /** `pagespeed` if measured by the service with a browser, `local` if measured by this server. */
         source: 'pagespeed' | 'local'
-        /** The score, and figures by name. */
+        /** Score, and metrics keyed by name. */
         mobile: {
-          /** From 0 to 1; null where it is not judged. */
+          /** Score from 0 to 1; null if not scored. */
           score: number | null
           [member: string]: unknown
         }
-        /** The score, and figures by name. */
+        /** Score, and metrics keyed by name. */
         desktop: {
-          /** From 0 to 1; null where it is not judged. */
+          /** Score from 0 to 1; null if not scored. */
           score: number | null
           [member: string]: unknown
         }
         lastUpdated: string
-        /** Why the service has not measured the page now. */
+        /** Reason why the service did not measure the page. */
         fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
       }
     }
   }
 
   /**
-   * Audit the page of an item.
+   * Get the SEO audit of a post.
    *
    * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
    */
   getPageAudit: {
     args: {
-      /** The id of an item. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
@@ -8701,39 +8701,39 @@ export interface SeoV1Api {
       data: {
         score: number
         results: {
-          /** By test. */
+          /** Results, keyed by test. */
           basic: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           advanced: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           performance: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
-          /** By test. */
+          /** Results, keyed by test. */
           security: Record<string, {
             status: 'passed' | 'warning' | 'error'
-            /** The code of what is wrong. */
+            /** Error code. */
             error?: string
-            /** What was looked at. */
+            /** Value that was tested. */
             value?: string | number | string[] | Record<string, string | number | string[]>
             total?: number
           }>
@@ -8743,13 +8743,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Mail facts about the installation.
+   * Send the system report by e-mail.
    *
    * POST /seo/v1/email-debug-info; for seo_tools_settings
    */
   mailSystemReport: {
     args: {
-      /** Who gets the mail. */
+      /** E-mail address of the recipient. */
       email?: string | undefined
     }
     reply: {
@@ -8758,13 +8758,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Mail a summary now.
+   * Send the summary by e-mail.
    *
    * POST /seo/v1/email-summary/send; for seo_general_settings
    */
   mailSummary: {
     args: {
-      /** Addresses, separated by commas. */
+      /** Comma-separated e-mail addresses. */
       to?: string | undefined
       frequency?: 'weekly' | 'monthly' | undefined
     }
@@ -8774,56 +8774,56 @@ export interface SeoV1Api {
   }
 
   /**
-   * Arguments that addresses had, or those that are blocked.
+   * List query arguments. Lists logged or blocked query arguments.
    *
    * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
    */
   listQueryArguments: {
     args: {
-      /** By what they are ordered. */
+      /** Column to sort by. */
       orderBy?: 'slug' | 'param' | 'value' | 'hits' | 'updated' | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** There are none. */
+      /** Ignored: there are no additional filters. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them. */
+      /** Limit results to this type of arguments. */
       filter?: 'unblocked' | 'blocked' | undefined
     }
     reply: {
       success: boolean
       rows: ({
         id: string
-        /** How often it came. */
+        /** Number of requests. */
         hits: string
-        /** The day when it came last. */
+        /** Date of the last request. */
         updated: string
-        /** Null where it is a pattern. */
+        /** Name of the query argument; null for a regular expression. */
         param: string | null
-        /** Null for any value. */
+        /** Value of the query argument; null for any. */
         value: string | null
         param_value_hash: string | null
-        /** A pattern that finds arguments. */
+        /** Regular expression for query arguments. */
         regex: string | null
-        /** In GMT. */
+        /** Date of creation, in GMT. */
         created: string
       } | {
         id: string
-        /** How often it came. */
+        /** Number of requests. */
         hits: string
-        /** The day when it came last. */
+        /** Date of the last request. */
         updated: string
-        /** The path that it stood at. */
+        /** Path of the requests. */
         slug: string
         param: string
         value: string
       })[]
-      /** The patterns by which rows are blocked, by id. */
+      /** Regular expressions that block rows, keyed by row id. */
       regex: Record<string, string>
       totals: {
         total: number
@@ -8840,19 +8840,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take arguments out of addresses from now on.
+   * Block query arguments.
    *
    * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
    */
   blockQueryArguments: {
     args: {
-      /** What to block. */
+      /** Query arguments to block. */
       arguments?: readonly ({
-        /** The name of an argument. */
+        /** Name of the query argument. */
         param?: string | undefined
-        /** Only with this value; empty for any. */
+        /** Value of the query argument; empty for any. */
         value?: string | undefined
-        /** A pattern for `param=value`, instead of both. */
+        /** Regular expression for `param=value`, instead of `param` and `value`. */
         regex?: string | undefined
       })[] | undefined
     }
@@ -8868,13 +8868,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Let arguments stand in addresses again.
+   * Unblock query arguments.
    *
    * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
    */
   unblockQueryArguments: {
     args: {
-      /** Ids of blocked arguments. */
+      /** Ids of blocked query arguments. */
       ids?: readonly number[] | undefined
     }
     reply: {
@@ -8883,13 +8883,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget arguments that addresses had.
+   * Delete logged query arguments.
    *
    * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
    */
   purgeQueryArguments: {
     args: {
-      /** Ids of arguments. */
+      /** Ids of logged query arguments. */
       ids?: readonly number[] | undefined
     }
     reply: {
@@ -8898,7 +8898,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Give the site a new key for telling search engines of changes.
+   * Generate an IndexNow key.
    *
    * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
    */
@@ -8911,7 +8911,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read the key for telling search engines of changes.
+   * Get the IndexNow key.
    *
    * GET /seo/v1/index-now/api-key; for seo_general_settings
    */
@@ -8924,35 +8924,35 @@ export interface SeoV1Api {
   }
 
   /**
-   * List what search engines were told, and what they answered.
+   * List IndexNow submissions.
    *
    * GET /seo/v1/index-now/log; for seo_general_settings
    */
   listIndexNowSubmissions: {
     args: {
-      /** How many at most. Default: 20. */
+      /** Maximum number of submissions. Default: 20. */
       limit?: number | undefined
-      /** How many to leave out. Default: 0. */
+      /** Number of submissions to skip. Default: 0. */
       offset?: number | undefined
     }
     reply: {
       success: boolean
       enabled: boolean
-      /** Why nothing is submitted; else empty. */
+      /** Reason why nothing is submitted; empty for none. */
       obstacle: string
       rows: ({
         id: number
         date: string
-        /** Of the answer; null where none came. */
+        /** HTTP status of the response; null for no response. */
         status: number | null
         accepted: boolean
-        /** What the answer means, in words. */
+        /** Explanation of the response. */
         meaning: string
-        /** How many addresses it was about. */
+        /** Number of submitted URLs. */
         count: number
-        /** The first of the addresses. */
+        /** First of the submitted URLs. */
         urls: string[]
-        /** When they are sent again. */
+        /** Time of the next attempt. */
         retryAt: string | null
       })[]
       totals: {
@@ -8964,23 +8964,23 @@ export interface SeoV1Api {
   }
 
   /**
-   * Pages with what search engines say about them, and what the site itself knows.
+   * List the index status of pages.
    *
    * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
    */
   listIndexStatus: {
     args: {
-      /** By what rows are ordered. */
+      /** Column to sort by. */
       orderBy?: 'title' | 'lastCrawlTime' | undefined
-      /** The latest first, and titles from A to Z, unless it is given. */
+      /** Sort direction; dates descending and titles ascending by default. */
       orderDir?: 'ASC' | 'DESC' | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in the title. */
+      /** Limit results to titles that contain this text. */
       searchTerm?: string | undefined
-      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
+      /** Filters: `postType`, `status`, `robotsTxtState`, `pageFetchState` (comma-separated), `crawledAs`. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
@@ -9020,23 +9020,23 @@ export interface SeoV1Api {
               })[]
             })[]
           } | null
-          /** Where people look at it in the console. */
+          /** URL of the inspection in Search Console. */
           inspectionResultLink: string | null
-          /** Who says it. */
+          /** Source of the status. */
           source: 'search-console' | 'own'
-          /** When the search engine was asked. */
+          /** Date of the inspection. */
           inspected: string | null
-          /** What the site itself knows. */
+          /** Facts known to this server. */
           evidence: {
             inSitemap: boolean
             noindex: boolean
-            /** Null where the page names none. */
+            /** Canonical URL of the page; null for none. */
             canonical: string | null
             canonicalElsewhere: boolean
             blockedByRobotsTxt: boolean
-            /** Where a redirect leads from the page; empty where the visit ends there. */
+            /** Target of a redirect from the page; empty for none. */
             redirectsTo: string | null
-            /** Where the page stood before; visitors are led on from there. */
+            /** Former paths of the page, which redirect to it. */
             formerPaths: string[]
             lastCrawl: {
               bot: string
@@ -9045,7 +9045,7 @@ export interface SeoV1Api {
               visits: number
               identifiedBy: 'user-agent'
             } | null
-            /** Each program that came for it, the latest first. */
+            /** Crawlers that requested the page, latest first. */
             crawls: ({
               bot: string
               time: string
@@ -9053,10 +9053,10 @@ export interface SeoV1Api {
               visits: number
               identifiedBy: 'user-agent'
             })[]
-            /** In words, what keeps search engines from listing it. */
+            /** Reasons why search engines cannot index the page. */
             obstacles: string[]
           } | null
-          /** Where people try out what the search engine reads on the page. */
+          /** URL of the rich results test. */
           richResultsTestLink: string
         })[]
         totals: {
@@ -9072,17 +9072,17 @@ export interface SeoV1Api {
           })[]
         })[]
       }
-      /** Whether a search engine can be asked. */
+      /** Whether Search Console is connected. */
       connected: boolean
-      /** Whether it was asked enough for today. */
+      /** Whether the daily quota is exceeded. */
       quotaExceeded: boolean
-      /** Why it is not asked, and what can be done about it; else empty. */
+      /** Reason why pages are not inspected, and how to solve it; empty for none. */
       obstacle: string
     }
   }
 
   /**
-   * How many pages search engines list, and why they do not list others.
+   * Get the index status overview.
    *
    * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
    */
@@ -9094,41 +9094,41 @@ export interface SeoV1Api {
         post: {
           results: ({
             count: number
-            /** In the words of the search engine; `empty` where it has said nothing. */
+            /** Coverage state as reported by the search engine; `empty` for none. */
             coverageState: string
           })[]
           total: number
-          /** What the site itself knows. */
+          /** Counts known to this server. */
           own: {
             inSitemap: number
             crawled: number
           }
         }
       }
-      /** Whether a search engine can be asked. */
+      /** Whether Search Console is connected. */
       connected: boolean
-      /** Whether it was asked enough for today. */
+      /** Whether the daily quota is exceeded. */
       quotaExceeded: boolean
-      /** Why it is not asked, and what can be done about it; else empty. */
+      /** Reason why pages are not inspected, and how to solve it; empty for none. */
       obstacle: string
     }
   }
 
   /**
-   * What search engines say about pages now.
+   * Get URL inspection results.
    *
    * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
    */
   inspectPaths: {
     args: {
-      /** The paths of the pages. */
+      /** Paths of the pages. */
       paths?: readonly string[] | undefined
-      /** Whether what is known already is asked anew. */
+      /** Whether to inspect known pages again. */
       force?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** By path; null: still to be asked, false: nothing is there. */
+      /** Results, keyed by path; null if not inspected yet, false if there is no page. */
       data: Record<string, {
         verdict: string | null
         coverageState: string | null
@@ -9154,23 +9154,23 @@ export interface SeoV1Api {
             })[]
           })[]
         } | null
-        /** Where people look at it in the console. */
+        /** URL of the inspection in Search Console. */
         inspectionResultLink: string | null
-        /** Who says it. */
+        /** Source of the status. */
         source: 'search-console' | 'own'
-        /** When the search engine was asked. */
+        /** Date of the inspection. */
         inspected: string | null
-        /** What the site itself knows. */
+        /** Facts known to this server. */
         evidence: {
           inSitemap: boolean
           noindex: boolean
-          /** Null where the page names none. */
+          /** Canonical URL of the page; null for none. */
           canonical: string | null
           canonicalElsewhere: boolean
           blockedByRobotsTxt: boolean
-          /** Where a redirect leads from the page; empty where the visit ends there. */
+          /** Target of a redirect from the page; empty for none. */
           redirectsTo: string | null
-          /** Where the page stood before; visitors are led on from there. */
+          /** Former paths of the page, which redirect to it. */
           formerPaths: string[]
           lastCrawl: {
             bot: string
@@ -9179,7 +9179,7 @@ export interface SeoV1Api {
             visits: number
             identifiedBy: 'user-agent'
           } | null
-          /** Each program that came for it, the latest first. */
+          /** Crawlers that requested the page, latest first. */
           crawls: ({
             bot: string
             time: string
@@ -9187,49 +9187,49 @@ export interface SeoV1Api {
             visits: number
             identifiedBy: 'user-agent'
           })[]
-          /** In words, what keeps search engines from listing it. */
+          /** Reasons why search engines cannot index the page. */
           obstacles: string[]
         } | null
       } | false | null>
-      /** Whether a search engine can be asked. */
+      /** Whether Search Console is connected. */
       connected: boolean
-      /** Whether it was asked enough for today. */
+      /** Whether the daily quota is exceeded. */
       quotaExceeded: boolean
-      /** Why it is not asked, and what can be done about it; else empty. */
+      /** Reason why pages are not inspected, and how to solve it; empty for none. */
       obstacle: string
     }
   }
 
   /**
-   * Tracked keywords with their positions.
+   * List tracked keywords.
    *
    * GET /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
    */
   listTrackedKeywords: {
     args: {
-      /** By what they are ordered. */
+      /** Column to sort by. */
       orderBy?: 'created' | 'name' | 'clicks' | 'ctr' | 'impressions' | 'position' | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in the name. */
+      /** Limit results to names that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them. */
+      /** Limit results to favourites. */
       filter?: 'all' | 'favorited' | undefined
-      /** The first day, as YYYY-MM-DD. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. Without both: the last 28 days that are known. */
+      /** Last day, YYYY-MM-DD; the last 28 days with data by default. */
       endDate?: string | undefined
-      /** Only keywords of these names. */
+      /** Limit results to keywords with these names. */
       names?: readonly string[] | undefined
-      /** Only keywords of these ids. */
+      /** Limit results to keywords with these ids. */
       ids?: readonly number[] | undefined
-      /** The item whose page alone counts. */
+      /** Id of a post, to limit the statistics to its page. */
       postId?: number | undefined
     }
     reply: {
@@ -9240,39 +9240,39 @@ export interface SeoV1Api {
           id: number
           name: string
           favorited: boolean
-          /** Without the group of the favourites. */
+          /** Groups of the keyword, except the favourites. */
           groups: ({
             id: number
             name: string
           })[]
         })[]
       }
-      /** One page of them with `statistics`. */
+      /** One page of the rows, with `statistics`. */
       paginated: {
         rows: ({
           id: number
           name: string
           favorited: boolean
-          /** Without the group of the favourites. */
+          /** Groups of the keyword, except the favourites. */
           groups: ({
             id: number
             name: string
           })[]
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9294,15 +9294,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Track keywords.
+   * Create tracked keywords.
    *
    * POST /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
    */
   trackKeywords: {
     args: {
-      /** Their names. */
+      /** Keywords to track. */
       keywords?: readonly string[] | undefined
-      /** Groups that they belong to. */
+      /** Groups to add the keywords to. */
       groups?: readonly ({
         id: number
       })[] | undefined
@@ -9313,13 +9313,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Track keywords no more.
+   * Delete tracked keywords.
    *
    * DELETE /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
    */
   untrackKeywords: {
     args: {
-      /** The ids of what is to be removed. */
+      /** Ids to delete. */
       ids?: readonly number[] | undefined
     }
     reply: {
@@ -9329,14 +9329,14 @@ export interface SeoV1Api {
   }
 
   /**
-   * Make a keyword a favourite, or none.
+   * Update a tracked keyword.
    *
    * PUT /seo/v1/search-statistics/keyword-rank-tracker/keywords/{id}; for seo_search_statistics_settings
    */
   changeTrackedKeyword: {
     args: {
       id: number
-      /** Whether it is one. */
+      /** Whether the keyword is a favourite. */
       favorited?: boolean | undefined
     }
     reply: {
@@ -9345,29 +9345,29 @@ export interface SeoV1Api {
   }
 
   /**
-   * Groups of tracked keywords.
+   * List keyword groups.
    *
    * GET /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
    */
   listKeywordGroups: {
     args: {
-      /** By what they are ordered. */
+      /** Column to sort by. */
       orderBy?: 'created' | 'name' | 'clicks' | 'ctr' | 'impressions' | 'position' | 'keywordsQty' | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in the name. */
+      /** Limit results to names that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them. */
+      /** Limit results to favourites. */
       filter?: 'all' | 'favorited' | undefined
-      /** The first day, as YYYY-MM-DD. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. Without both: the last 28 days that are known. */
+      /** Last day, YYYY-MM-DD; the last 28 days with data by default. */
       endDate?: string | undefined
     }
     reply: {
@@ -9377,50 +9377,50 @@ export interface SeoV1Api {
         rows: ({
           id: number
           name: string
-          /** The name for people. */
+          /** Display name. */
           label: string
-          /** The id again, as fields of choice want it. */
+          /** Same as the id, for select fields. */
           value: number
           keywords: ({
             id: number
             name: string
           })[]
           keywordsQty: number
-          /** When it was made, in GMT. */
+          /** Date of creation, in GMT. */
           created: string
         })[]
       }
-      /** One page of them with `statistics`. */
+      /** One page of the rows, with `statistics`. */
       paginated: {
         rows: ({
           id: number
           name: string
-          /** The name for people. */
+          /** Display name. */
           label: string
-          /** The id again, as fields of choice want it. */
+          /** Same as the id, for select fields. */
           value: number
           keywords: ({
             id: number
             name: string
           })[]
           keywordsQty: number
-          /** When it was made, in GMT. */
+          /** Date of creation, in GMT. */
           created: string
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9442,15 +9442,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Make groups of tracked keywords.
+   * Create keyword groups.
    *
    * POST /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
    */
   createKeywordGroups: {
     args: {
-      /** Their names, each of up to 100 characters. */
+      /** Names of the groups, up to 100 characters each. */
       groups?: readonly string[] | undefined
-      /** Keywords that belong to each. */
+      /** Keywords to add to each group. */
       keywords?: readonly ({
         id: number
       })[] | undefined
@@ -9461,13 +9461,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete groups of tracked keywords; the keywords stay.
+   * Delete keyword groups. The keywords of the groups stay tracked.
    *
    * DELETE /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
    */
   deleteKeywordGroups: {
     args: {
-      /** The ids of what is to be removed. */
+      /** Ids to delete. */
       ids?: readonly number[] | undefined
     }
     reply: {
@@ -9477,14 +9477,14 @@ export interface SeoV1Api {
   }
 
   /**
-   * Rename a group of tracked keywords.
+   * Update a keyword group.
    *
    * PUT /seo/v1/search-statistics/keyword-rank-tracker/groups/{id}; for seo_search_statistics_settings
    */
   renameKeywordGroup: {
     args: {
       id: number
-      /** Its name, of up to 100 characters. */
+      /** Name of the group, up to 100 characters. */
       name?: string | undefined
     }
     reply: {
@@ -9493,17 +9493,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Put tracked keywords into groups.
+   * Update the groups of tracked keywords.
    *
    * POST /seo/v1/search-statistics/keyword-rank-tracker/relationships; for seo_search_statistics_settings
    */
   setKeywordGroups: {
     args: {
-      /** The keywords. */
+      /** Keywords to update. */
       keywords?: readonly ({
         id: number
       })[] | undefined
-      /** The groups; without any they belong to none. */
+      /** Groups of the keywords; empty to remove them from all groups. */
       groups?: readonly ({
         id: number
       })[] | undefined
@@ -9514,17 +9514,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Statistics for keywords or groups that a screen shows already.
+   * Get statistics of keywords or groups.
    *
    * POST /seo/v1/search-statistics/keyword-rank-tracker/statistics; for seo_search_statistics_settings
    */
   fillRankStatistics: {
     args: {
-      /** The first day, as YYYY-MM-DD. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. Without both: the last 28 days that are known. */
+      /** Last day, YYYY-MM-DD; the last 28 days with data by default. */
       endDate?: string | undefined
-      /** What the rows are. */
+      /** Type of the rows. */
       context?: 'keywords' | 'groups' | undefined
       /** All rows. */
       all?: {
@@ -9533,14 +9533,14 @@ export interface SeoV1Api {
           name: string
         })[]
       } | undefined
-      /** Those of the page. */
+      /** Rows of the current page. */
       paginated?: {
         rows: readonly ({
           id: number
           name: string
         })[]
       } | undefined
-      /** The item whose page alone counts. */
+      /** Id of a post, to limit the statistics to its page. */
       postId?: number | undefined
     }
     reply: {
@@ -9549,32 +9549,32 @@ export interface SeoV1Api {
         rows: ({
           id: number
           name: string
-          /** The name for people. */
+          /** Display name. */
           label: string
-          /** The id again, as fields of choice want it. */
+          /** Same as the id, for select fields. */
           value: number
           keywords: ({
             id: number
             name: string
           })[]
           keywordsQty: number
-          /** When it was made, in GMT. */
+          /** Date of creation, in GMT. */
           created: string
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9587,26 +9587,26 @@ export interface SeoV1Api {
           id: number
           name: string
           favorited: boolean
-          /** Without the group of the favourites. */
+          /** Groups of the keyword, except the favourites. */
           groups: ({
             id: number
             name: string
           })[]
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9617,21 +9617,21 @@ export interface SeoV1Api {
           } | false | null
         } | {
           name: string
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9646,32 +9646,32 @@ export interface SeoV1Api {
         rows: ({
           id: number
           name: string
-          /** The name for people. */
+          /** Display name. */
           label: string
-          /** The id again, as fields of choice want it. */
+          /** Same as the id, for select fields. */
           value: number
           keywords: ({
             id: number
             name: string
           })[]
           keywordsQty: number
-          /** When it was made, in GMT. */
+          /** Date of creation, in GMT. */
           created: string
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9684,26 +9684,26 @@ export interface SeoV1Api {
           id: number
           name: string
           favorited: boolean
-          /** Without the group of the favourites. */
+          /** Groups of the keyword, except the favourites. */
           groups: ({
             id: number
             name: string
           })[]
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9714,21 +9714,21 @@ export interface SeoV1Api {
           } | false | null
         } | {
           name: string
-          /** Null where no statistics are known at all, false where none are of this one. */
+          /** Statistics; null if there is no data at all, false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9739,22 +9739,22 @@ export interface SeoV1Api {
           } | false | null
         })[]
       }
-      /** All of them together, and how many stand among the first. */
+      /** Totals and the distribution of positions. */
       statistics: {
         clicks: number
         impressions: number
-        /** Clicks of a hundred showings. */
+        /** Click-through rate, in percent. */
         ctr: number
-        /** The average place. */
+        /** Average position. */
         position: number
-        /** How many of them were found at all. */
+        /** Number of keywords with impressions. */
         keywords: number
         difference: {
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
           keywords: number
         }
@@ -9782,17 +9782,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Searches that have to do with a keyword.
+   * List related keywords.
    *
    * GET /seo/v1/search-statistics/keyword-rank-tracker/related-keywords; for seo_search_statistics_settings
    */
   findRelatedKeywords: {
     args: {
-      /** The first day, as YYYY-MM-DD. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. Without both: the last 28 days that are known. */
+      /** Last day, YYYY-MM-DD; the last 28 days with data by default. */
       endDate?: string | undefined
-      /** The keyword. */
+      /** Keyword to compare. */
       keyword?: string | undefined
     }
     reply: {
@@ -9800,21 +9800,21 @@ export interface SeoV1Api {
       paginated: {
         rows: ({
           name: string
-          /** False where the site was not shown for it. */
+          /** Statistics; false without impressions. */
           statistics: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
-            /** What has changed since the days before, as many. */
+            /** Change from the preceding period of the same length. */
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
             }
             history: ({
@@ -9829,7 +9829,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete a robots.txt file that stands in the way of the one that the site makes.
+   * Delete the static robots.txt file (not needed). Does nothing: robots.txt is generated, and there is no file.
    *
    * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
    */
@@ -9839,7 +9839,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9847,7 +9847,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9856,13 +9856,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9870,7 +9870,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9879,13 +9879,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9893,7 +9893,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9902,7 +9902,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -9912,28 +9912,28 @@ export interface SeoV1Api {
   }
 
   /**
-   * Add the rules of a robots.txt to those of the site.
+   * Import robots.txt rules.
    *
    * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
    */
   importRobotsRules: {
     args: {
-      /** Where the rules are; `static`, which is usual: a file on disk. */
+      /** Source of the rules; a static file (`static`) by default. */
       source?: 'static' | 'url' | 'text' | undefined
-      /** Where another robots.txt is. */
+      /** URL of the robots.txt file. */
       url?: string | undefined
-      /** The text of another robots.txt. */
+      /** Content of a robots.txt file. */
       text?: string | undefined
-      /** The number of the site that they are for, or `network`. */
+      /** Id of the network site that the rules are for, or `network`. */
       blogId?: string | undefined
-      /** Whether they are for all sites of the network. */
+      /** Whether the rules are for the whole network. */
       networkLevel?: boolean | undefined
     }
     reply: {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9941,7 +9941,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9950,13 +9950,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9964,7 +9964,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9973,13 +9973,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -9987,7 +9987,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -9996,7 +9996,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -10006,13 +10006,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * The rules of robots.txt for one site or for the network.
+   * Get robots.txt rules.
    *
    * GET /seo/v1/network-robots/{siteId}; for seo_admin
    */
   getNetworkRobots: {
     args: {
-      /** The number of a site, or `network`. */
+      /** Id of a network site, or `network`. */
       siteId: string
     }
     reply: {
@@ -10022,19 +10022,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * Save the rules of robots.txt for one site or for the network.
+   * Update robots.txt rules.
    *
    * POST /seo/v1/network-robots/{siteId}; for seo_admin
    */
   saveNetworkRobots: {
     args: {
-      /** The number of a site, or `network`. */
+      /** Id of a network site, or `network`. */
       siteId: string
-      /** The rules, each as the JSON text of `userAgent`, `directive` and `fieldValue`. */
+      /** Rules, each as JSON with `userAgent`, `directive` and `fieldValue`. */
       rules?: readonly string[] | undefined
-      /** Whether they count. */
+      /** Whether the rules are active. */
       enabled?: boolean | undefined
-      /** Switches about programs. */
+      /** Settings for blocking crawlers. */
       searchAppearance?: {
         advanced?: {
           unwantedBots?: {
@@ -10058,7 +10058,7 @@ export interface SeoV1Api {
           } | undefined
         } | undefined
       } | undefined
-      /** Whether they are for all sites of the network. */
+      /** Whether the rules are for the whole network. */
       network?: boolean | undefined
     }
     reply: {
@@ -10067,41 +10067,41 @@ export interface SeoV1Api {
   }
 
   /**
-   * Get the page that connects the site to the search console.
+   * Get the Search Console consent URL.
    *
    * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
    */
   getSearchConsoleConsentPage: {
     args: {
-      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      /** Where to return to: a path of this site, or the name of a screen. */
       returnTo?: string | undefined
     }
     reply: {
       success: boolean
-      /** The address to open in a browser. */
+      /** URL to open in a browser. */
       url: string
     }
   }
 
   /**
-   * Get the page that renews the connection to the search console.
+   * Get the Search Console renewal URL.
    *
    * GET /seo/v1/search-statistics/url/reauth; for seo_search_statistics_settings or seo_general_settings
    */
   getSearchConsoleRenewalPage: {
     args: {
-      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      /** Where to return to: a path of this site, or the name of a screen. */
       returnTo?: string | undefined
     }
     reply: {
       success: boolean
-      /** The address to open in a browser. */
+      /** URL to open in a browser. */
       url: string
     }
   }
 
   /**
-   * Disconnect the site from the search console; what was counted stays.
+   * Disconnect Search Console. Statistics that were fetched so far are kept.
    *
    * DELETE /seo/v1/search-statistics/auth; for seo_search_statistics_settings or seo_general_settings
    */
@@ -10114,7 +10114,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * How the site and the search console stand to each other, and what was fetched so far.
+   * Get the Search Console connection.
    *
    * GET /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
    */
@@ -10123,17 +10123,17 @@ export interface SeoV1Api {
     reply: {
       success: boolean
       status: 'not-configured' | 'not-connected' | 'no-property' | 'needs-consent' | 'no-permission' | 'connected'
-      /** When consent was given, in GMT. */
+      /** Time of the consent, in GMT. */
       since: string | null
       property: string | null
       sync: {
-        /** Days that were to be fetched. */
+        /** Number of days to fetch. */
         total: number
         done: number
         latestDay: string | null
-        /** When all were there, in GMT. */
+        /** Time when the fetch was completed, in GMT. */
         finished: string | null
-        /** Why the last turn came to nothing, and when. */
+        /** Reason and time of the last failure. */
         failure: {
           kind: 'needs-consent' | 'no-permission' | 'too-many' | 'away' | 'refused'
           at: string
@@ -10143,29 +10143,29 @@ export interface SeoV1Api {
   }
 
   /**
-   * Choose the property of the search console that stands for the site.
+   * Update the Search Console property.
    *
    * POST /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
    */
   chooseSearchConsoleProperty: {
     args: {
-      /** Its name: `sc-domain:example.org` or `https://example.org/`. */
+      /** Name of the property: `sc-domain:example.org` or `https://example.org/`. */
       property?: string | undefined
     }
     reply: {
       success: boolean
       status: 'not-configured' | 'not-connected' | 'no-property' | 'needs-consent' | 'no-permission' | 'connected'
-      /** When consent was given, in GMT. */
+      /** Time of the consent, in GMT. */
       since: string | null
       property: string | null
       sync: {
-        /** Days that were to be fetched. */
+        /** Number of days to fetch. */
         total: number
         done: number
         latestDay: string | null
-        /** When all were there, in GMT. */
+        /** Time when the fetch was completed, in GMT. */
         finished: string | null
-        /** Why the last turn came to nothing, and when. */
+        /** Reason and time of the last failure. */
         failure: {
           kind: 'needs-consent' | 'no-permission' | 'too-many' | 'away' | 'refused'
           at: string
@@ -10175,7 +10175,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the properties of the search console that have this site in them.
+   * List Search Console properties.
    *
    * GET /seo/v1/search-statistics/properties; for seo_search_statistics_settings or seo_general_settings
    */
@@ -10191,13 +10191,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Take a sitemap back that the search console was told of.
+   * Delete a submitted sitemap.
    *
    * POST /seo/v1/search-statistics/sitemap/delete; for seo_search_statistics_settings or seo_general_settings
    */
   deleteSubmittedSitemap: {
     args: {
-      /** Its address. */
+      /** URL of the sitemap. */
       sitemap?: string | undefined
     }
     reply: {
@@ -10215,7 +10215,7 @@ export interface SeoV1Api {
             warnings: number
           })[]
           ignored: string[]
-          /** In seconds since 1970. */
+          /** Time of the last fetch, as a Unix timestamp. */
           lastFetch: number
         }
         sitemapsWithErrors: ({
@@ -10233,13 +10233,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Be told no more of faults in these sitemaps.
+   * Dismiss errors of submitted sitemaps.
    *
    * POST /seo/v1/search-statistics/sitemap/ignore; for seo_search_statistics_settings or seo_general_settings
    */
   ignoreSubmittedSitemaps: {
     args: {
-      /** Their addresses. */
+      /** URLs of the sitemaps. */
       sitemap?: readonly string[] | undefined
     }
     reply: {
@@ -10257,7 +10257,7 @@ export interface SeoV1Api {
             warnings: number
           })[]
           ignored: string[]
-          /** In seconds since 1970. */
+          /** Time of the last fetch, as a Unix timestamp. */
           lastFetch: number
         }
         sitemapsWithErrors: ({
@@ -10275,31 +10275,31 @@ export interface SeoV1Api {
   }
 
   /**
-   * How the site was found in searches, compared with the days before.
+   * Get search statistics. Includes a comparison with the preceding period of the same length.
    *
    * GET /seo/v1/search-statistics/stats/seo-statistics; for seo_search_statistics_settings
    */
   getSearchStatistics: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them: all, those that lost, or those that won. */
+      /** Limit results to all, losing or winning rows. */
       filter?: 'all' | 'topLosing' | 'topWinning' | undefined
-      /** The window that screens open with from now on. */
+      /** Default period of the reports, stored for later visits. */
       rolling?: 'last7Days' | 'last28Days' | 'last3Months' | 'last6Months' | undefined
     }
     reply: {
@@ -10308,17 +10308,17 @@ export interface SeoV1Api {
         statistics: {
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
           keywords: number
           difference: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             keywords: number
           }
@@ -10327,34 +10327,34 @@ export interface SeoV1Api {
           date: string
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
         })[]
         pages: {
           topPages: {
-            /** Pages by their paths. */
+            /** Pages, keyed by path. */
             rows: Record<string, {
               page: string
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
               difference: {
                 clicks: number
                 impressions: number
-                /** Clicks of a hundred showings. */
+                /** Click-through rate, in percent. */
                 ctr: number
-                /** The average place. */
+                /** Average position. */
                 position: number
-                /** What it has won, in clicks and showings; less than 0: lost. */
+                /** Change in clicks and impressions; negative for a loss. */
                 decay: number
-                /** Whether it was shown in these days. */
+                /** Whether there were impressions in the period. */
                 current: boolean
-                /** Whether it was in the days before. */
+                /** Whether there were impressions in the preceding period. */
                 comparison: boolean
               }
               objectId: number | null
@@ -10368,33 +10368,33 @@ export interface SeoV1Api {
                 } | null
                 permalink: string
                 editLink: string | null
-                /** The day of its last change. */
+                /** Date of the last modification. */
                 lastUpdated: string | null
               }
             }>
           }
           topWinning: {
-            /** Pages by their paths. */
+            /** Pages, keyed by path. */
             rows: Record<string, {
               page: string
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
               difference: {
                 clicks: number
                 impressions: number
-                /** Clicks of a hundred showings. */
+                /** Click-through rate, in percent. */
                 ctr: number
-                /** The average place. */
+                /** Average position. */
                 position: number
-                /** What it has won, in clicks and showings; less than 0: lost. */
+                /** Change in clicks and impressions; negative for a loss. */
                 decay: number
-                /** Whether it was shown in these days. */
+                /** Whether there were impressions in the period. */
                 current: boolean
-                /** Whether it was in the days before. */
+                /** Whether there were impressions in the preceding period. */
                 comparison: boolean
               }
               objectId: number | null
@@ -10408,33 +10408,33 @@ export interface SeoV1Api {
                 } | null
                 permalink: string
                 editLink: string | null
-                /** The day of its last change. */
+                /** Date of the last modification. */
                 lastUpdated: string | null
               }
             }>
           }
           topLosing: {
-            /** Pages by their paths. */
+            /** Pages, keyed by path. */
             rows: Record<string, {
               page: string
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
               difference: {
                 clicks: number
                 impressions: number
-                /** Clicks of a hundred showings. */
+                /** Click-through rate, in percent. */
                 ctr: number
-                /** The average place. */
+                /** Average position. */
                 position: number
-                /** What it has won, in clicks and showings; less than 0: lost. */
+                /** Change in clicks and impressions; negative for a loss. */
                 decay: number
-                /** Whether it was shown in these days. */
+                /** Whether there were impressions in the period. */
                 current: boolean
-                /** Whether it was in the days before. */
+                /** Whether there were impressions in the preceding period. */
                 comparison: boolean
               }
               objectId: number | null
@@ -10448,33 +10448,33 @@ export interface SeoV1Api {
                 } | null
                 permalink: string
                 editLink: string | null
-                /** The day of its last change. */
+                /** Date of the last modification. */
                 lastUpdated: string | null
               }
             }>
           }
           paginated: {
-            /** Pages by their paths. */
+            /** Pages, keyed by path. */
             rows: Record<string, {
               page: string
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
               difference: {
                 clicks: number
                 impressions: number
-                /** Clicks of a hundred showings. */
+                /** Click-through rate, in percent. */
                 ctr: number
-                /** The average place. */
+                /** Average position. */
                 position: number
-                /** What it has won, in clicks and showings; less than 0: lost. */
+                /** Change in clicks and impressions; negative for a loss. */
                 decay: number
-                /** Whether it was shown in these days. */
+                /** Whether there were impressions in the period. */
                 current: boolean
-                /** Whether it was in the days before. */
+                /** Whether there were impressions in the preceding period. */
                 comparison: boolean
               }
               objectId: number | null
@@ -10488,7 +10488,7 @@ export interface SeoV1Api {
                 } | null
                 permalink: string
                 editLink: string | null
-                /** The day of its last change. */
+                /** Date of the last modification. */
                 lastUpdated: string | null
               }
             }>
@@ -10512,7 +10512,7 @@ export interface SeoV1Api {
             })[]
           }
         }
-        /** What happened, by day. */
+        /** Events, keyed by day. */
         timelineMarkers: Record<string, ({
           type: 'googleUpdate' | 'wpRevision' | 'seoRevision' | 'publication'
           title: string
@@ -10531,29 +10531,29 @@ export interface SeoV1Api {
   }
 
   /**
-   * What the site was found by, and at which places.
+   * Get keyword statistics.
    *
    * GET /seo/v1/search-statistics/stats/keywords; for seo_search_statistics_settings
    */
   getKeywordStatistics: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them: all, those that lost, or those that won. */
+      /** Limit results to all, losing or winning rows. */
       filter?: 'all' | 'topLosing' | 'topWinning' | undefined
     }
     reply: {
@@ -10583,22 +10583,22 @@ export interface SeoV1Api {
             keyword: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
           })[]
@@ -10608,22 +10608,22 @@ export interface SeoV1Api {
             keyword: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
           })[]
@@ -10633,22 +10633,22 @@ export interface SeoV1Api {
             keyword: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
           })[]
@@ -10658,22 +10658,22 @@ export interface SeoV1Api {
             keyword: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
           })[]
@@ -10700,42 +10700,42 @@ export interface SeoV1Api {
   }
 
   /**
-   * Which pages have lost readers within a year.
+   * List content rankings. Lists pages that lost search traffic within a year.
    *
    * GET /seo/v1/search-statistics/stats/content-rankings; for seo_search_statistics_settings
    */
   getContentRankings: {
     args: {
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
     }
     reply: {
       success: boolean
       data: {
         paginated: {
-          /** Pages by their paths. */
+          /** Pages, keyed by path. */
           rows: Record<string, {
             page: string
-            /** Clicks by month. */
+            /** Clicks, keyed by month. */
             points: Record<string, number>
-            /** The clicks of the best month. */
+            /** Clicks in the best month. */
             peak: number
-            /** What the last month has less than the best one. */
+            /** Loss of the last month compared with the best month. */
             decay: number
             decayPercent: number
-            /** Whether the last month was better than the one before, and not the best. */
+            /** Whether the last month was better than the month before, but not the best. */
             recovering: boolean
             objectId: number | null
             objectTitle: string
@@ -10748,7 +10748,7 @@ export interface SeoV1Api {
               } | null
               permalink: string
               editLink: string | null
-              /** The day of its last change. */
+              /** Date of the last modification. */
               lastUpdated: string | null
             }
           }>
@@ -10776,48 +10776,48 @@ export interface SeoV1Api {
   }
 
   /**
-   * Which pages were found by some keywords.
+   * List pages that rank for keywords.
    *
    * POST /seo/v1/search-statistics/stats/keywords/posts; for seo_search_statistics_settings
    */
   listPagesOfKeywords: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The keywords. */
+      /** Keywords to list pages for. */
       keywords?: readonly string[] | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
     }
     reply: {
       success: boolean
-      /** Tables of pages, by keyword. */
+      /** Pages, keyed by keyword. */
       data: Record<string, {
         paginated: {
           rows: ({
             page: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
             objectId: number | null
@@ -10831,7 +10831,7 @@ export interface SeoV1Api {
               } | null
               permalink: string
               editLink: string | null
-              /** The day of its last change. */
+              /** Date of the last modification. */
               lastUpdated: string | null
             }
           })[]
@@ -10852,17 +10852,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * What is known about a post whose figures are looked at.
+   * Get search details of a post.
    *
    * GET /seo/v1/search-statistics/post-detail; for seo_search_statistics_settings
    */
   getPostDetail: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The id of the post. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
@@ -10870,7 +10870,7 @@ export interface SeoV1Api {
       data: {
         postTitle: string
         permalink: string
-        /** The path under which it is counted. */
+        /** Path of the page in the statistics. */
         page: string
         editLink: string
         postType: {
@@ -10907,23 +10907,23 @@ export interface SeoV1Api {
               })[]
             })[]
           } | null
-          /** Where people look at it in the console. */
+          /** URL of the inspection in Search Console. */
           inspectionResultLink: string | null
-          /** Who says it. */
+          /** Source of the status. */
           source: 'search-console' | 'own'
-          /** When the search engine was asked. */
+          /** Date of the inspection. */
           inspected: string | null
-          /** What the site itself knows. */
+          /** Facts known to this server. */
           evidence: {
             inSitemap: boolean
             noindex: boolean
-            /** Null where the page names none. */
+            /** Canonical URL of the page; null for none. */
             canonical: string | null
             canonicalElsewhere: boolean
             blockedByRobotsTxt: boolean
-            /** Where a redirect leads from the page; empty where the visit ends there. */
+            /** Target of a redirect from the page; empty for none. */
             redirectsTo: string | null
-            /** Where the page stood before; visitors are led on from there. */
+            /** Former paths of the page, which redirect to it. */
             formerPaths: string[]
             lastCrawl: {
               bot: string
@@ -10932,7 +10932,7 @@ export interface SeoV1Api {
               visits: number
               identifiedBy: 'user-agent'
             } | null
-            /** Each program that came for it, the latest first. */
+            /** Crawlers that requested the page, latest first. */
             crawls: ({
               bot: string
               time: string
@@ -10940,7 +10940,7 @@ export interface SeoV1Api {
               visits: number
               identifiedBy: 'user-agent'
             })[]
-            /** In words, what keeps search engines from listing it. */
+            /** Reasons why search engines cannot index the page. */
             obstacles: string[]
           } | null
         } | null
@@ -10948,7 +10948,7 @@ export interface SeoV1Api {
         seoMeta: {
           title: string
           description: string
-          /** Types of what the page is about. */
+          /** Schema types of the page. */
           schema: string[]
           canonicalUrl: string | null
           robots: string[]
@@ -10959,7 +10959,7 @@ export interface SeoV1Api {
           status: 'error' | 'warning'
           fixLink: string
         })[]
-        /** How many links there are, and how many are proposed. */
+        /** Numbers of links and of link suggestions. */
         linkAssistant: {
           inboundInternal: number
           outboundInternal: number
@@ -10974,17 +10974,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * How a post was found in searches, compared with the days before.
+   * Get search statistics of a post.
    *
    * GET /seo/v1/search-statistics/post-detail/seo-statistics; for seo_search_statistics_settings
    */
   getPostStatistics: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The id of the post. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
@@ -10993,17 +10993,17 @@ export interface SeoV1Api {
         statistics: {
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
           keywords: number
           difference: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             keywords: number
           }
@@ -11012,12 +11012,12 @@ export interface SeoV1Api {
           date: string
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
         })[]
-        /** What happened, by day. */
+        /** Events, keyed by day. */
         timelineMarkers: Record<string, ({
           type: 'googleUpdate' | 'wpRevision' | 'seoRevision' | 'publication'
           title: string
@@ -11035,31 +11035,31 @@ export interface SeoV1Api {
   }
 
   /**
-   * What a post was found by.
+   * List keywords of a post.
    *
    * GET /seo/v1/search-statistics/post-detail/keywords; for seo_search_statistics_settings
    */
   getPostKeywords: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The id of the post. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The name of a column. */
+      /** Column to sort by. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once. */
+      /** Maximum number of rows. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in them. */
+      /** Limit results to rows that contain this text. */
       searchTerm?: string | undefined
-      /** What else to narrow the list by. */
+      /** Additional filters, keyed by name. */
       additionalFilters?: Record<string, string> | undefined
-      /** Which of them: all, those that lost, or those that won. */
+      /** Limit results to all, losing or winning rows. */
       filter?: 'all' | 'topLosing' | 'topWinning' | undefined
     }
     reply: {
@@ -11070,22 +11070,22 @@ export interface SeoV1Api {
             keyword: string
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
             difference: {
               clicks: number
               impressions: number
-              /** Clicks of a hundred showings. */
+              /** Click-through rate, in percent. */
               ctr: number
-              /** The average place. */
+              /** Average position. */
               position: number
-              /** What it has won, in clicks and showings; less than 0: lost. */
+              /** Change in clicks and impressions; negative for a loss. */
               decay: number
-              /** Whether it was shown in these days. */
+              /** Whether there were impressions in the period. */
               current: boolean
-              /** Whether it was in the days before. */
+              /** Whether there were impressions in the preceding period. */
               comparison: boolean
             }
           })[]
@@ -11112,19 +11112,19 @@ export interface SeoV1Api {
   }
 
   /**
-   * How a post did for one keyword.
+   * Get the focus keyword trend of a post.
    *
    * GET /seo/v1/search-statistics/post-detail/focus-keyword; for seo_search_statistics_settings
    */
   getFocusKeywordTrend: {
     args: {
-      /** The first day, such as 2026-05-01. */
+      /** First day, YYYY-MM-DD. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, YYYY-MM-DD. */
       endDate?: string | undefined
-      /** The id of the post. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** The keyword. */
+      /** Focus keyword. */
       focusKeyword?: string | undefined
     }
     reply: {
@@ -11134,16 +11134,16 @@ export interface SeoV1Api {
         statistics: {
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
           difference: {
             clicks: number
             impressions: number
-            /** Clicks of a hundred showings. */
+            /** Click-through rate, in percent. */
             ctr: number
-            /** The average place. */
+            /** Average position. */
             position: number
           }
         }
@@ -11151,9 +11151,9 @@ export interface SeoV1Api {
           date: string
           clicks: number
           impressions: number
-          /** Clicks of a hundred showings. */
+          /** Click-through rate, in percent. */
           ctr: number
-          /** The average place. */
+          /** Average position. */
           position: number
         })[]
       }
@@ -11167,27 +11167,27 @@ export interface SeoV1Api {
   }
 
   /**
-   * Import what Search Console has exported: its ZIP file, or one CSV file of it.
+   * Import a Search Console export. Accepts the ZIP file of Search Console, or one of its CSV files.
    *
    * POST /seo/v1/search-statistics/import; for seo_search_statistics_settings
    */
   importSearchStatistics: {
     args: {
-      /** The first day, where the file does not say which days it is about. */
+      /** First day, if the file does not contain dates. */
       startDate?: string | undefined
-      /** The last day. */
+      /** Last day, if the file does not contain dates. */
       endDate?: string | undefined
     }
     reply: {
       success: boolean
       report: {
-        /** Lines that were taken. */
+        /** Number of imported rows. */
         taken: number
         left: number
-        /** The first lines that were left, and why. */
+        /** First skipped rows, with the reason. */
         reasons: ({
           file: string
-          /** Without a number it is the whole file. */
+          /** Row number; missing if the whole file was skipped. */
           row?: number
           reason: string
         })[]
@@ -11200,7 +11200,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete sitemap files that stand in the way of those that the site makes.
+   * Delete static sitemap files (not supported). Always fails: sitemaps are generated, and there are no files.
    *
    * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
    */
@@ -11212,7 +11212,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Switch off whatever else makes sitemaps.
+   * Deactivate conflicting plugins (not needed). Only dismisses the notification: there are no other sitemap generators.
    *
    * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
    */
@@ -11222,7 +11222,7 @@ export interface SeoV1Api {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -11230,7 +11230,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -11239,13 +11239,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -11253,7 +11253,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -11262,13 +11262,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -11276,7 +11276,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -11285,7 +11285,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -11295,13 +11295,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Whether something stands where the sitemap for people is to be.
+   * Validate the HTML sitemap path. Reports whether another page uses the path.
    *
    * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
    */
   validateHtmlSitemapAddress: {
     args: {
-      /** An address of the site, or a path on it. */
+      /** URL or path on this site. */
       pageUrl?: string | undefined
     }
     reply: {
@@ -11310,34 +11310,34 @@ export interface SeoV1Api {
   }
 
   /**
-   * Store the access token of the AI service.
+   * Connect the AI service. Stores the access token of the service.
    *
    * POST /seo/v1/ai/auth; for seo_general_settings
    */
   connectAi: {
     args: {
-      /** The token; it is never shown again. */
+      /** Access token of the service; not readable afterwards. */
       accessToken?: string | undefined
     }
     reply: {
       success: boolean
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11358,34 +11358,34 @@ export interface SeoV1Api {
   }
 
   /**
-   * The connection to the AI service, and the credits of the caller.
+   * Get AI credits.
    *
    * POST /seo/v1/ai/credits; for seo_page_ai_content_settings
    */
   readAiCredits: {
     args: {
-      /** Whether to count anew; they are always up to date. */
+      /** Whether to recount the credits; they are always current. */
       refresh?: boolean | undefined
     }
     reply: {
       success: boolean
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11406,34 +11406,34 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget the stored access token of the AI service.
+   * Disconnect the AI service. Deletes the stored access token.
    *
    * POST /seo/v1/ai/deactivate; for seo_general_settings
    */
   disconnectAi: {
     args: {
-      /** Whether for all sites; there is one. */
+      /** Whether the connection is for the whole network; the site is the only one. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
       aiData: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11454,51 +11454,51 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest titles for a post.
+   * Generate titles for a post.
    *
    * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
    */
   suggestTitles: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
-      /** How the texts are to sound, and who they are for. */
+      /** Tone and audience of the texts. */
       options?: {
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** Whether to write the given suggestions anew. */
+      /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** Earlier suggestions; the first 20 count. */
+      /** Earlier suggestions; only the first 20 are used. */
       titles?: readonly string[] | undefined
     }
     reply: {
       success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
+      /** Source of the suggestions; `local` if they were generated on this server. */
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11520,51 +11520,51 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest descriptions for a post.
+   * Generate meta descriptions for a post.
    *
    * POST /seo/v1/ai/meta/description; for seo_page_ai_content_settings
    */
   suggestDescriptions: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
-      /** How the texts are to sound, and who they are for. */
+      /** Tone and audience of the texts. */
       options?: {
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** Whether to write the given suggestions anew. */
+      /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** Earlier suggestions; the first 20 count. */
+      /** Earlier suggestions; only the first 20 are used. */
       descriptions?: readonly string[] | undefined
     }
     reply: {
       success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
+      /** Source of the suggestions; `local` if they were generated on this server. */
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11586,28 +11586,28 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest questions that a text answers.
+   * Generate FAQs.
    *
    * POST /seo/v1/ai/faqs; for seo_page_ai_content_settings
    */
   suggestFaqs: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
-      /** How the texts are to sound, and who they are for. */
+      /** Tone and audience of the texts. */
       options?: {
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** Whether to write the given suggestions anew. */
+      /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** Earlier suggestions; the first 20 count. */
+      /** Earlier suggestions; only the first 20 are used. */
       faqs?: readonly ({
         question: string
         answer: string
@@ -11615,25 +11615,25 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
+      /** Source of the suggestions; `local` if they were generated on this server. */
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11658,28 +11658,28 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest the key points of a text.
+   * Generate key points.
    *
    * POST /seo/v1/ai/key-points; for seo_page_ai_content_settings
    */
   suggestKeyPoints: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
-      /** How the texts are to sound, and who they are for. */
+      /** Tone and audience of the texts. */
       options?: {
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** Whether to write the given suggestions anew. */
+      /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** Earlier suggestions; the first 20 count. */
+      /** Earlier suggestions; only the first 20 are used. */
       keyPoints?: readonly ({
         title: string
         explanation: string
@@ -11687,25 +11687,25 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
+      /** Source of the suggestions; `local` if they were generated on this server. */
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11730,48 +11730,48 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest posts on networks that point to a text.
+   * Generate social media posts.
    *
    * POST /seo/v1/ai/social-posts; for seo_page_ai_content_settings
    */
   suggestSocialPosts: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
       options?: {
-        /** For which networks. */
+        /** Networks to write for. */
         media: readonly ('email' | 'linkedin' | 'twitter' | 'facebook' | 'instagram')[]
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** The address that posts point to. */
+      /** URL that the posts link to. */
       permalink?: string | undefined
     }
     reply: {
       success: boolean
-      /** Who has made them: `local` is the site itself, out of the text. */
+      /** Source of the suggestions; `local` if they were generated on this server. */
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11788,7 +11788,7 @@ export interface SeoV1Api {
           insights: number
         }
       }
-      /** By network, also those that were made before. */
+      /** Texts keyed by network, including earlier ones. */
       snippets: {
         email?: {
           subject: string
@@ -11804,31 +11804,31 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest structured data for a post: the questions that its text answers.
+   * Generate schema markup for a post. Returns an FAQ page of the questions that the content answers.
    *
    * POST /seo/v1/ai/schema; for seo_page_ai_content_settings
    */
   suggestSchema: {
     args: {
-      /** The post that suggestions are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** Its text as it is being written; without it, as it was saved. */
+      /** Unsaved content of the post; the saved content by default. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
-      /** How the texts are to sound, and who they are for. */
+      /** Tone and audience of the texts. */
       options?: {
-        /** How the texts are to sound; the site has its own choice where nothing is said. */
+        /** Tone of the texts; the setting of the site by default. */
         tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-        /** Who they are for; the site has its own choice where nothing is said. */
+        /** Audience of the texts; the setting of the site by default. */
         audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
       } | undefined
-      /** Whether to write the given suggestions anew. */
+      /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** As it can stand in a page. */
+      /** Schema markup for the page. */
       schema: {
         '@context': string
         '@type': 'FAQPage'
@@ -11843,22 +11843,22 @@ export interface SeoV1Api {
       }
       source: 'local' | 'provider'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11879,41 +11879,41 @@ export interface SeoV1Api {
   }
 
   /**
-   * Suggest what a picture shows, from what is said about it.
+   * Generate alternative text for an image.
    *
    * POST /seo/v1/ai/image/alt; for seo_page_ai_content_settings
    */
   suggestAltText: {
     args: {
-      /** The media file. */
+      /** Id of the media file. */
       attachmentId?: number | undefined
-      /** The same, as other clients call it. */
+      /** Alias of `attachmentId`. */
       imageId?: number | undefined
-      /** The same. */
+      /** Alias of `attachmentId`. */
       id?: number | undefined
     }
     reply: {
       success: boolean
       alt: string
-      /** No service is shown pictures: the words come from the site. */
+      /** Always `local`: images are not sent to a service. */
       source: 'local'
       aiOptions: {
-        /** Whether a service writes; without one the site makes suggestions itself. */
+        /** Whether an AI service is connected; without one, suggestions are generated on this server. */
         hasAccessToken: boolean
         isTrialAccessToken: boolean
-        /** Whether an administrator has stored the token. */
+        /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
-        /** Why the service did not take the token last time; empty when it did. */
+        /** Reason why the service last rejected the token; empty for none. */
         problem: '' | 'refused' | 'forbidden'
         credits: {
-          /** What the caller may spend in a day. */
+          /** Number of credits of the caller per day. */
           total: number
           remaining: number
           orders: (Record<string, unknown>)[]
           license: {
             total: number
             remaining: number
-            /** When there are new ones. */
+            /** Time of the next reset. */
             expires: number
           }
         }
@@ -11934,34 +11934,34 @@ export interface SeoV1Api {
   }
 
   /**
-   * Have the assistant write, piece by piece (`text/event-stream`).
+   * Run the writing assistant. Streams the text as `text/event-stream`.
    *
    * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
    */
   assist: {
     args: {
-      /** The post that it is about, if any. */
+      /** Id of the post that the conversation is about, if any. */
       postId?: number | undefined
-      /** The conversation. */
+      /** Messages of the conversation, oldest first. */
       messages?: readonly ({
-        /** Who said it. */
+        /** Author of the message. */
         role: 'user' | 'assistant'
-        /** A wish, or the text that something is to be done to. */
+        /** Instruction, or the text to edit. */
         content: string
-        /** What is to be done to the text. */
+        /** Edit to apply to the text. */
         improve?: 'shorten' | 'expand' | 'simplify' | 'fix-grammar' | 'change-tone' | undefined
-        /** The language that the text is to be in. */
+        /** Target language of the text. */
         translate?: string | undefined
       })[] | undefined
-      /** How the texts are to sound; the site has its own choice where nothing is said. */
+      /** Tone of the texts; the setting of the site by default. */
       tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
-      /** Who they are for; the site has its own choice where nothing is said. */
+      /** Audience of the texts; the setting of the site by default. */
       audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
-      /** The title of the post as it is being written. */
+      /** Unsaved title of the post. */
       postTitle?: string | undefined
-      /** Its text as it is being written. */
+      /** Unsaved content of the post. */
       postContent?: string | undefined
-      /** What the page is to be found by. */
+      /** Focus keyphrase. */
       focusKeyword?: string | undefined
     }
     reply: {
@@ -11972,13 +11972,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: there are no agents that work by themselves.
+   * Get an AI agent (not supported). Always fails: there are no AI agents.
    *
    * GET /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
    */
   getAiAgent: {
     args: {
-      /** What is asked of them. */
+      /** Name of the agent request. */
       name: string
     }
     reply: {
@@ -11987,13 +11987,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: there are no agents that work by themselves.
+   * Run an AI agent (not supported). Always fails: there are no AI agents.
    *
    * POST /seo/v1/ai-agents/{name}; for seo_page_ai_content_settings
    */
   askAiAgent: {
     args: {
-      /** What is asked of them. */
+      /** Name of the agent request. */
       name: string
     }
     reply: {
@@ -12002,20 +12002,20 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the images that were made for a post, newest first.
+   * List generated images of a post.
    *
    * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
    */
   listAiImages: {
     args: {
-      /** The item that the images are for. */
+      /** Id of the post. */
       postId?: number | undefined
     }
     reply: {
       success: boolean
       all: {
         rows: ({
-          /** The media file. */
+          /** Id of the media file. */
           id: number
           url: string
           alt: string
@@ -12023,14 +12023,14 @@ export interface SeoV1Api {
           quality: string
           style: string
           aspectRatio: string
-          /** Empty where it was drawn here. */
+          /** Name of the model; empty for a card drawn on this server. */
           model: string
           format: string
           width: number
           height: number
-          /** The image that it was made from. */
+          /** Id of the image that this one was generated from. */
           parentImageId: number | null
-          /** `provider`, or `local` where no service is connected and a card was drawn here. */
+          /** `provider`, or `local` for a card drawn on this server. */
           source: string
         })[]
       }
@@ -12039,31 +12039,31 @@ export interface SeoV1Api {
   }
 
   /**
-   * Make an image for a post: by the connected service, or without one a card.
+   * Generate an image for a post. Without a connected service, a card is drawn on this server.
    *
    * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
    */
   makeAiImage: {
     args: {
-      /** The item that the images are for. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What is to be seen, in 5 to 1,000 characters. */
+      /** Description of the image, 5 to 1,000 characters. */
       prompt?: string | undefined
-      /** How fine it is. */
+      /** Quality of the image. */
       quality?: 'low' | 'medium' | undefined
-      /** The way it is drawn in. */
+      /** Style of the image. */
       style?: 'auto' | '3d-render' | 'cinematic' | 'creative' | 'illustration' | 'minimalist' | 'stock-photo' | 'vibrant' | undefined
-      /** Its form. */
+      /** Aspect ratio of the image. */
       aspectRatio?: 'landscape' | 'portrait' | 'square' | undefined
-      /** Which model draws; the one of the configuration does. */
+      /** Ignored: the model is set in the configuration. */
       model?: string | undefined
-      /** An image to start from. */
+      /** Id of an image to start from. */
       selectedImageId?: number | undefined
     }
     reply: {
       success: boolean
       data?: {
-        /** The media file. */
+        /** Id of the media file. */
         id: number
         url: string
         alt: string
@@ -12071,51 +12071,51 @@ export interface SeoV1Api {
         quality: string
         style: string
         aspectRatio: string
-        /** Empty where it was drawn here. */
+        /** Name of the model; empty for a card drawn on this server. */
         model: string
         format: string
         width: number
         height: number
-        /** The image that it was made from. */
+        /** Id of the image that this one was generated from. */
         parentImageId: number | null
-        /** `provider`, or `local` where no service is connected and a card was drawn here. */
+        /** `provider`, or `local` for a card drawn on this server. */
         source: string
       }
     }
   }
 
   /**
-   * Delete images that were made here.
+   * Delete generated images.
    *
    * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
    */
   deleteAiImages: {
     args: {
-      /** The media files; the first 100 count. */
+      /** Ids of the media files; only the first 100 are used. */
       ids?: readonly number[] | undefined
     }
     reply: {
       success: boolean
-      /** Those that were not deleted. */
+      /** Ids of images that were not deleted. */
       failedIds: number[]
     }
   }
 
   /**
-   * List reports about what models say to keywords.
+   * List AI keyword reports.
    *
    * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
    */
   listAiReports: {
     args: {
       orderBy?: 'created' | 'updated' | 'keyword' | 'status' | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at once, at most 100. */
+      /** Maximum number of reports, up to 100. */
       limit?: number | undefined
-      /** How many to leave out. */
+      /** Number of rows to skip. */
       offset?: number | undefined
-      /** A text that is in the keyword. */
+      /** Limit results to keywords that contain this text. */
       searchTerm?: string | undefined
       status?: 'all' | 'pending' | 'processing' | 'completed' | 'failed' | undefined
     }
@@ -12128,28 +12128,28 @@ export interface SeoV1Api {
           status: 'pending' | 'processing' | 'completed' | 'failed'
           brands_mentioned: number
           results: ({
-            /** The name of the model. */
+            /** Name of the model. */
             provider: string
-            /** `local` if no service was asked and the site itself has answered. */
+            /** `local` if the answer was generated on this server. */
             source: 'provider' | 'local'
-            /** Why there is no answer; empty where there is one. */
+            /** Reason why there is no answer; empty for none. */
             error: string
-            /** HTML that anybody may be shown. */
+            /** Answer of the model, as safe HTML. */
             overview: string
             brands: ({
               name: string
-              /** Its place among those that the model names. */
+              /** Position among the brands that the model names. */
               position: number
             })[]
-            /** Pages that the model relies on. */
+            /** Pages that the model cites. */
             sources: ({
               url: string
               title: string
             })[]
           })[]
-          /** By name, the best one first. */
+          /** Positions, keyed by brand, best first. */
           brands: Record<string, Record<string, number>>
-          /** Why it failed; empty where it did not. */
+          /** Reason why the report failed; empty for none. */
           error: string
           created: string
           updated: string
@@ -12160,13 +12160,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Have models asked about a keyword.
+   * Create an AI keyword report.
    *
    * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
    */
   createAiReport: {
     args: {
-      /** A search term of customers. */
+      /** Keyword to ask the models about. */
       keyword?: string | undefined
     }
     reply: {
@@ -12178,47 +12178,47 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read a report about a keyword.
+   * Get an AI keyword report.
    *
    * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
    */
   getAiReport: {
     args: {
-      /** The report. */
+      /** Id of the report. */
       uuid: string
     }
     reply: {
       success: boolean
       data: {
-        /** A keyword, and what models said about it. */
+        /** Keyword and the answers of the models. */
         report: {
           uuid: string
           keyword: string
           status: 'pending' | 'processing' | 'completed' | 'failed'
           brands_mentioned: number
           results: ({
-            /** The name of the model. */
+            /** Name of the model. */
             provider: string
-            /** `local` if no service was asked and the site itself has answered. */
+            /** `local` if the answer was generated on this server. */
             source: 'provider' | 'local'
-            /** Why there is no answer; empty where there is one. */
+            /** Reason why there is no answer; empty for none. */
             error: string
-            /** HTML that anybody may be shown. */
+            /** Answer of the model, as safe HTML. */
             overview: string
             brands: ({
               name: string
-              /** Its place among those that the model names. */
+              /** Position among the brands that the model names. */
               position: number
             })[]
-            /** Pages that the model relies on. */
+            /** Pages that the model cites. */
             sources: ({
               url: string
               title: string
             })[]
           })[]
-          /** By name, the best one first. */
+          /** Positions, keyed by brand, best first. */
           brands: Record<string, Record<string, number>>
-          /** Why it failed; empty where it did not. */
+          /** Reason why the report failed; empty for none. */
           error: string
           created: string
           updated: string
@@ -12228,13 +12228,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete a report about a keyword.
+   * Delete an AI keyword report.
    *
    * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
    */
   deleteAiReport: {
     args: {
-      /** The report. */
+      /** Id of the report. */
       uuid: string
     }
     reply: {
@@ -12243,47 +12243,47 @@ export interface SeoV1Api {
   }
 
   /**
-   * Ask the next model of a report now.
+   * Run the next model of an AI keyword report.
    *
    * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
    */
   processAiReport: {
     args: {
-      /** The report. */
+      /** Id of the report. */
       uuid: string
     }
     reply: {
       success: boolean
       data: {
-        /** A keyword, and what models said about it. */
+        /** Keyword and the answers of the models. */
         report: {
           uuid: string
           keyword: string
           status: 'pending' | 'processing' | 'completed' | 'failed'
           brands_mentioned: number
           results: ({
-            /** The name of the model. */
+            /** Name of the model. */
             provider: string
-            /** `local` if no service was asked and the site itself has answered. */
+            /** `local` if the answer was generated on this server. */
             source: 'provider' | 'local'
-            /** Why there is no answer; empty where there is one. */
+            /** Reason why there is no answer; empty for none. */
             error: string
-            /** HTML that anybody may be shown. */
+            /** Answer of the model, as safe HTML. */
             overview: string
             brands: ({
               name: string
-              /** Its place among those that the model names. */
+              /** Position among the brands that the model names. */
               position: number
             })[]
-            /** Pages that the model relies on. */
+            /** Pages that the model cites. */
             sources: ({
               url: string
               title: string
             })[]
           })[]
-          /** By name, the best one first. */
+          /** Positions, keyed by brand, best first. */
           brands: Record<string, Record<string, number>>
-          /** Why it failed; empty where it did not. */
+          /** Reason why the report failed; empty for none. */
           error: string
           created: string
           updated: string
@@ -12293,13 +12293,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Have a report made anew, in the place of the old one.
+   * Restart an AI keyword report. Replaces the previous results.
    *
    * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
    */
   regenerateAiReport: {
     args: {
-      /** The report. */
+      /** Id of the report. */
       uuid: string
     }
     reply: {
@@ -12311,13 +12311,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Keep an e-mail address for the day on which brands can be tracked.
+   * Create a brand tracker subscription.
    *
    * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
    */
   subscribeToBrandTracker: {
     args: {
-      /** The address. */
+      /** E-mail address of the subscriber. */
       email?: string | undefined
     }
     reply: {
@@ -12327,7 +12327,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * List who wants to be told when brands can be tracked.
+   * List brand tracker subscribers.
    *
    * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
    */
@@ -12343,13 +12343,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget an e-mail address that waits for brand tracking.
+   * Delete a brand tracker subscription.
    *
    * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
    */
   unsubscribeFromBrandTracker: {
     args: {
-      /** The address. */
+      /** E-mail address of the subscriber. */
       email?: string | undefined
     }
     reply: {
@@ -12358,7 +12358,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read what texts about the same say, and how a post does against them.
+   * Get the keyword report of a post.
    *
    * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
    */
@@ -12366,73 +12366,73 @@ export interface SeoV1Api {
     args: {
       /** Unique identifier of the item. */
       postId: number
-      /** What the text is about; without it the focus keyphrase of the post. */
+      /** Keyword of the report; the focus keyphrase of the post by default. */
       keyword?: string | undefined
-      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      /** Two-letter country code; the choice of the caller by default. */
       country?: string | undefined
-      /** The code of its language; without it as the caller has chosen. */
+      /** Language code; the choice of the caller by default. */
       language?: string | undefined
     }
     reply: {
-      /** 0 for one that is not stored. */
+      /** Id of the report; 0 if it is not stored. */
       id: number
       uuid: string
       keyword: string
       country: string
       language: string
-      /** How far it is, up to 100. */
+      /** Progress in percent. */
       progress: number
-      /** Where the compared texts come from; null until it is made. */
+      /** Source of the compared pages; null until the report is complete. */
       source: 'addresses' | 'own-content' | null
-      /** What the comparison is worth, where that is not plain. */
+      /** Limitations of the comparison, if any. */
       notice: string | null
       keywords: ({
-        /** What texts about the same say. */
+        /** Keyword that the compared pages use. */
         text: string
         importance: number
-        /** How often the text should say it. */
+        /** Recommended number of occurrences. */
         suggestedCount: number
-        /** How often it does. */
+        /** Number of occurrences in the content. */
         contentCount: number
-        /** How many of the compared texts say it. */
+        /** Number of compared pages that use it. */
         usedBy: number
-        /** How many of them in a heading. */
+        /** Number of compared pages that use it in a heading. */
         usedInHeadingsBy: number
-        /** Sentences of theirs. */
+        /** Example sentences of the compared pages. */
         examples: string[]
       })[]
       contentAnalysis: {
         wordCount: number
-        /** Reading ease; null where it is not known for the language. */
+        /** Reading ease; null if the language is not supported. */
         readabilityScore: number | null
         readabilityGrade: string | null
-        /** From 0 to 100. */
+        /** Score from 0 to 100. */
         gradeScore: number
-        /** From `A+` to `F`. */
+        /** Grade from `A+` to `F`. */
         grade: string
-        /** Which share of the keywords it has, from 0 to 1. */
+        /** Share of the keywords that the content uses, from 0 to 1. */
         coverage: number
         headings: ({
           level: number
           text: string
         })[]
-        /** What texts about the same are usually like. */
+        /** Averages of the compared pages. */
         suggested: {
           wordCount: number
           headings: number
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
         }
       } | null
-      /** The pages that it is compared with, and their averages. */
+      /** Compared pages and their averages. */
       competitors: {
         competitors: ({
           url: string
           title: string
-          /** No search engine is asked, so it is null. */
+          /** Always null: no search engine is queried. */
           googlePosition: number | null
           wordCount: number | null
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
           readabilityGrade: string | null
           gradeScore: number | null
@@ -12443,15 +12443,15 @@ export interface SeoV1Api {
             text: string
           })[]
           wasAnalyzed: boolean
-          /** Why it was not. */
+          /** Reason why the page was not analysed. */
           reason: string | null
         })[]
         summary: {
-          /** How many pages were compared. */
+          /** Number of compared pages. */
           analyzed: number
           wordCount: number | null
           headings: number | null
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
           readabilityGrade: string | null
           gradeScore: number | null
@@ -12463,83 +12463,83 @@ export interface SeoV1Api {
   }
 
   /**
-   * Have a report made that a post is compared with from now on.
+   * Create a keyword report for a post.
    *
    * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
    */
   startKeywordReport: {
     args: {
-      /** The post. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What the text is about; without it the focus keyphrase of the post. */
+      /** Keyword of the report; the focus keyphrase of the post by default. */
       keyword?: string | undefined
-      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      /** Two-letter country code; the choice of the caller by default. */
       country?: string | undefined
-      /** The code of its language; without it as the caller has chosen. */
+      /** Language code; the choice of the caller by default. */
       language?: string | undefined
-      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      /** URLs of pages to compare with; by default, other content of the site on the same topic. */
       competitors?: readonly string[] | undefined
     }
     reply: {
-      /** 0 for one that is not stored. */
+      /** Id of the report; 0 if it is not stored. */
       id: number
       uuid: string
       keyword: string
       country: string
       language: string
-      /** How far it is, up to 100. */
+      /** Progress in percent. */
       progress: number
-      /** Where the compared texts come from; null until it is made. */
+      /** Source of the compared pages; null until the report is complete. */
       source: 'addresses' | 'own-content' | null
-      /** What the comparison is worth, where that is not plain. */
+      /** Limitations of the comparison, if any. */
       notice: string | null
       keywords: ({
-        /** What texts about the same say. */
+        /** Keyword that the compared pages use. */
         text: string
         importance: number
-        /** How often the text should say it. */
+        /** Recommended number of occurrences. */
         suggestedCount: number
-        /** How often it does. */
+        /** Number of occurrences in the content. */
         contentCount: number
-        /** How many of the compared texts say it. */
+        /** Number of compared pages that use it. */
         usedBy: number
-        /** How many of them in a heading. */
+        /** Number of compared pages that use it in a heading. */
         usedInHeadingsBy: number
-        /** Sentences of theirs. */
+        /** Example sentences of the compared pages. */
         examples: string[]
       })[]
       contentAnalysis: {
         wordCount: number
-        /** Reading ease; null where it is not known for the language. */
+        /** Reading ease; null if the language is not supported. */
         readabilityScore: number | null
         readabilityGrade: string | null
-        /** From 0 to 100. */
+        /** Score from 0 to 100. */
         gradeScore: number
-        /** From `A+` to `F`. */
+        /** Grade from `A+` to `F`. */
         grade: string
-        /** Which share of the keywords it has, from 0 to 1. */
+        /** Share of the keywords that the content uses, from 0 to 1. */
         coverage: number
         headings: ({
           level: number
           text: string
         })[]
-        /** What texts about the same are usually like. */
+        /** Averages of the compared pages. */
         suggested: {
           wordCount: number
           headings: number
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
         }
       } | null
-      /** The pages that it is compared with, and their averages. */
+      /** Compared pages and their averages. */
       competitors: {
         competitors: ({
           url: string
           title: string
-          /** No search engine is asked, so it is null. */
+          /** Always null: no search engine is queried. */
           googlePosition: number | null
           wordCount: number | null
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
           readabilityGrade: string | null
           gradeScore: number | null
@@ -12550,15 +12550,15 @@ export interface SeoV1Api {
             text: string
           })[]
           wasAnalyzed: boolean
-          /** Why it was not. */
+          /** Reason why the page was not analysed. */
           reason: string | null
         })[]
         summary: {
-          /** How many pages were compared. */
+          /** Number of compared pages. */
           analyzed: number
           wordCount: number | null
           headings: number | null
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
           readabilityGrade: string | null
           gradeScore: number | null
@@ -12570,61 +12570,61 @@ export interface SeoV1Api {
   }
 
   /**
-   * Compare a text that is not saved yet with what others say about the same.
+   * Compare unsaved content with the keyword report.
    *
    * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
    */
   compareDraft: {
     args: {
-      /** The post. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What the text is about; without it the focus keyphrase of the post. */
+      /** Keyword of the report; the focus keyphrase of the post by default. */
       keyword?: string | undefined
-      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      /** Two-letter country code; the choice of the caller by default. */
       country?: string | undefined
-      /** The code of its language; without it as the caller has chosen. */
+      /** Language code; the choice of the caller by default. */
       language?: string | undefined
-      /** Another title. */
+      /** Unsaved title. */
       title?: string | undefined
-      /** Another text, as it would be saved. */
+      /** Unsaved content. */
       content?: string | undefined
     }
     reply: {
       keywords: ({
-        /** What texts about the same say. */
+        /** Keyword that the compared pages use. */
         text: string
         importance: number
-        /** How often the text should say it. */
+        /** Recommended number of occurrences. */
         suggestedCount: number
-        /** How often it does. */
+        /** Number of occurrences in the content. */
         contentCount: number
-        /** How many of the compared texts say it. */
+        /** Number of compared pages that use it. */
         usedBy: number
-        /** How many of them in a heading. */
+        /** Number of compared pages that use it in a heading. */
         usedInHeadingsBy: number
-        /** Sentences of theirs. */
+        /** Example sentences of the compared pages. */
         examples: string[]
       })[]
       contentAnalysis: {
         wordCount: number
-        /** Reading ease; null where it is not known for the language. */
+        /** Reading ease; null if the language is not supported. */
         readabilityScore: number | null
         readabilityGrade: string | null
-        /** From 0 to 100. */
+        /** Score from 0 to 100. */
         gradeScore: number
-        /** From `A+` to `F`. */
+        /** Grade from `A+` to `F`. */
         grade: string
-        /** Which share of the keywords it has, from 0 to 1. */
+        /** Share of the keywords that the content uses, from 0 to 1. */
         coverage: number
         headings: ({
           level: number
           text: string
         })[]
-        /** What texts about the same are usually like. */
+        /** Averages of the compared pages. */
         suggested: {
           wordCount: number
           headings: number
-          /** Reading ease; null where it is not known for the language. */
+          /** Reading ease; null if the language is not supported. */
           readabilityScore: number | null
         }
       }
@@ -12632,7 +12632,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Tell how many reports the caller may have made.
+   * Get the writing assistant quota.
    *
    * GET /seo/v1/writing-assistant/user-info; for seo_page_writing_assistant_settings
    */
@@ -12640,19 +12640,19 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       status: 'success'
-      /** The site makes all reports itself. */
+      /** Always `local`: reports are generated on this server. */
       plan: 'local'
       limits: {
-        /** In a day. */
+        /** Number of reports per day. */
         reports: number
-        /** Today. */
+        /** Number of reports used today. */
         used: number
       }
     }
   }
 
   /**
-   * Tell for which country and language the caller writes.
+   * Get the writing assistant country and language.
    *
    * GET /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
    */
@@ -12665,15 +12665,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Choose for which country and language the caller writes.
+   * Update the writing assistant country and language.
    *
    * POST /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
    */
   saveWritingMarket: {
     args: {
-      /** The country, as two letters. */
+      /** Two-letter country code. */
       country?: string | undefined
-      /** The code of the language. */
+      /** Language code. */
       language?: string | undefined
     }
     reply: {
@@ -12682,7 +12682,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the reports that the caller has had made.
+   * List keyword reports.
    *
    * GET /seo/v1/writing-assistant/report-history; for seo_page_writing_assistant_settings
    */
@@ -12701,7 +12701,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget what the caller has chosen for the writing assistant.
+   * Disconnect the writing assistant. Deletes the writing assistant settings of the current user.
    *
    * POST /seo/v1/writing-assistant/disconnect; for seo_page_writing_assistant_settings
    */
@@ -12713,26 +12713,26 @@ export interface SeoV1Api {
   }
 
   /**
-   * Report the progress of a post’s analysis.
+   * Get the progress of a keyword report.
    *
    * POST /seo/v1/writing-assistant/set-report-progress; for seo_page_writing_assistant_settings
    */
   tellReportProgress: {
     args: {
-      /** The post. */
+      /** Id of the post. */
       postId?: number | undefined
-      /** What the client takes it for; not read. */
+      /** Progress as known to the client; ignored. */
       progress?: number | undefined
     }
     reply: {
       success: boolean
-      /** Up to 100. */
+      /** Progress in percent. */
       progress: number
     }
   }
 
   /**
-   * List what is to be done for the site.
+   * List SEO checklist items.
    *
    * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
    */
@@ -12750,7 +12750,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12758,14 +12758,14 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Count what is done and what is to be done.
+   * Get SEO checklist counts.
    *
    * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
    */
@@ -12779,27 +12779,27 @@ export interface SeoV1Api {
   }
 
   /**
-   * List a page of the checklist.
+   * List a page of SEO checklist items.
    *
    * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
    */
   fetchSeoChecklist: {
     args: {
-      /** `completed` or `incomplete`; anything else means all. */
+      /** `completed` or `incomplete`; all items by default. */
       filter?: string | undefined
-      /** `priority`, `time`, `name` or `title`. */
+      /** Field to sort by: `priority`, `time`, `name` or `title`. */
       orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
+      /** Sort direction: `ASC` or `DESC`. */
       orderDir?: string | undefined
-      /** How many at most. Default: 10. */
+      /** Maximum number of items. Default: 10. */
       limit?: number | undefined
-      /** How many to skip. Default: 0. */
+      /** Number of items to skip. Default: 0. */
       offset?: number | undefined
-      /** Taken and not used. */
+      /** Ignored. */
       searchTerm?: string | undefined
-      /** Only of this priority. */
+      /** Filters. */
       additionalFilters?: {
-        /** `high`, `medium`, `low` or `optional`. */
+        /** Priority: `high`, `medium`, `low` or `optional`. */
         priority?: string | undefined
       } | undefined
     }
@@ -12815,7 +12815,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12823,7 +12823,7 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
       totals: {
@@ -12843,13 +12843,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Say that something is done.
+   * Complete an SEO checklist item.
    *
    * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
    */
   completeSeoCheck: {
     args: {
-      /** Which check is meant. */
+      /** Name of the checklist item. */
       check?: string | undefined
     }
     reply: {
@@ -12864,7 +12864,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12872,20 +12872,20 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Say that something is to be done again.
+   * Reopen an SEO checklist item.
    *
    * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
    */
   reopenSeoCheck: {
     args: {
-      /** Which check is meant. */
+      /** Name of the checklist item. */
       check?: string | undefined
     }
     reply: {
@@ -12900,7 +12900,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12908,20 +12908,20 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Say that several things are done.
+   * Complete several SEO checklist items.
    *
    * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
    */
   completeSeoChecks: {
     args: {
-      /** Which checks are meant. */
+      /** Names of the checklist items. */
       checks?: readonly string[] | undefined
     }
     reply: {
@@ -12936,7 +12936,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12944,20 +12944,20 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Say that several things are to be done again.
+   * Reopen several SEO checklist items.
    *
    * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
    */
   reopenSeoChecks: {
     args: {
-      /** Which checks are meant. */
+      /** Names of the checklist items. */
       checks?: readonly string[] | undefined
     }
     reply: {
@@ -12972,7 +12972,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -12980,22 +12980,22 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Have something done at once.
+   * Run the action of an SEO checklist item.
    *
    * POST /seo/v1/seo-checklist/action; for seo_general_settings
    */
   runSeoCheckAction: {
     args: {
-      /** Which check is meant. */
+      /** Name of the checklist item. */
       check?: string | undefined
-      /** What is to be done. */
+      /** Name of the action. */
       callback?: string | undefined
     }
     reply: {
@@ -13010,7 +13010,7 @@ export interface SeoV1Api {
           value: number
         }
         callback?: null
-        /** What it takes to see it. */
+        /** Capability that is required to see the item. */
         capability?: string
         actions: ({
           label: string
@@ -13018,20 +13018,20 @@ export interface SeoV1Api {
           callback?: string
         })[]
         completed: boolean
-        /** Told only where it is false. */
+        /** Present only if false. */
         dismissable?: boolean
       })[]
     }
   }
 
   /**
-   * Connect the site to a service for keyword research.
+   * Connect a keyword research service.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
    */
   connectResearchTool: {
     args: {
-      /** The code that the service has issued. */
+      /** Authorization code of the service. */
       code?: string | undefined
     }
     reply: {
@@ -13041,7 +13041,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Renew the connection to the service for keyword research.
+   * Refresh the keyword research connection.
    *
    * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
    */
@@ -13054,15 +13054,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Find keyphrases that people search for.
+   * List related keyphrases.
    *
    * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
    */
   findRelatedKeyphrases: {
     args: {
-      /** What they have to do with. */
+      /** Keyphrase to find related ones for. */
       keyphrase?: string | undefined
-      /** The country, as two letters. */
+      /** Two-letter country code. */
       database?: string | undefined
     }
     reply: {
@@ -13077,7 +13077,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * List snippets of code: there is no tool for them.
+   * List code snippets (always empty).
    *
    * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
    */
@@ -13096,13 +13096,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Keep the token of an audit service.
+   * Connect an audit service.
    *
    * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
    */
   connectSeo: {
     args: {
-      /** The token; empty to forget it. */
+      /** Token of the service; empty to delete it. */
       token?: string | undefined
     }
     reply: {
@@ -13112,15 +13112,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: there is nothing to upgrade to.
+   * Get the upgrade URL (not supported).
    *
    * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
    */
   getSeoConnectUrl: {
     args: {
-      /** A licence key; none is needed. */
+      /** Licence key; none is needed. */
       licenseKey?: string | undefined
-      /** Asked by the setup. */
+      /** Whether the request comes from the setup wizard. */
       wizard?: boolean | undefined
     }
     reply: {
@@ -13129,17 +13129,17 @@ export interface SeoV1Api {
   }
 
   /**
-   * Complete an upgrade: everything is there already.
+   * Complete an upgrade (not needed).
    *
    * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
    */
   completeSeoConnection: {
     args: {
-      /** Never fetched. */
+      /** URL of the download; never fetched. */
       downloadUrl?: string | undefined
-      /** Not needed. */
+      /** Token of the upgrade; not needed. */
       token?: string | undefined
-      /** Asked by the setup. */
+      /** Whether the request comes from the setup wizard. */
       wizard?: string | boolean | undefined
     }
     reply: {
@@ -13149,24 +13149,24 @@ export interface SeoV1Api {
   }
 
   /**
-   * Refused: no licence is needed.
+   * Activate a licence (not supported). Always fails: no licence is needed.
    *
    * POST /seo/v1/activate; for seo_general_settings
    */
   activateSeoLicence: {
     args: {
-      /** A licence key; none is needed. */
+      /** Licence key; none is needed. */
       licenseKey?: string | undefined
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** What is included. */
+      /** Included features. */
       licenseData: {
         level: string
         expires: string | null
-        /** Parts that can be switched. */
+        /** Optional modules. */
         addons: string[]
         features: string[]
       }
@@ -13180,7 +13180,7 @@ export interface SeoV1Api {
       }
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13188,7 +13188,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13197,13 +13197,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13211,7 +13211,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13220,13 +13220,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13234,7 +13234,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13243,7 +13243,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -13253,22 +13253,22 @@ export interface SeoV1Api {
   }
 
   /**
-   * Forget the licence: nothing depends on one.
+   * Deactivate a licence (not needed).
    *
    * POST /seo/v1/deactivate; for seo_general_settings
    */
   deactivateSeoLicence: {
     args: {
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** What is included. */
+      /** Included features. */
       licenseData: {
         level: string
         expires: string | null
-        /** Parts that can be switched. */
+        /** Optional modules. */
         addons: string[]
         features: string[]
       }
@@ -13282,7 +13282,7 @@ export interface SeoV1Api {
       }
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13290,7 +13290,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13299,13 +13299,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13313,7 +13313,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13322,13 +13322,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13336,7 +13336,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13345,7 +13345,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -13355,13 +13355,13 @@ export interface SeoV1Api {
   }
 
   /**
-   * Which of these domains are at work here.
+   * List activated domains.
    *
    * POST /seo/v1/activated; for seo_general_settings
    */
   findActivatedSites: {
     args: {
-      /** Which sites are asked about. */
+      /** Domains to check. */
       domains?: readonly (Record<string, unknown> | string)[] | undefined
     }
     reply: {
@@ -13373,15 +13373,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Give or take the licence of several sites: there is one, and it needs none.
+   * Update licences of network sites (not needed).
    *
    * POST /seo/v1/multisite; for seo_general_settings
    */
   licenseSeoSites: {
     args: {
-      /** For all sites; there is one. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
-      /** Which sites are to have the licence, and which are to lose it. */
+      /** Sites to activate and to deactivate. */
       sites?: {
         activate?: readonly (Record<string, unknown> | string)[] | undefined
         deactivate?: readonly (Record<string, unknown> | string)[] | undefined
@@ -13389,11 +13389,11 @@ export interface SeoV1Api {
     }
     reply: {
       success: boolean
-      /** What is included. */
+      /** Included features. */
       licenseData: {
         level: string
         expires: string | null
-        /** Parts that can be switched. */
+        /** Optional modules. */
         addons: string[]
         features: string[]
       }
@@ -13407,7 +13407,7 @@ export interface SeoV1Api {
       }
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13415,7 +13415,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13424,13 +13424,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13438,7 +13438,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13447,13 +13447,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13461,7 +13461,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13470,7 +13470,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -13484,22 +13484,22 @@ export interface SeoV1Api {
   }
 
   /**
-   * List the sites: there is one.
+   * List network sites.
    *
    * POST /seo/v1/network-sites/{filter}; for seo_admin
    */
   listNetworkSites: {
     args: {
       filter: 'all' | 'activated' | 'deactivated'
-      /** The order of one site is always the same. */
+      /** Column to sort by; ignored, because there is one site. */
       orderBy?: string | undefined
-      /** The order of one site is always the same. */
+      /** Sort direction; ignored, because there is one site. */
       orderDir?: string | undefined
-      /** How many at most; as many as the caller wants to see. */
+      /** Maximum number of sites; the preference of the caller by default. */
       limit?: number | undefined
-      /** How many to skip. Default: 0. */
+      /** Number of sites to skip. Default: 0. */
       offset?: number | undefined
-      /** Only sites whose domain or path contains this. */
+      /** Limit results to sites whose domain or path contains this text. */
       searchTerm?: string | undefined
     }
     reply: {
@@ -13519,49 +13519,49 @@ export interface SeoV1Api {
   }
 
   /**
-   * Read the settings of the SEO toolkit that the caller decides about, or needs for a page.
+   * Get SEO settings. Returns the settings that the caller may change or needs for a page.
    *
    * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   getSeoOptions: {
     args: {
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
       success: boolean
-      /** Settings by group, as far as the caller may see them. */
+      /** Settings that the caller may read, keyed by group. */
       options: SeoSettings
     }
   }
 
   /**
-   * Change settings of the SEO toolkit.
+   * Update SEO settings.
    *
    * POST /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
    */
   saveSeoOptions: {
     args: {
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       options?: Record<string, unknown> | undefined
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       dynamicOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       redirectOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       linkAssistantOptions?: Record<string, unknown> | undefined
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       indexNowOptions?: Record<string, unknown> | undefined
-      /** Whether it is about all sites of a network. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
-      /** Settings by group. */
+      /** Settings, keyed by group. */
       networkOptions?: Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
       notifications: {
         active: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13569,7 +13569,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13578,13 +13578,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         new: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13592,7 +13592,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13601,13 +13601,13 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
         })[]
         dismissed: ({
-          /** Names it when it is dismissed. */
+          /** Slug of the notification. */
           slug: string
           addon: string | null
           title: string
@@ -13615,7 +13615,7 @@ export interface SeoV1Api {
           type: string
           level: string[]
           notification_id: string | null
-          /** What it is about. */
+          /** Name of the notification. */
           notification_name: string
           start: string
           end: string | null
@@ -13624,7 +13624,7 @@ export interface SeoV1Api {
           button2_label: string | null
           button2_action: string | null
           dismissed: boolean
-          /** `1` if it is unread. */
+          /** `1` if the notification is unread. */
           new: string
           created: string
           updated: string
@@ -13634,15 +13634,15 @@ export interface SeoV1Api {
   }
 
   /**
-   * Bring back the defaults of groups of settings.
+   * Reset SEO settings. Restores the defaults of groups of settings.
    *
    * POST /seo/v1/reset-settings; for seo_tools_settings
    */
   resetSeoSettings: {
     args: {
-      /** The names of the groups. */
+      /** Names of the groups. */
       settings?: readonly string[] | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
@@ -13651,40 +13651,40 @@ export interface SeoV1Api {
   }
 
   /**
-   * Export groups of settings.
+   * Export SEO settings.
    *
    * POST /seo/v1/settings/export; for seo_tools_settings
    */
   exportSeoSettings: {
     args: {
-      /** The names of the groups. */
+      /** Names of the groups. */
       settings?: readonly string[] | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
       success: boolean
       settings: {
-        /** Settings by group, as far as the caller may see them. */
+        /** Settings that the caller may read, keyed by group. */
         settings: SeoSettings
       }
     }
   }
 
   /**
-   * Do a task of maintenance.
+   * Run a maintenance task.
    *
    * POST /seo/v1/settings/do-task; for seo_tools_settings
    */
   runSeoTask: {
     args: {
-      /** The task. */
+      /** Name of the task. */
       action?: 'clear-cache' | 'clear-plugin-updates-transient' | 'readd-capabilities' | 'reset-data' | 'clear-image-data' | 'rerun-migrations' | 'rerun-addon-migrations' | 'restart-v3-migration' | 'remove-duplicates' | 'unescape-data' | 'deprecated-options' | 'reset-writing-assistant-logins' | 'link-assistant-reset' | 'link-assistant-undismiss' | undefined
-      /** For `deprecated-options`: which settings of earlier versions are used. */
+      /** For `deprecated-options`: deprecated settings to use. */
       data?: Record<string, boolean> | undefined
-      /** Whether it is about all sites of a network. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
@@ -13693,83 +13693,83 @@ export interface SeoV1Api {
   }
 
   /**
-   * Keep a copy of all settings of the SEO toolkit.
+   * Create a backup of the SEO settings.
    *
    * POST /seo/v1/backup; for seo_tools_settings
    */
   takeSeoBackup: {
     args: {
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
       success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
+      /** Times of the backups as Unix timestamps, newest first. */
       backups: number[]
     }
   }
 
   /**
-   * Delete a copy of the settings.
+   * Delete a backup of the SEO settings.
    *
    * DELETE /seo/v1/backup; for seo_tools_settings
    */
   deleteSeoBackup: {
     args: {
-      /** When the backup was made, in seconds since 1970. */
+      /** Time of the backup, as a Unix timestamp. */
       backup?: number | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
       success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
+      /** Times of the backups as Unix timestamps, newest first. */
       backups: number[]
     }
   }
 
   /**
-   * Bring back all settings as they were.
+   * Restore a backup of the SEO settings.
    *
    * POST /seo/v1/backup/restore; for seo_tools_settings
    */
   restoreSeoBackup: {
     args: {
-      /** When the backup was made, in seconds since 1970. */
+      /** Time of the backup, as a Unix timestamp. */
       backup?: number | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
       success: boolean
-      /** When backups were made, in seconds since 1970, the newest first. */
+      /** Times of the backups as Unix timestamps, newest first. */
       backups: number[]
-      /** Settings by group, as far as the caller may see them. */
+      /** Settings that the caller may read, keyed by group. */
       options: SeoSettings
       internalOptions: {
-        /** The state of the setup wizard, as the client keeps it. */
+        /** State of the setup wizard, as stored by the client. */
         wizard: string
-        /** What the site is about, by the wizard's list. */
+        /** Category of the site, from the list of the wizard. */
         category: string
         categoryOther: string
-        /** Settings of earlier versions that this site still uses. */
+        /** Deprecated settings that this site still uses. */
         deprecatedOptions: string[]
       }
     }
   }
 
   /**
-   * Export what was written about items.
+   * Export SEO data of content.
    *
    * POST /seo/v1/settings/export-content; for seo_tools_settings
    */
   exportSeoContent: {
     args: {
-      /** The content types. */
+      /** Post types to export. */
       postOptions?: readonly string[] | undefined
-      /** What file is wanted; nothing is exported to another. */
+      /** File format; nothing is exported for other values. */
       typeFile?: 'csv' | 'json' | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
@@ -13785,7 +13785,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Import settings, or what was written about items.
+   * Import SEO settings or data.
    *
    * POST /seo/v1/settings/import; for seo_tools_settings
    */
@@ -13793,43 +13793,43 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       success: boolean
-      /** Settings by group, as far as the caller may see them. */
+      /** Settings that the caller may read, keyed by group. */
       options: SeoSettings
     }
   }
 
   /**
-   * Import into a site of a network.
+   * Import SEO settings or data into a network site.
    *
    * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
    */
   importSeoFileForSite: {
     args: {
-      /** The site; this one has the number 1. */
+      /** Id of the site; this site is 1. */
       siteId: number
     }
     reply: {
       success: boolean
-      /** Settings by group, as far as the caller may see them. */
+      /** Settings that the caller may read, keyed by group. */
       options: SeoSettings
     }
   }
 
   /**
-   * Take over what other products have left.
+   * Import SEO data from other plugins.
    *
    * POST /seo/v1/settings/import-plugins; for seo_tools_settings
    */
   importFromSeoProducts: {
     args: {
-      /** The products; unknown ones are passed over. */
+      /** Plugins to import from; unknown ones are ignored. */
       plugins?: readonly ({
-        /** The product. */
+        /** Name of the plugin. */
         plugin: string
-        /** What is wanted of it. */
+        /** Data to import. */
         settings: readonly ('settings' | 'postMeta' | 'termMeta')[]
       })[] | undefined
-      /** The site of a network; this one has the number 1. */
+      /** Id of a network site; this site is 1. */
       siteId?: number | undefined
     }
     reply: {
@@ -13838,28 +13838,28 @@ export interface SeoV1Api {
   }
 
   /**
-   * Save a step of the setup.
+   * Update a setup wizard step.
    *
    * POST /seo/v1/wizard; for seo_setup_wizard
    */
   saveWizardStep: {
     args: {
-      /** The step. */
+      /** Name of the step. */
       section?: string | undefined
-      /** All that was answered so far. */
+      /** Answers given so far. */
       wizard?: Record<string, unknown> | undefined
-      /** Whether it is about all sites of a network. */
+      /** Whether the request is for the whole network. */
       network?: boolean | undefined
     }
     reply: {
       success: boolean
-      /** Settings by group, as far as the caller may see them. */
+      /** Settings that the caller may read, keyed by group. */
       options?: SeoSettings
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const seoV1Operations = {
   getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },

@@ -2,10 +2,10 @@
 
 import type { Operation } from '../operation.ts'
 
-/** Operations of site-health/v1: what each takes and answers. */
+/** Operations of site-health/v1: arguments and responses. */
 export interface SiteHealthV1Api {
   /**
-   * The routes of site-health/v1.
+   * Get the index of site-health/v1.
    *
    * GET /site-health/v1; for anyone
    */
@@ -20,7 +20,7 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * Whether the site is reached over HTTPS.
+   * Test HTTPS.
    *
    * GET /site-health/v1/tests/https-status; for install_plugins
    */
@@ -40,7 +40,7 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * Whether the Authorization header arrives.
+   * Test the Authorization header.
    *
    * GET /site-health/v1/tests/authorization-header; for install_plugins
    */
@@ -60,7 +60,7 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * Whether ready answers are kept in memory.
+   * Test the page cache.
    *
    * GET /site-health/v1/tests/page-cache; for install_plugins
    */
@@ -80,7 +80,7 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * How new versions get here.
+   * Test background updates.
    *
    * GET /site-health/v1/tests/background-updates; for install_plugins
    */
@@ -100,7 +100,7 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * Whether the server reaches itself.
+   * Test loopback requests.
    *
    * GET /site-health/v1/tests/loopback-requests; for install_plugins
    */
@@ -120,24 +120,24 @@ export interface SiteHealthV1Api {
   }
 
   /**
-   * How much room the site takes.
+   * Get directory sizes.
    *
    * GET /site-health/v1/directory-sizes; for install_plugins
    */
   getDirectorySizes: {
     args: Record<string, never>
     reply: {
-      /** Bytes; 0 when the database is elsewhere. */
+      /** Size of the database in bytes; 0 for an external database. */
       database_size?: number
-      /** Bytes of media files. */
+      /** Size of the media files in bytes. */
       uploads_size?: number
-      /** Both together. */
+      /** Total size in bytes. */
       total_size?: number
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const siteHealthV1Operations = {
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
   checkHttps: { method: 'GET', path: '/site-health/v1/tests/https-status', args: 'query' },

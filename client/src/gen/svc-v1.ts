@@ -5,41 +5,41 @@ import type { Linked, Operation } from '../operation.ts'
 export interface Character extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "cliche". */
+  /** Slugs of the "cliche" categories. */
   cliches: string[]
-  /** Slugs of categories of the kind "gender". */
+  /** Slugs of the "gender" categories. */
   gender: string[]
-  /** Slugs of categories of the kind "romantic". */
+  /** Slugs of the "romantic" categories. */
   romantic: string[]
-  /** Slugs of categories of the kind "sexuality". */
+  /** Slugs of the "sexuality" categories. */
   sexuality: string[]
-  /** Days of death, YYYY-MM-DD, in the order to be shown. */
+  /** Dates of death, YYYY-MM-DD, in display order. */
   deaths: string[]
-  /** Ids of the actors, most recent performer first. */
+  /** Ids of the actors, most recent first. */
   actors: number[]
-  /** Parts in shows. */
+  /** Roles of the character in shows. */
   shows: ({
     /** Id of the show. */
     show?: number
-    /** How important the part is. */
+    /** Type of role. */
     role?: string
     /** Years in which the character appears. */
     years?: number[]
@@ -49,41 +49,41 @@ export interface Character extends Linked {
 export interface CharacterEdit extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "cliche". */
+  /** Slugs of the "cliche" categories. */
   cliches: string[]
-  /** Slugs of categories of the kind "gender". */
+  /** Slugs of the "gender" categories. */
   gender: string[]
-  /** Slugs of categories of the kind "romantic". */
+  /** Slugs of the "romantic" categories. */
   romantic: string[]
-  /** Slugs of categories of the kind "sexuality". */
+  /** Slugs of the "sexuality" categories. */
   sexuality: string[]
-  /** Days of death, YYYY-MM-DD, in the order to be shown. */
+  /** Dates of death, YYYY-MM-DD, in display order. */
   deaths: string[]
-  /** Ids of the actors, most recent performer first. */
+  /** Ids of the actors, most recent first. */
   actors: number[]
-  /** Parts in shows. */
+  /** Roles of the character in shows. */
   shows: ({
     /** Id of the show. */
     show?: number
-    /** How important the part is. */
+    /** Type of role. */
     role?: string
     /** Years in which the character appears. */
     years?: number[]
@@ -93,264 +93,264 @@ export interface CharacterEdit extends Linked {
 export interface CharacterEmbed extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
 }
 
 export interface Show extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "station". */
+  /** Slugs of the "station" categories. */
   stations: string[]
-  /** Slugs of categories of the kind "nation". */
+  /** Slugs of the "nation" categories. */
   nations: string[]
-  /** Slugs of categories of the kind "format". */
+  /** Slugs of the "format" categories. */
   formats: string[]
-  /** Slugs of categories of the kind "genre". */
+  /** Slugs of the "genre" categories. */
   genres: string[]
-  /** Slugs of categories of the kind "trope". */
+  /** Slugs of the "trope" categories. */
   tropes: string[]
-  /** Slugs of categories of the kind "star". */
+  /** Slugs of the "star" categories. */
   stars: string[]
-  /** Slugs of categories of the kind "trigger". */
+  /** Slugs of the "trigger" categories. */
   triggers: string[]
-  /** Slugs of categories of the kind "intersection". */
+  /** Slugs of the "intersection" categories. */
   intersections: string[]
-  /** The first year on air. */
+  /** First year on air. */
   start: number | null
-  /** The last year on air; null while it goes on. */
+  /** Last year on air; null while the show is on air. */
   finish: number | null
-  /** How many seasons; 0 if unknown. */
+  /** Number of seasons; 0 if unknown. */
   seasons: number
-  /** From 0 to 100; null without one. */
+  /** Score from 0 to 100; null for none. */
   score: number | null
-  /** Whether it is worth watching. */
+  /** Verdict on whether the show is worth watching. */
   worth_it: string
-  /** One of the editors’ favourites. */
+  /** Whether the show is a favourite of the editors. */
   loved: boolean
-  /** Ids of similar shows, picked by hand. */
+  /** Ids of manually selected similar shows. */
   similar: number[]
 }
 
 export interface ShowEdit extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "station". */
+  /** Slugs of the "station" categories. */
   stations: string[]
-  /** Slugs of categories of the kind "nation". */
+  /** Slugs of the "nation" categories. */
   nations: string[]
-  /** Slugs of categories of the kind "format". */
+  /** Slugs of the "format" categories. */
   formats: string[]
-  /** Slugs of categories of the kind "genre". */
+  /** Slugs of the "genre" categories. */
   genres: string[]
-  /** Slugs of categories of the kind "trope". */
+  /** Slugs of the "trope" categories. */
   tropes: string[]
-  /** Slugs of categories of the kind "star". */
+  /** Slugs of the "star" categories. */
   stars: string[]
-  /** Slugs of categories of the kind "trigger". */
+  /** Slugs of the "trigger" categories. */
   triggers: string[]
-  /** Slugs of categories of the kind "intersection". */
+  /** Slugs of the "intersection" categories. */
   intersections: string[]
-  /** The first year on air. */
+  /** First year on air. */
   start: number | null
-  /** The last year on air; null while it goes on. */
+  /** Last year on air; null while the show is on air. */
   finish: number | null
-  /** How many seasons; 0 if unknown. */
+  /** Number of seasons; 0 if unknown. */
   seasons: number
-  /** From 0 to 100; null without one. */
+  /** Score from 0 to 100; null for none. */
   score: number | null
-  /** Whether it is worth watching. */
+  /** Verdict on whether the show is worth watching. */
   worth_it: string
-  /** One of the editors’ favourites. */
+  /** Whether the show is a favourite of the editors. */
   loved: boolean
-  /** Ids of similar shows, picked by hand. */
+  /** Ids of manually selected similar shows. */
   similar: number[]
 }
 
 export interface ShowEmbed extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
 }
 
 export interface Actor extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "actor_gender". */
+  /** Slugs of the "actor_gender" categories. */
   gender: string[]
-  /** Slugs of categories of the kind "actor_sexuality". */
+  /** Slugs of the "actor_sexuality" categories. */
   sexuality: string[]
-  /** Day of birth, YYYY-MM-DD. */
+  /** Date of birth, YYYY-MM-DD. */
   born: string | null
-  /** Day of death, YYYY-MM-DD. */
+  /** Date of death, YYYY-MM-DD. */
   died: string | null
-  /** Said by the editors; empty where the categories decide. */
+  /** Whether the actor is queer; if empty, the categories decide. */
   queer: string
 }
 
 export interface ActorEdit extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** Whether readers find the item. */
+  /** Status of the item. */
   status: string
-  /** What there is to tell, in HTML. */
+  /** Description of the item, in HTML. */
   description: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
-  /** When the item was added. */
+  /** Date when the item was created, in GMT. */
   date_gmt: string
-  /** When it was last changed. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** Slugs of categories of the kind "actor_gender". */
+  /** Slugs of the "actor_gender" categories. */
   gender: string[]
-  /** Slugs of categories of the kind "actor_sexuality". */
+  /** Slugs of the "actor_sexuality" categories. */
   sexuality: string[]
-  /** Day of birth, YYYY-MM-DD. */
+  /** Date of birth, YYYY-MM-DD. */
   born: string | null
-  /** Day of death, YYYY-MM-DD. */
+  /** Date of death, YYYY-MM-DD. */
   died: string | null
-  /** Said by the editors; empty where the categories decide. */
+  /** Whether the actor is queer; if empty, the categories decide. */
   queer: string
 }
 
 export interface ActorEmbed extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What the item is. */
+  /** Type of the item. */
   type: string
-  /** The name, as text: markup in it is shown and not obeyed. */
+  /** Name of the item, as plain text. */
   name: string
-  /** The name in addresses, unique among items of the type. */
+  /** Slug of the item, unique within its type. */
   slug: string
-  /** Where readers find the item. */
+  /** URL of the page of the item. */
   link: string
-  /** A picture of the media library; 0 for none. */
+  /** Id of the image in the media library; 0 for none. */
   image: number
 }
 
 export interface CharacterRevision extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "cliche". */
+    /** Slugs of the "cliche" categories. */
     cliches: string[]
-    /** Slugs of categories of the kind "gender". */
+    /** Slugs of the "gender" categories. */
     gender: string[]
-    /** Slugs of categories of the kind "romantic". */
+    /** Slugs of the "romantic" categories. */
     romantic: string[]
-    /** Slugs of categories of the kind "sexuality". */
+    /** Slugs of the "sexuality" categories. */
     sexuality: string[]
-    /** Days of death, YYYY-MM-DD, in the order to be shown. */
+    /** Dates of death, YYYY-MM-DD, in display order. */
     deaths: string[]
-    /** Ids of the actors, most recent performer first. */
+    /** Ids of the actors, most recent first. */
     actors: number[]
-    /** Parts in shows. */
+    /** Roles of the character in shows. */
     shows: ({
       /** Id of the show. */
       show?: number
-      /** How important the part is. */
+      /** Type of role. */
       role?: string
       /** Years in which the character appears. */
       years?: number[]
@@ -359,49 +359,49 @@ export interface CharacterRevision extends Linked {
 }
 
 export interface CharacterRevisionEdit extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "cliche". */
+    /** Slugs of the "cliche" categories. */
     cliches: string[]
-    /** Slugs of categories of the kind "gender". */
+    /** Slugs of the "gender" categories. */
     gender: string[]
-    /** Slugs of categories of the kind "romantic". */
+    /** Slugs of the "romantic" categories. */
     romantic: string[]
-    /** Slugs of categories of the kind "sexuality". */
+    /** Slugs of the "sexuality" categories. */
     sexuality: string[]
-    /** Days of death, YYYY-MM-DD, in the order to be shown. */
+    /** Dates of death, YYYY-MM-DD, in display order. */
     deaths: string[]
-    /** Ids of the actors, most recent performer first. */
+    /** Ids of the actors, most recent first. */
     actors: number[]
-    /** Parts in shows. */
+    /** Roles of the character in shows. */
     shows: ({
       /** Id of the show. */
       show?: number
-      /** How important the part is. */
+      /** Type of role. */
       role?: string
       /** Years in which the character appears. */
       years?: number[]
@@ -410,322 +410,322 @@ export interface CharacterRevisionEdit extends Linked {
 }
 
 export interface CharacterRevisionEmbed extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
 }
 
 export interface ShowRevision extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "station". */
+    /** Slugs of the "station" categories. */
     stations: string[]
-    /** Slugs of categories of the kind "nation". */
+    /** Slugs of the "nation" categories. */
     nations: string[]
-    /** Slugs of categories of the kind "format". */
+    /** Slugs of the "format" categories. */
     formats: string[]
-    /** Slugs of categories of the kind "genre". */
+    /** Slugs of the "genre" categories. */
     genres: string[]
-    /** Slugs of categories of the kind "trope". */
+    /** Slugs of the "trope" categories. */
     tropes: string[]
-    /** Slugs of categories of the kind "star". */
+    /** Slugs of the "star" categories. */
     stars: string[]
-    /** Slugs of categories of the kind "trigger". */
+    /** Slugs of the "trigger" categories. */
     triggers: string[]
-    /** Slugs of categories of the kind "intersection". */
+    /** Slugs of the "intersection" categories. */
     intersections: string[]
-    /** The first year on air. */
+    /** First year on air. */
     start: number | null
-    /** The last year on air; null while it goes on. */
+    /** Last year on air; null while the show is on air. */
     finish: number | null
-    /** How many seasons; 0 if unknown. */
+    /** Number of seasons; 0 if unknown. */
     seasons: number
-    /** From 0 to 100; null without one. */
+    /** Score from 0 to 100; null for none. */
     score: number | null
-    /** Whether it is worth watching. */
+    /** Verdict on whether the show is worth watching. */
     worth_it: string
-    /** One of the editors’ favourites. */
+    /** Whether the show is a favourite of the editors. */
     loved: boolean
-    /** Ids of similar shows, picked by hand. */
+    /** Ids of manually selected similar shows. */
     similar: number[]
   }
 }
 
 export interface ShowRevisionEdit extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "station". */
+    /** Slugs of the "station" categories. */
     stations: string[]
-    /** Slugs of categories of the kind "nation". */
+    /** Slugs of the "nation" categories. */
     nations: string[]
-    /** Slugs of categories of the kind "format". */
+    /** Slugs of the "format" categories. */
     formats: string[]
-    /** Slugs of categories of the kind "genre". */
+    /** Slugs of the "genre" categories. */
     genres: string[]
-    /** Slugs of categories of the kind "trope". */
+    /** Slugs of the "trope" categories. */
     tropes: string[]
-    /** Slugs of categories of the kind "star". */
+    /** Slugs of the "star" categories. */
     stars: string[]
-    /** Slugs of categories of the kind "trigger". */
+    /** Slugs of the "trigger" categories. */
     triggers: string[]
-    /** Slugs of categories of the kind "intersection". */
+    /** Slugs of the "intersection" categories. */
     intersections: string[]
-    /** The first year on air. */
+    /** First year on air. */
     start: number | null
-    /** The last year on air; null while it goes on. */
+    /** Last year on air; null while the show is on air. */
     finish: number | null
-    /** How many seasons; 0 if unknown. */
+    /** Number of seasons; 0 if unknown. */
     seasons: number
-    /** From 0 to 100; null without one. */
+    /** Score from 0 to 100; null for none. */
     score: number | null
-    /** Whether it is worth watching. */
+    /** Verdict on whether the show is worth watching. */
     worth_it: string
-    /** One of the editors’ favourites. */
+    /** Whether the show is a favourite of the editors. */
     loved: boolean
-    /** Ids of similar shows, picked by hand. */
+    /** Ids of manually selected similar shows. */
     similar: number[]
   }
 }
 
 export interface ShowRevisionEmbed extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
 }
 
 export interface ActorRevision extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "actor_gender". */
+    /** Slugs of the "actor_gender" categories. */
     gender: string[]
-    /** Slugs of categories of the kind "actor_sexuality". */
+    /** Slugs of the "actor_sexuality" categories. */
     sexuality: string[]
-    /** Day of birth, YYYY-MM-DD. */
+    /** Date of birth, YYYY-MM-DD. */
     born: string | null
-    /** Day of death, YYYY-MM-DD. */
+    /** Date of death, YYYY-MM-DD. */
     died: string | null
-    /** Said by the editors; empty where the categories decide. */
+    /** Whether the actor is queer; if empty, the categories decide. */
     queer: string
   }
 }
 
 export interface ActorRevisionEdit extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
-  /** Who changed the item after this; 0 for a program. */
+  /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
-  /** Until when the item was like this. */
+  /** Date when this version was replaced, in GMT. */
   date_gmt: string
-  /** The item as it was; send it back to the item to restore it. */
+  /** Values of the item in this version; update the item with them to restore it. */
   item: {
-    /** What the item is. */
+    /** Type of the item. */
     type: string
-    /** The name, as text: markup in it is shown and not obeyed. */
+    /** Name of the item, as plain text. */
     name: string
-    /** The name in addresses, unique among items of the type. */
+    /** Slug of the item, unique within its type. */
     slug: string
-    /** Whether readers find the item. */
+    /** Status of the item. */
     status: string
-    /** What there is to tell, in HTML. */
+    /** Description of the item, in HTML. */
     description: string
-    /** A picture of the media library; 0 for none. */
+    /** Id of the image in the media library; 0 for none. */
     image: number
-    /** When the item was added. */
+    /** Date when the item was created, in GMT. */
     date_gmt: string
-    /** When it was last changed. */
+    /** Date when the item was last modified, in GMT. */
     modified_gmt: string
-    /** Slugs of categories of the kind "actor_gender". */
+    /** Slugs of the "actor_gender" categories. */
     gender: string[]
-    /** Slugs of categories of the kind "actor_sexuality". */
+    /** Slugs of the "actor_sexuality" categories. */
     sexuality: string[]
-    /** Day of birth, YYYY-MM-DD. */
+    /** Date of birth, YYYY-MM-DD. */
     born: string | null
-    /** Day of death, YYYY-MM-DD. */
+    /** Date of death, YYYY-MM-DD. */
     died: string | null
-    /** Said by the editors; empty where the categories decide. */
+    /** Whether the actor is queer; if empty, the categories decide. */
     queer: string
   }
 }
 
 export interface ActorRevisionEmbed extends Linked {
-  /** Identifier of the copy. */
+  /** Unique identifier of the revision. */
   id: number
-  /** The item it is a copy of. */
+  /** Id of the item. */
   parent: number
 }
 
 export interface CatalogueCategory extends Linked {
   /** Unique identifier of the category. */
   id: number
-  /** What it sorts by; fixed once it is made. */
+  /** Kind of the category; cannot be changed later. */
   kind: string
-  /** The name, as text. */
+  /** Name of the category, as plain text. */
   name: string
-  /** The name in addresses, unique in its kind. */
+  /** Slug of the category, unique within its kind. */
   slug: string
-  /** Where readers find its items. */
+  /** URL of the page of the category. */
   link: string
-  /** What it means, in HTML. */
+  /** Description of the category, in HTML. */
   description: string
-  /** Published items that carry it. */
+  /** Number of published items in the category. */
   count: number
 }
 
 export interface CatalogueCategoryEdit extends Linked {
   /** Unique identifier of the category. */
   id: number
-  /** What it sorts by; fixed once it is made. */
+  /** Kind of the category; cannot be changed later. */
   kind: string
-  /** The name, as text. */
+  /** Name of the category, as plain text. */
   name: string
-  /** The name in addresses, unique in its kind. */
+  /** Slug of the category, unique within its kind. */
   slug: string
-  /** Where readers find its items. */
+  /** URL of the page of the category. */
   link: string
-  /** What it means, in HTML. */
+  /** Description of the category, in HTML. */
   description: string
-  /** Published items that carry it. */
+  /** Number of published items in the category. */
   count: number
 }
 
 export interface CatalogueCategoryEmbed extends Linked {
   /** Unique identifier of the category. */
   id: number
-  /** What it sorts by; fixed once it is made. */
+  /** Kind of the category; cannot be changed later. */
   kind: string
-  /** The name, as text. */
+  /** Name of the category, as plain text. */
   name: string
-  /** The name in addresses, unique in its kind. */
+  /** Slug of the category, unique within its kind. */
   slug: string
-  /** Where readers find its items. */
+  /** URL of the page of the category. */
   link: string
 }
 
 export interface CatalogueRemoval extends Linked {
-  /** What identified it. */
+  /** Id of the removed item. */
   id: number
-  /** What it was. */
+  /** Type of the removed item. */
   type: 'character' | 'show' | 'actor' | 'category'
-  /** Of a category, what it sorted by. */
+  /** Kind of the category; categories only. */
   kind: string
-  /** Its name in addresses. */
+  /** Slug of the removed item. */
   slug: string
-  /** Of a category that was merged, the id of the one that has its items. */
+  /** Id of the category that a merged category was merged into. */
   replaced_by: number | null
-  /** When readers lost it. */
+  /** Date of the removal, in GMT. */
   removed_gmt: string
 }
 
 export interface CatalogueRemovalEdit extends Linked {
-  /** What identified it. */
+  /** Id of the removed item. */
   id: number
-  /** What it was. */
+  /** Type of the removed item. */
   type: 'character' | 'show' | 'actor' | 'category'
-  /** Of a category, what it sorted by. */
+  /** Kind of the category; categories only. */
   kind: string
-  /** Its name in addresses. */
+  /** Slug of the removed item. */
   slug: string
-  /** Of a category that was merged, the id of the one that has its items. */
+  /** Id of the category that a merged category was merged into. */
   replaced_by: number | null
-  /** When readers lost it. */
+  /** Date of the removal, in GMT. */
   removed_gmt: string
 }
 
 export interface CatalogueRemovalEmbed extends Linked {
-  /** What identified it. */
+  /** Id of the removed item. */
   id: number
-  /** What it was. */
+  /** Type of the removed item. */
   type: 'character' | 'show' | 'actor' | 'category'
-  /** Of a category, what it sorted by. */
+  /** Kind of the category; categories only. */
   kind: string
-  /** Its name in addresses. */
+  /** Slug of the removed item. */
   slug: string
-  /** Of a category that was merged, the id of the one that has its items. */
+  /** Id of the category that a merged category was merged into. */
   replaced_by: number | null
-  /** When readers lost it. */
+  /** Date of the removal, in GMT. */
   removed_gmt: string
 }
 
-/** Operations of svc/v1: what each takes and answers. */
+/** Operations of svc/v1: arguments and responses. */
 export interface SvcV1Api {
   /**
-   * The routes of svc/v1.
+   * Get the index of svc/v1.
    *
    * GET /svc/v1; for anyone
    */
@@ -762,21 +762,21 @@ export interface SvcV1Api {
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
       /** Only items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with one of these statuses. Default: ["publish"]. */
+      /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only characters of the show with this id. */
+      /** Limit results to characters of the show with this id. */
       show?: number | undefined
-      /** Only characters that the actor with this id plays. */
+      /** Limit results to characters played by the actor with this id. */
       actor?: number | undefined
-      /** Only items with one of these "cliche" categories. */
+      /** Limit results to items with one of these "cliche" categories, by slug. */
       cliches?: readonly string[] | undefined
-      /** Only items with one of these "gender" categories. */
+      /** Limit results to items with one of these "gender" categories, by slug. */
       gender?: readonly string[] | undefined
-      /** Only items with one of these "romantic" categories. */
+      /** Limit results to items with one of these "romantic" categories, by slug. */
       romantic?: readonly string[] | undefined
-      /** Only items with one of these "sexuality" categories. */
+      /** Limit results to items with one of these "sexuality" categories, by slug. */
       sexuality?: readonly string[] | undefined
     }
     reply: Character[]
@@ -784,39 +784,39 @@ export interface SvcV1Api {
   }
 
   /**
-   * Add to the characters.
+   * Create a character.
    *
    * POST /svc/v1/characters; for edit_others_posts
    */
   createCharacter: {
     args: {
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name: string
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. Default: "publish". */
+      /** Status of the item. Default: "publish". */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "cliche". */
+      /** Slugs of the "cliche" categories. */
       cliches?: readonly string[] | undefined
-      /** Slugs of categories of the kind "gender". */
+      /** Slugs of the "gender" categories. */
       gender?: readonly string[] | undefined
-      /** Slugs of categories of the kind "romantic". */
+      /** Slugs of the "romantic" categories. */
       romantic?: readonly string[] | undefined
-      /** Slugs of categories of the kind "sexuality". */
+      /** Slugs of the "sexuality" categories. */
       sexuality?: readonly string[] | undefined
-      /** Days of death, YYYY-MM-DD, in the order to be shown. */
+      /** Dates of death, YYYY-MM-DD, in display order. */
       deaths?: readonly string[] | undefined
-      /** Ids of the actors, most recent performer first. */
+      /** Ids of the actors, most recent first. */
       actors?: readonly number[] | undefined
-      /** Parts in shows. */
+      /** Roles of the character in shows. */
       shows?: readonly ({
         /** Id of the show. */
         show: number
-        /** How important the part is. */
+        /** Type of role. */
         role: 'regular' | 'recurring' | 'guest'
         /** Years in which the character appears. */
         years?: readonly number[] | undefined
@@ -827,7 +827,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read one of the characters.
+   * Get a character.
    *
    * GET /svc/v1/characters/{id}; for anyone
    */
@@ -841,7 +841,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Change one of the characters.
+   * Update a character.
    *
    * PATCH /svc/v1/characters/{id}; for edit_others_posts
    */
@@ -849,33 +849,33 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name?: string | undefined
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. */
+      /** Status of the item. */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "cliche". */
+      /** Slugs of the "cliche" categories. */
       cliches?: readonly string[] | undefined
-      /** Slugs of categories of the kind "gender". */
+      /** Slugs of the "gender" categories. */
       gender?: readonly string[] | undefined
-      /** Slugs of categories of the kind "romantic". */
+      /** Slugs of the "romantic" categories. */
       romantic?: readonly string[] | undefined
-      /** Slugs of categories of the kind "sexuality". */
+      /** Slugs of the "sexuality" categories. */
       sexuality?: readonly string[] | undefined
-      /** Days of death, YYYY-MM-DD, in the order to be shown. */
+      /** Dates of death, YYYY-MM-DD, in display order. */
       deaths?: readonly string[] | undefined
-      /** Ids of the actors, most recent performer first. */
+      /** Ids of the actors, most recent first. */
       actors?: readonly number[] | undefined
-      /** Parts in shows. */
+      /** Roles of the character in shows. */
       shows?: readonly ({
         /** Id of the show. */
         show: number
-        /** How important the part is. */
+        /** Type of role. */
         role: 'regular' | 'recurring' | 'guest'
         /** Years in which the character appears. */
         years?: readonly number[] | undefined
@@ -886,7 +886,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Move one of the characters to the trash, or remove it.
+   * Delete a character.
    *
    * DELETE /svc/v1/characters/{id}; for delete_others_posts
    */
@@ -927,25 +927,25 @@ export interface SvcV1Api {
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
       /** Only items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with one of these statuses. Default: ["publish"]. */
+      /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only items with one of these "station" categories. */
+      /** Limit results to items with one of these "station" categories, by slug. */
       stations?: readonly string[] | undefined
-      /** Only items with one of these "nation" categories. */
+      /** Limit results to items with one of these "nation" categories, by slug. */
       nations?: readonly string[] | undefined
-      /** Only items with one of these "format" categories. */
+      /** Limit results to items with one of these "format" categories, by slug. */
       formats?: readonly string[] | undefined
-      /** Only items with one of these "genre" categories. */
+      /** Limit results to items with one of these "genre" categories, by slug. */
       genres?: readonly string[] | undefined
-      /** Only items with one of these "trope" categories. */
+      /** Limit results to items with one of these "trope" categories, by slug. */
       tropes?: readonly string[] | undefined
-      /** Only items with one of these "star" categories. */
+      /** Limit results to items with one of these "star" categories, by slug. */
       stars?: readonly string[] | undefined
-      /** Only items with one of these "trigger" categories. */
+      /** Limit results to items with one of these "trigger" categories, by slug. */
       triggers?: readonly string[] | undefined
-      /** Only items with one of these "intersection" categories. */
+      /** Limit results to items with one of these "intersection" categories, by slug. */
       intersections?: readonly string[] | undefined
     }
     reply: Show[]
@@ -953,51 +953,51 @@ export interface SvcV1Api {
   }
 
   /**
-   * Add to the shows.
+   * Create a show.
    *
    * POST /svc/v1/shows; for edit_others_posts
    */
   createShow: {
     args: {
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name: string
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. Default: "publish". */
+      /** Status of the item. Default: "publish". */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "station". */
+      /** Slugs of the "station" categories. */
       stations?: readonly string[] | undefined
-      /** Slugs of categories of the kind "nation". */
+      /** Slugs of the "nation" categories. */
       nations?: readonly string[] | undefined
-      /** Slugs of categories of the kind "format". */
+      /** Slugs of the "format" categories. */
       formats?: readonly string[] | undefined
-      /** Slugs of categories of the kind "genre". */
+      /** Slugs of the "genre" categories. */
       genres?: readonly string[] | undefined
-      /** Slugs of categories of the kind "trope". */
+      /** Slugs of the "trope" categories. */
       tropes?: readonly string[] | undefined
-      /** Slugs of categories of the kind "star". */
+      /** Slugs of the "star" categories. */
       stars?: readonly string[] | undefined
-      /** Slugs of categories of the kind "trigger". */
+      /** Slugs of the "trigger" categories. */
       triggers?: readonly string[] | undefined
-      /** Slugs of categories of the kind "intersection". */
+      /** Slugs of the "intersection" categories. */
       intersections?: readonly string[] | undefined
-      /** The first year on air. Default: null. */
+      /** First year on air. Default: null. */
       start?: number | null | undefined
-      /** The last year on air; null while it goes on. Default: null. */
+      /** Last year on air; null while the show is on air. Default: null. */
       finish?: number | null | undefined
-      /** How many seasons; 0 if unknown. Default: 0. */
+      /** Number of seasons; 0 if unknown. Default: 0. */
       seasons?: number | undefined
-      /** From 0 to 100; null without one. Default: null. */
+      /** Score from 0 to 100; null for none. Default: null. */
       score?: number | null | undefined
-      /** Whether it is worth watching. Default: "TBD". */
+      /** Verdict on whether the show is worth watching. Default: "TBD". */
       worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD' | undefined
-      /** One of the editors’ favourites. Default: false. */
+      /** Whether the show is a favourite of the editors. Default: false. */
       loved?: boolean | undefined
-      /** Ids of similar shows, picked by hand. Default: []. */
+      /** Ids of manually selected similar shows. Default: []. */
       similar?: readonly number[] | undefined
     }
     reply: Show
@@ -1005,7 +1005,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read one of the shows.
+   * Get a show.
    *
    * GET /svc/v1/shows/{id}; for anyone
    */
@@ -1019,7 +1019,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Change one of the shows.
+   * Update a show.
    *
    * PATCH /svc/v1/shows/{id}; for edit_others_posts
    */
@@ -1027,45 +1027,45 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name?: string | undefined
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. */
+      /** Status of the item. */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "station". */
+      /** Slugs of the "station" categories. */
       stations?: readonly string[] | undefined
-      /** Slugs of categories of the kind "nation". */
+      /** Slugs of the "nation" categories. */
       nations?: readonly string[] | undefined
-      /** Slugs of categories of the kind "format". */
+      /** Slugs of the "format" categories. */
       formats?: readonly string[] | undefined
-      /** Slugs of categories of the kind "genre". */
+      /** Slugs of the "genre" categories. */
       genres?: readonly string[] | undefined
-      /** Slugs of categories of the kind "trope". */
+      /** Slugs of the "trope" categories. */
       tropes?: readonly string[] | undefined
-      /** Slugs of categories of the kind "star". */
+      /** Slugs of the "star" categories. */
       stars?: readonly string[] | undefined
-      /** Slugs of categories of the kind "trigger". */
+      /** Slugs of the "trigger" categories. */
       triggers?: readonly string[] | undefined
-      /** Slugs of categories of the kind "intersection". */
+      /** Slugs of the "intersection" categories. */
       intersections?: readonly string[] | undefined
-      /** The first year on air. */
+      /** First year on air. */
       start?: number | null | undefined
-      /** The last year on air; null while it goes on. */
+      /** Last year on air; null while the show is on air. */
       finish?: number | null | undefined
-      /** How many seasons; 0 if unknown. */
+      /** Number of seasons; 0 if unknown. */
       seasons?: number | undefined
-      /** From 0 to 100; null without one. */
+      /** Score from 0 to 100; null for none. */
       score?: number | null | undefined
-      /** Whether it is worth watching. */
+      /** Verdict on whether the show is worth watching. */
       worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD' | undefined
-      /** One of the editors’ favourites. */
+      /** Whether the show is a favourite of the editors. */
       loved?: boolean | undefined
-      /** Ids of similar shows, picked by hand. */
+      /** Ids of manually selected similar shows. */
       similar?: readonly number[] | undefined
     }
     reply: Show
@@ -1073,7 +1073,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Move one of the shows to the trash, or remove it.
+   * Delete a show.
    *
    * DELETE /svc/v1/shows/{id}; for delete_others_posts
    */
@@ -1114,13 +1114,13 @@ export interface SvcV1Api {
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
       /** Only items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with one of these statuses. Default: ["publish"]. */
+      /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only items with one of these "actor_gender" categories. */
+      /** Limit results to items with one of these "actor_gender" categories, by slug. */
       gender?: readonly string[] | undefined
-      /** Only items with one of these "actor_sexuality" categories. */
+      /** Limit results to items with one of these "actor_sexuality" categories, by slug. */
       sexuality?: readonly string[] | undefined
     }
     reply: Actor[]
@@ -1128,31 +1128,31 @@ export interface SvcV1Api {
   }
 
   /**
-   * Add to the actors.
+   * Create an actor.
    *
    * POST /svc/v1/actors; for edit_others_posts
    */
   createActor: {
     args: {
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name: string
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. Default: "publish". */
+      /** Status of the item. Default: "publish". */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "actor_gender". */
+      /** Slugs of the "actor_gender" categories. */
       gender?: readonly string[] | undefined
-      /** Slugs of categories of the kind "actor_sexuality". */
+      /** Slugs of the "actor_sexuality" categories. */
       sexuality?: readonly string[] | undefined
-      /** Day of birth, YYYY-MM-DD. Default: null. */
+      /** Date of birth, YYYY-MM-DD. Default: null. */
       born?: string | null | undefined
-      /** Day of death, YYYY-MM-DD. Default: null. */
+      /** Date of death, YYYY-MM-DD. Default: null. */
       died?: string | null | undefined
-      /** Said by the editors; empty where the categories decide. Default: "". */
+      /** Whether the actor is queer; if empty, the categories decide. Default: "". */
       queer?: '' | 'yes' | 'no' | undefined
     }
     reply: Actor
@@ -1160,7 +1160,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read one of the actors.
+   * Get an actor.
    *
    * GET /svc/v1/actors/{id}; for anyone
    */
@@ -1174,7 +1174,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Change one of the actors.
+   * Update an actor.
    *
    * PATCH /svc/v1/actors/{id}; for edit_others_posts
    */
@@ -1182,25 +1182,25 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The name, as text: markup in it is shown and not obeyed. */
+      /** Name of the item, as plain text. */
       name?: string | undefined
-      /** The name in addresses, unique among items of the type. */
+      /** Slug of the item, unique within its type. */
       slug?: string | undefined
-      /** Whether readers find the item. */
+      /** Status of the item. */
       status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
-      /** What there is to tell, in HTML. */
+      /** Description of the item, in HTML. */
       description?: string | undefined
-      /** A picture of the media library; 0 for none. */
+      /** Id of the image in the media library; 0 for none. */
       image?: number | undefined
-      /** Slugs of categories of the kind "actor_gender". */
+      /** Slugs of the "actor_gender" categories. */
       gender?: readonly string[] | undefined
-      /** Slugs of categories of the kind "actor_sexuality". */
+      /** Slugs of the "actor_sexuality" categories. */
       sexuality?: readonly string[] | undefined
-      /** Day of birth, YYYY-MM-DD. */
+      /** Date of birth, YYYY-MM-DD. */
       born?: string | null | undefined
-      /** Day of death, YYYY-MM-DD. */
+      /** Date of death, YYYY-MM-DD. */
       died?: string | null | undefined
-      /** Said by the editors; empty where the categories decide. */
+      /** Whether the actor is queer; if empty, the categories decide. */
       queer?: '' | 'yes' | 'no' | undefined
     }
     reply: Actor
@@ -1208,7 +1208,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Move one of the actors to the trash, or remove it.
+   * Delete an actor.
    *
    * DELETE /svc/v1/actors/{id}; for delete_others_posts
    */
@@ -1227,7 +1227,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * List what one of the characters was.
+   * List revisions of a character.
    *
    * GET /svc/v1/characters/{parent}/revisions; for edit_others_posts
    */
@@ -1244,7 +1244,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read what one of the characters was.
+   * Get a revision of a character.
    *
    * GET /svc/v1/characters/{parent}/revisions/{id}; for edit_others_posts
    */
@@ -1259,7 +1259,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * List what one of the shows was.
+   * List revisions of a show.
    *
    * GET /svc/v1/shows/{parent}/revisions; for edit_others_posts
    */
@@ -1276,7 +1276,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read what one of the shows was.
+   * Get a revision of a show.
    *
    * GET /svc/v1/shows/{parent}/revisions/{id}; for edit_others_posts
    */
@@ -1291,7 +1291,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * List what one of the actors was.
+   * List revisions of an actor.
    *
    * GET /svc/v1/actors/{parent}/revisions; for edit_others_posts
    */
@@ -1308,7 +1308,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read what one of the actors was.
+   * Get a revision of an actor.
    *
    * GET /svc/v1/actors/{parent}/revisions/{id}; for edit_others_posts
    */
@@ -1323,7 +1323,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * List categories of the catalogue by name.
+   * List catalogue categories.
    *
    * GET /svc/v1/categories; for anyone
    */
@@ -1335,11 +1335,11 @@ export interface SvcV1Api {
       per_page?: number | undefined
       /** Only items that contain this text. */
       search?: string | undefined
-      /** Only categories of this kind. */
+      /** Limit results to categories of this kind. */
       kind?: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality' | undefined
-      /** Only categories with these slugs. */
+      /** Limit results to categories with these slugs. */
       slug?: readonly string[] | undefined
-      /** Leave out categories that nothing published carries. Default: false. */
+      /** Exclude categories without published items. Default: false. */
       hide_empty?: boolean | undefined
     }
     reply: CatalogueCategory[]
@@ -1347,19 +1347,19 @@ export interface SvcV1Api {
   }
 
   /**
-   * Make a category of the catalogue.
+   * Create a catalogue category.
    *
    * POST /svc/v1/categories; for manage_categories
    */
   createCatalogueCategory: {
     args: {
-      /** What it sorts by; fixed once it is made. */
+      /** Kind of the category; cannot be changed later. */
       kind: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality'
-      /** The name, as text. */
+      /** Name of the category, as plain text. */
       name: string
-      /** The name in addresses, unique in its kind. */
+      /** Slug of the category, unique within its kind. */
       slug?: string | undefined
-      /** What it means, in HTML. */
+      /** Description of the category, in HTML. */
       description?: string | undefined
     }
     reply: CatalogueCategory
@@ -1367,7 +1367,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a category of the catalogue.
+   * Get a catalogue category.
    *
    * GET /svc/v1/categories/{id}; for anyone
    */
@@ -1381,7 +1381,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Change a category of the catalogue.
+   * Update a catalogue category.
    *
    * PATCH /svc/v1/categories/{id}; for manage_categories
    */
@@ -1389,11 +1389,11 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The name, as text. */
+      /** Name of the category, as plain text. */
       name?: string | undefined
-      /** The name in addresses, unique in its kind. */
+      /** Slug of the category, unique within its kind. */
       slug?: string | undefined
-      /** What it means, in HTML. */
+      /** Description of the category, in HTML. */
       description?: string | undefined
     }
     reply: CatalogueCategory
@@ -1401,7 +1401,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Remove a category from the catalogue.
+   * Delete a catalogue category.
    *
    * DELETE /svc/v1/categories/{id}; for manage_categories
    */
@@ -1409,7 +1409,7 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Has to be true: categories have no trash. Default: false. */
+      /** Must be true, because categories do not support trashing. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -1420,7 +1420,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Move everything from a category into another one of its kind, and remove it.
+   * Merge a catalogue category. Moves all items of a category to another category of the same kind and deletes it.
    *
    * POST /svc/v1/categories/{id}/merge; for manage_categories
    */
@@ -1428,14 +1428,14 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Id of the category that takes it over. */
+      /** Id of the target category. */
       into: number
     }
     reply: CatalogueCategory
   }
 
   /**
-   * List what was removed from the catalogue or withdrawn, the oldest first.
+   * List catalogue removals. Lists deleted and unpublished items and categories, oldest first.
    *
    * GET /svc/v1/removals; for anyone
    */
@@ -1445,16 +1445,16 @@ export interface SvcV1Api {
       page?: number | undefined
       /** How many items a page holds at most. Default: 10. */
       per_page?: number | undefined
-      /** Only what was of this type. */
+      /** Limit results to items of this type. */
       type?: 'character' | 'show' | 'actor' | 'category' | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
     }
     reply: CatalogueRemoval[]
   }
 
   /**
-   * Download everything that is published in the catalogue as lines of JSON.
+   * Export the catalogue as JSON Lines. The export contains all published items.
    *
    * GET /svc/v1/dump.jsonl; for anyone
    */
@@ -1464,7 +1464,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Download everything that is published in the catalogue as a table for spreadsheets.
+   * Export the catalogue as CSV. The export contains all published items.
    *
    * GET /svc/v1/dump.csv; for anyone
    */
@@ -1474,431 +1474,431 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read the terms of use of the catalogue, and who is told of news.
+   * Get catalogue settings. Contains the terms of use of the data, and the webhooks.
    *
    * GET /svc/v1/settings; for manage_options
    */
   getCatalogueSettings: {
     args: Record<string, never>
     reply: {
-      /** Under which licence others may use the data, such as CC BY 4.0. */
+      /** Licence of the data, such as CC BY 4.0. */
       licence?: string
-      /** Where the licence can be read. */
+      /** URL of the licence. */
       licence_url?: string
-      /** Whom to name when the data is used. */
+      /** Attribution that the licence requires. */
       attribution?: string
-      /** Programs that are told of new characters and deaths. */
+      /** Webhooks that are notified of new characters and deaths. */
       webhooks?: ({
-        /** Where messages are sent. */
+        /** URL that receives the messages. */
         url: string
-        /** Signs the messages for this address; made by the server. */
+        /** Secret that signs the messages to this URL; generated by the server. */
         secret?: string
       })[]
     }
   }
 
   /**
-   * Decide on the terms of use of the catalogue, and who is told of news.
+   * Update catalogue settings.
    *
    * PATCH /svc/v1/settings; for manage_options
    */
   updateCatalogueSettings: {
     args: {
-      /** Under which licence others may use the data, such as CC BY 4.0. */
+      /** Licence of the data, such as CC BY 4.0. */
       licence?: string | undefined
-      /** Where the licence can be read. */
+      /** URL of the licence. */
       licence_url?: string | undefined
-      /** Whom to name when the data is used. */
+      /** Attribution that the licence requires. */
       attribution?: string | undefined
-      /** Programs that are told of new characters and deaths. */
+      /** Webhooks that are notified of new characters and deaths. */
       webhooks?: readonly ({
-        /** Where messages are sent. */
+        /** URL that receives the messages. */
         url: string
       })[] | undefined
     }
     reply: {
-      /** Under which licence others may use the data, such as CC BY 4.0. */
+      /** Licence of the data, such as CC BY 4.0. */
       licence?: string
-      /** Where the licence can be read. */
+      /** URL of the licence. */
       licence_url?: string
-      /** Whom to name when the data is used. */
+      /** Attribution that the licence requires. */
       attribution?: string
-      /** Programs that are told of new characters and deaths. */
+      /** Webhooks that are notified of new characters and deaths. */
       webhooks?: ({
-        /** Where messages are sent. */
+        /** URL that receives the messages. */
         url: string
-        /** Signs the messages for this address; made by the server. */
+        /** Secret that signs the messages to this URL; generated by the server. */
         secret?: string
       })[]
     }
   }
 
   /**
-   * Count characters and their categories.
+   * Get character statistics.
    *
    * GET /svc/v1/stats/characters; for anyone
    */
   getCharacterOverview: {
     args: Record<string, never>
     reply: {
-      /** Characters, as decimal digits. */
+      /** Characters, as a string of decimal digits. */
       total: string
-      /** Characters that have died. */
+      /** Number of dead characters. */
       dead: number
-      /** Gender categories, as decimal digits. */
+      /** Gender categories, as a string of decimal digits. */
       genders: string
-      /** Sexuality categories, as decimal digits. */
+      /** Sexuality categories, as a string of decimal digits. */
       sexualities: string
-      /** Categories of romantic orientation, as decimal digits. */
+      /** Categories of romantic orientation, as a string of decimal digits. */
       romantic_orientation: string
-      /** Cliche categories, as decimal digits. */
+      /** Cliche categories, as a string of decimal digits. */
       cliches: string
     }
   }
 
   /**
-   * Read a page of characters by name.
+   * List characters keyed by name.
    *
    * GET /svc/v1/stats/characters/complex; for anyone
    */
   getCharactersByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** Only characters that have not died, or only those that have. */
+      /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
-      /** Only characters with this gender, by slug. */
+      /** Limit results to characters with this gender, by slug. */
       gender?: string | undefined
-      /** Only characters with this sexuality, by slug. */
+      /** Limit results to characters with this sexuality, by slug. */
       sexuality?: string | undefined
-      /** Only characters with this romantic orientation, by slug. */
+      /** Limit results to characters with this romantic orientation, by slug. */
       romantic?: string | undefined
-      /** Only characters with this cliche, by slug. */
+      /** Limit results to characters with this cliche, by slug. */
       cliche?: string | undefined
-      /** Only characters of the show with this id. */
+      /** Limit results to characters of the show with this id. */
       show?: number | undefined
-      /** Only characters that the actor with this id plays. */
+      /** Limit results to characters played by the actor with this id. */
       actor?: number | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
       /** Only items that contain this text. */
       search?: string | undefined
-      /** Only these members of each character. */
+      /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Identifier of the character. */
+      /** Id of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
+      /** Dates of death, YYYY-MM-DD; `[""]` if the character is alive or the date is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
       /** Number of shows. */
       shows: number
-      /** Names of genders. */
+      /** Names of the genders. */
       gender: string
-      /** Names of sexualities. */
+      /** Names of the sexualities. */
       sexuality: string
-      /** Page of the character. */
+      /** URL of the page of the character. */
       url: string
     }>
   }
 
   /**
-   * Read a page of characters by name, at the longer address.
+   * List characters keyed by name (page in the path).
    *
    * GET /svc/v1/stats/characters/complex/{page}; for anyone
    */
   getPageOfCharactersByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** Only characters that have not died, or only those that have. */
+      /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
-      /** Only characters with this gender, by slug. */
+      /** Limit results to characters with this gender, by slug. */
       gender?: string | undefined
-      /** Only characters with this sexuality, by slug. */
+      /** Limit results to characters with this sexuality, by slug. */
       sexuality?: string | undefined
-      /** Only characters with this romantic orientation, by slug. */
+      /** Limit results to characters with this romantic orientation, by slug. */
       romantic?: string | undefined
-      /** Only characters with this cliche, by slug. */
+      /** Limit results to characters with this cliche, by slug. */
       cliche?: string | undefined
-      /** Only characters of the show with this id. */
+      /** Limit results to characters of the show with this id. */
       show?: number | undefined
-      /** Only characters that the actor with this id plays. */
+      /** Limit results to characters played by the actor with this id. */
       actor?: number | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
       /** Only items that contain this text. */
       search?: string | undefined
-      /** Only these members of each character. */
+      /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Identifier of the character. */
+      /** Id of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
+      /** Dates of death, YYYY-MM-DD; `[""]` if the character is alive or the date is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
       /** Number of shows. */
       shows: number
-      /** Names of genders. */
+      /** Names of the genders. */
       gender: string
-      /** Names of sexualities. */
+      /** Names of the sexualities. */
       sexuality: string
-      /** Page of the character. */
+      /** URL of the page of the character. */
       url: string
     }>
   }
 
   /**
-   * Read a page of characters as a list.
+   * List characters as an array.
    *
    * GET /svc/v1/stats/characters/list; for anyone
    */
   getCharacterTable: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** Only characters that have not died, or only those that have. */
+      /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
-      /** Only characters with this gender, by slug. */
+      /** Limit results to characters with this gender, by slug. */
       gender?: string | undefined
-      /** Only characters with this sexuality, by slug. */
+      /** Limit results to characters with this sexuality, by slug. */
       sexuality?: string | undefined
-      /** Only characters with this romantic orientation, by slug. */
+      /** Limit results to characters with this romantic orientation, by slug. */
       romantic?: string | undefined
-      /** Only characters with this cliche, by slug. */
+      /** Limit results to characters with this cliche, by slug. */
       cliche?: string | undefined
-      /** Only characters of the show with this id. */
+      /** Limit results to characters of the show with this id. */
       show?: number | undefined
-      /** Only characters that the actor with this id plays. */
+      /** Limit results to characters played by the actor with this id. */
       actor?: number | undefined
-      /** Only what changed after this moment; one without a zone is GMT. */
+      /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
       /** Only items that contain this text. */
       search?: string | undefined
-      /** Only these members of each character. */
+      /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: ({
       name: string
-      /** Identifier of the character. */
+      /** Id of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
+      /** Dates of death, YYYY-MM-DD; `[""]` if the character is alive or the date is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
       /** Number of shows. */
       shows: number
-      /** Names of genders. */
+      /** Names of the genders. */
       gender: string
-      /** Names of sexualities. */
+      /** Names of the sexualities. */
       sexuality: string
-      /** Page of the character. */
+      /** URL of the page of the character. */
       url: string
     })[]
   }
 
   /**
-   * Count characters by two kinds of categories, or by categories and years.
+   * Get a cross table of characters. Counts characters by two kinds of categories, or by categories and years.
    *
    * GET /svc/v1/stats/characters/cross; for anyone
    */
   getCharactersByTwo: {
     args: {
-      /** The kind of categories that make the rows. */
+      /** Kind of categories in the rows. */
       rows: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format'
-      /** The kind of categories that make the columns, or the years in which characters were on air (year) or died (death_year). */
+      /** Kind of categories in the columns, or the years on air (`year`) or of death (`death_year`). */
       columns: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'year' | 'death_year'
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
-      /** What the lines are about, by name. */
+      /** Row headings, sorted by name. */
       rows: ({
-        /** Of the category, or the year. */
+        /** Slug of the category, or the year. */
         slug: string
-        /** What it is called. */
+        /** Name of the category, or the year. */
         name: string
       })[]
-      /** What the columns are about. */
+      /** Column headings. */
       columns: ({
-        /** Of the category, or the year. */
+        /** Slug of the category, or the year. */
         slug: string
-        /** What it is called. */
+        /** Name of the category, or the year. */
         name: string
       })[]
-      /** For each row, as many counts as there are columns. */
+      /** Counts by row and column. */
       counts: number[][]
     }
   }
 
   /**
-   * Count published items by cliche.
+   * Get character counts by cliche.
    *
    * GET /svc/v1/stats/characters/cliches; for anyone
    */
   getCharactersByCliche: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by gender.
+   * Get character counts by gender.
    *
    * GET /svc/v1/stats/characters/gender; for anyone
    */
   getCharactersByGender: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by romantic.
+   * Get character counts by romantic orientation.
    *
    * GET /svc/v1/stats/characters/romantic; for anyone
    */
   getCharactersByRomantic: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by sexuality.
+   * Get character counts by sexuality.
    *
    * GET /svc/v1/stats/characters/sexuality; for anyone
    */
   getCharactersBySexuality: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count characters and their categories, at the shorter address.
+   * Get character statistics (short path).
    *
    * GET /svc/v1/stats; for anyone
    */
   getCatalogueOverview: {
     args: Record<string, never>
     reply: {
-      /** Characters, as decimal digits. */
+      /** Characters, as a string of decimal digits. */
       total: string
-      /** Characters that have died. */
+      /** Number of dead characters. */
       dead: number
-      /** Gender categories, as decimal digits. */
+      /** Gender categories, as a string of decimal digits. */
       genders: string
-      /** Sexuality categories, as decimal digits. */
+      /** Sexuality categories, as a string of decimal digits. */
       sexualities: string
-      /** Categories of romantic orientation, as decimal digits. */
+      /** Categories of romantic orientation, as a string of decimal digits. */
       romantic_orientation: string
-      /** Cliche categories, as decimal digits. */
+      /** Cliche categories, as a string of decimal digits. */
       cliches: string
     }
   }
 
   /**
-   * Count characters and their categories, at the longer address.
+   * Get character statistics (long path).
    *
    * GET /svc/v1/stats/characters/simple; for anyone
    */
   getSimpleOverview: {
     args: Record<string, never>
     reply: {
-      /** Characters, as decimal digits. */
+      /** Characters, as a string of decimal digits. */
       total: string
-      /** Characters that have died. */
+      /** Number of dead characters. */
       dead: number
-      /** Gender categories, as decimal digits. */
+      /** Gender categories, as a string of decimal digits. */
       genders: string
-      /** Sexuality categories, as decimal digits. */
+      /** Sexuality categories, as a string of decimal digits. */
       sexualities: string
-      /** Categories of romantic orientation, as decimal digits. */
+      /** Categories of romantic orientation, as a string of decimal digits. */
       romantic_orientation: string
-      /** Cliche categories, as decimal digits. */
+      /** Cliche categories, as a string of decimal digits. */
       cliches: string
     }
   }
 
   /**
-   * Read a character as the listing shows it.
+   * Get an entry of the character listing.
    *
    * GET /svc/v1/stats/characters/id/{id}; for anyone
    */
@@ -1909,72 +1909,72 @@ export interface SvcV1Api {
     }
     reply: {
       name: string
-      /** Identifier of the character. */
+      /** Id of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
+      /** Dates of death, YYYY-MM-DD; `[""]` if the character is alive or the date is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
       /** Number of shows. */
       shows: number
-      /** Names of genders. */
+      /** Names of the genders. */
       gender: string
-      /** Names of sexualities. */
+      /** Names of the sexualities. */
       sexuality: string
-      /** Page of the character. */
+      /** URL of the page of the character. */
       url: string
     }
   }
 
   /**
-   * Read the first year of the catalogue.
+   * Get the first year of the catalogue.
    *
    * GET /svc/v1/stats/first-year; for anyone
    */
   getFirstYear: {
     args: Record<string, never>
     reply: {
-      /** As digits; this year without any show. */
+      /** First year, as a string of digits; the current year if there are no shows. */
       first: string
     }
   }
 
   /**
-   * Count shows and their categories.
+   * Get show statistics.
    *
    * GET /svc/v1/stats/shows; for anyone
    */
   getShowOverview: {
     args: {
-      /** Only `worth-it`: what the address of that name answers. */
+      /** With `worth-it`, returns the counts of the route of that name. */
       format?: 'worth-it' | undefined
     }
     reply: {
-      /** Shows, as decimal digits. */
+      /** Shows, as a string of decimal digits. */
       total: string
-      /** Stations, as decimal digits. */
+      /** Stations, as a string of decimal digits. */
       stations: string
-      /** Nations, as decimal digits. */
+      /** Nations, as a string of decimal digits. */
       nations: string
-      /** Formats, as decimal digits. */
+      /** Formats, as a string of decimal digits. */
       formats: string
-      /** Genres, as decimal digits. */
+      /** Genres, as a string of decimal digits. */
       genres: string
     }
   }
 
   /**
-   * Read a page of shows by name.
+   * List shows keyed by name.
    *
    * GET /svc/v1/stats/shows/complex; for anyone
    */
   getShowsByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -1994,17 +1994,17 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of shows by name, at the longer address.
+   * List shows keyed by name (page in the path).
    *
    * GET /svc/v1/stats/shows/complex/{page}; for anyone
    */
   getPageOfShowsByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2024,7 +2024,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a show as the listing shows it.
+   * Get an entry of the show listing.
    *
    * GET /svc/v1/stats/shows/id/{id}; for anyone
    */
@@ -2051,293 +2051,293 @@ export interface SvcV1Api {
   }
 
   /**
-   * Count shows by whether the editors love them.
+   * Get show counts by favourite.
    *
    * GET /svc/v1/stats/shows/loved; for anyone
    */
   getShowsByLove: {
     args: {
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count shows by whether they are worth watching.
+   * Get show counts by verdict.
    *
    * GET /svc/v1/stats/shows/worth-it; for anyone
    */
   getShowsByVerdict: {
     args: {
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by nation.
+   * Get show counts by nation.
    *
    * GET /svc/v1/stats/shows/nations; for anyone
    */
   getShowsByNation: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by station.
+   * Get show counts by station.
    *
    * GET /svc/v1/stats/shows/stations; for anyone
    */
   getShowsByStation: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by format.
+   * Get show counts by format.
    *
    * GET /svc/v1/stats/shows/formats; for anyone
    */
   getShowsByFormat: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by genre.
+   * Get show counts by genre.
    *
    * GET /svc/v1/stats/shows/genres; for anyone
    */
   getShowsByGenre: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by trope.
+   * Get show counts by trope.
    *
    * GET /svc/v1/stats/shows/tropes; for anyone
    */
   getShowsByTrope: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by star.
+   * Get show counts by star.
    *
    * GET /svc/v1/stats/shows/stars; for anyone
    */
   getShowsByStar: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by trigger.
+   * Get show counts by trigger.
    *
    * GET /svc/v1/stats/shows/triggers; for anyone
    */
   getShowsByTrigger: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by intersection.
+   * Get show counts by intersection.
    *
    * GET /svc/v1/stats/shows/intersections; for anyone
    */
   getShowsByIntersection: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count actors and their categories.
+   * Get actor statistics.
    *
    * GET /svc/v1/stats/actors; for anyone
    */
   getActorOverview: {
     args: {
-      /** Only `queer-irl`: what the address of that name answers. */
+      /** With `queer-irl`, returns the counts of the route of that name. */
       format?: 'queer-irl' | undefined
     }
     reply: {
-      /** Actors, as decimal digits. */
+      /** Actors, as a string of decimal digits. */
       total: string
-      /** Gender categories, as decimal digits. */
+      /** Gender categories, as a string of decimal digits. */
       gender: string
-      /** Sexuality categories, as decimal digits. */
+      /** Sexuality categories, as a string of decimal digits. */
       sexuality: string
     }
   }
 
   /**
-   * Read a page of actors by name.
+   * List actors keyed by name.
    *
    * GET /svc/v1/stats/actors/complex; for anyone
    */
   getActorsByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2352,17 +2352,17 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of actors by name, at the longer address.
+   * List actors keyed by name (page in the path).
    *
    * GET /svc/v1/stats/actors/complex/{page}; for anyone
    */
   getPageOfActorsByName: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
       /** How many items a page holds at most. Default: 100. */
       per_page?: number | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2377,7 +2377,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read an actor as the listing shows them.
+   * Get an entry of the actor listing.
    *
    * GET /svc/v1/stats/actors/id/{id}; for anyone
    */
@@ -2399,83 +2399,83 @@ export interface SvcV1Api {
   }
 
   /**
-   * Count actors by whether they are known to be queer.
+   * Get actor counts by queer identity.
    *
    * GET /svc/v1/stats/actors/queer-irl; for anyone
    */
   getQueerActors: {
     args: {
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by actor gender.
+   * Get actor counts by gender.
    *
    * GET /svc/v1/stats/actors/gender; for anyone
    */
   getActorsByGender: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count published items by actor sexuality.
+   * Get actor counts by sexuality.
    *
    * GET /svc/v1/stats/actors/sexuality; for anyone
    */
   getActorsBySexuality: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
-      /** Published items in the category. */
+      /** Number of published items in the category. */
       count: number
-      /** The name of the category. */
+      /** Name of the category. */
       name: string
-      /** The page of the category. */
+      /** URL of the page of the category. */
       url: string
-      /** Share of all published items, on request. */
+      /** Share of all published items, in percent; only with `percentages`. */
       percent?: number
     }>
   }
 
   /**
-   * Count the dead and the shows they died in.
+   * Get death statistics. Counts dead characters, and shows with dead characters.
    *
    * GET /svc/v1/stats/death; for anyone
    */
@@ -2494,64 +2494,64 @@ export interface SvcV1Api {
   }
 
   /**
-   * Count the dead by category, and shows by how many died in them.
+   * Get death statistics by category. Counts dead characters by category, and shows by how many of their characters died.
    *
    * GET /svc/v1/stats/death/complex; for anyone
    */
   getDeathDetails: {
     args: {
-      /** Leave out categories that nothing published carries. Default: true. */
+      /** Exclude categories without published items. Default: true. */
       hide_empty?: boolean | undefined
-      /** Add each category’s share of all published items. Default: false. */
+      /** Include the share of all published items per category. Default: false. */
       percentages?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: {
-      /** By the slug of the category. */
+      /** Counts, keyed by the slug of the category. */
       shows: Record<string, {
-        /** Published items in the category. */
+        /** Number of published items in the category. */
         count: number
-        /** The name of the category. */
+        /** Name of the category. */
         name: string
-        /** The page of the category. */
+        /** URL of the page of the category. */
         url: string
-        /** Share of all published items, on request. */
+        /** Share of all published items, in percent; only with `percentages`. */
         percent?: number
       }>
-      /** By the slug of the category. */
+      /** Counts, keyed by the slug of the category. */
       sexuality: Record<string, {
-        /** Published items in the category. */
+        /** Number of published items in the category. */
         count: number
-        /** The name of the category. */
+        /** Name of the category. */
         name: string
-        /** The page of the category. */
+        /** URL of the page of the category. */
         url: string
-        /** Share of all published items, on request. */
+        /** Share of all published items, in percent; only with `percentages`. */
         percent?: number
       }>
-      /** By the slug of the category. */
+      /** Counts, keyed by the slug of the category. */
       gender: Record<string, {
-        /** Published items in the category. */
+        /** Number of published items in the category. */
         count: number
-        /** The name of the category. */
+        /** Name of the category. */
         name: string
-        /** The page of the category. */
+        /** URL of the page of the category. */
         url: string
-        /** Share of all published items, on request. */
+        /** Share of all published items, in percent; only with `percentages`. */
         percent?: number
       }>
     }
   }
 
   /**
-   * Count deaths by year.
+   * Get death counts by year.
    *
    * GET /svc/v1/stats/death/years; for anyone
    */
   getDeathYears: {
     args: {
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2562,15 +2562,15 @@ export interface SvcV1Api {
   }
 
   /**
-   * Count shows and characters by station.
+   * Get station statistics. Counts shows and characters by station.
    *
    * GET /svc/v1/stats/stations; for anyone
    */
   getStations: {
     args: {
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2581,30 +2581,30 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of stations with scores and characters by category.
+   * Get detailed station statistics. Counts shows and characters by station, with scores and characters by category.
    *
    * GET /svc/v1/stats/stations/complex; for anyone
    */
   getStationDetails: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 20. */
       per_page?: number | undefined
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
       shows: number
       characters: number
       dead: number
-      /** Shows that are on air. */
+      /** Number of shows on air. */
       onair: number
-      /** Mean score of shows that have one. */
+      /** Average score of the rated shows. */
       avg_score: number
-      /** The same of shows that are on air. */
+      /** Average score of the rated shows on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -2613,30 +2613,30 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of stations with scores, at the longer address.
+   * Get detailed station statistics (page in the path).
    *
    * GET /svc/v1/stats/stations/complex/{page}; for anyone
    */
   getPageOfStationDetails: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
       /** How many items a page holds at most. Default: 20. */
       per_page?: number | undefined
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
       shows: number
       characters: number
       dead: number
-      /** Shows that are on air. */
+      /** Number of shows on air. */
       onair: number
-      /** Mean score of shows that have one. */
+      /** Average score of the rated shows. */
       avg_score: number
-      /** The same of shows that are on air. */
+      /** Average score of the rated shows on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -2645,30 +2645,30 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of nations with scores and characters by category.
+   * Get detailed nation statistics. Counts shows and characters by nation, with scores and characters by category.
    *
    * GET /svc/v1/stats/nations/complex; for anyone
    */
   getNationDetails: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
       /** How many items a page holds at most. Default: 20. */
       per_page?: number | undefined
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
       shows: number
       characters: number
       dead: number
-      /** Shows that are on air. */
+      /** Number of shows on air. */
       onair: number
-      /** Mean score of shows that have one. */
+      /** Average score of the rated shows. */
       avg_score: number
-      /** The same of shows that are on air. */
+      /** Average score of the rated shows on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -2677,30 +2677,30 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read a page of nations with scores, at the longer address.
+   * Get detailed nation statistics (page in the path).
    *
    * GET /svc/v1/stats/nations/complex/{page}; for anyone
    */
   getPageOfNationDetails: {
     args: {
-      /** Which page; beyond the last one there is nothing. Default: 1. */
+      /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
       /** How many items a page holds at most. Default: 20. */
       per_page?: number | undefined
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
       shows: number
       characters: number
       dead: number
-      /** Shows that are on air. */
+      /** Number of shows on air. */
       onair: number
-      /** Mean score of shows that have one. */
+      /** Average score of the rated shows. */
       avg_score: number
-      /** The same of shows that are on air. */
+      /** Average score of the rated shows on air. */
       avg_onair_score: number
       gender: Record<string, number>
       sexuality: Record<string, number>
@@ -2709,15 +2709,15 @@ export interface SvcV1Api {
   }
 
   /**
-   * Count shows and characters by nation.
+   * Get nation statistics. Counts shows and characters by nation.
    *
    * GET /svc/v1/stats/nations; for anyone
    */
   getNations: {
     args: {
-      /** Leave out places that no published show carries. Default: true. */
+      /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
-      /** JSON, or CSV for spreadsheets. Default: "json". */
+      /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
@@ -2728,35 +2728,35 @@ export interface SvcV1Api {
   }
 
   /**
-   * Read which shows are like another one.
+   * List similar shows.
    *
    * GET /svc/v1/similar-shows/{slug}; for anyone
    */
   getSimilarShows: {
     args: {
-      /** The slug of the show. */
+      /** Slug of the show. */
       slug: string
     }
     reply: {
-      /** Identifier of the show. */
+      /** Id of the show. */
       post_id: number
-      /** Its name. */
+      /** Name of the show. */
       title: string
-      /** Its page. */
+      /** URL of the page of the show. */
       url: string
       related: ({
-        /** Identifier of the show. */
+        /** Id of the show. */
         post_id: number
-        /** Its name. */
+        /** Name of the show. */
         title: string
-        /** Its page. */
+        /** URL of the page of the show. */
         url: string
       })[]
     }
   }
 
   /**
-   * Read who died last.
+   * Get the latest death.
    *
    * GET /svc/v1/last-death; for anyone
    */
@@ -2769,15 +2769,15 @@ export interface SvcV1Api {
       url: string
       /** Ids of the shows. */
       shows: number[]
-      /** The day, YYYY-MM-DD. */
+      /** Date of death, YYYY-MM-DD. */
       died: string
-      /** All days of death, as listed. */
+      /** All dates of death, in the listed order. */
       date: string[]
     } | Record<string, unknown>
   }
 
   /**
-   * Read who died on this day.
+   * List deaths on this day.
    *
    * GET /svc/v1/on-this-day; for anyone
    */
@@ -2787,13 +2787,13 @@ export interface SvcV1Api {
       id: number
       name: string
       url: string
-      /** The years, in the order they were listed. */
+      /** Years of death, in the listed order. */
       died: string
     }>
   }
 
   /**
-   * Read who died on a day of any year.
+   * List deaths on a day of the year.
    *
    * GET /svc/v1/on-this-day/{day}; for anyone
    */
@@ -2806,19 +2806,19 @@ export interface SvcV1Api {
       id: number
       name: string
       url: string
-      /** The years, in the order they were listed. */
+      /** Years of death, in the listed order. */
       died: string
     }>
   }
 
   /**
-   * Read when the characters of a name died.
+   * Get dates of death by character name.
    *
    * GET /svc/v1/when-died/{name}; for anyone
    */
   getWhenDied: {
     args: {
-      /** Part of the name; hyphens may stand for spaces. */
+      /** Part of the name; hyphens match spaces. */
       name: string
     }
     reply: Record<string, {
@@ -2827,86 +2827,86 @@ export interface SvcV1Api {
       /** Names of shows. */
       shows: string
       url: string
-      /** Days of death; empty where none is known. */
+      /** Dates of death; empty if unknown. */
       died: string
     }>
   }
 
   /**
-   * Read the character of the day.
+   * Get the character of the day.
    *
    * GET /svc/v1/of-the-day; for anyone
    */
   getCharacterOfDay: {
     args: Record<string, never>
     reply: {
-      /** The day, YYYY-MM-DD. */
+      /** Date, YYYY-MM-DD. */
       date: string
       type: 'character' | 'show' | 'actor'
       id: number
-      /** The same id. */
+      /** Same as `id`. */
       pid: number
-      /** The name. */
+      /** Name of the item. */
       name: string
-      /** The page. */
+      /** URL of the page. */
       url: string
-      /** The address of the picture; empty without one. */
+      /** URL of the image; empty for none. */
       image: string
-      /** Of characters. */
+      /** Whether the character is alive; characters only. */
       status?: 'alive' | 'dead'
-      /** Of characters: the names of their shows. */
+      /** Names of the shows; characters only. */
       shows?: string
-      /** Of shows. */
+      /** Whether the show is a favourite of the editors; shows only. */
       loved?: 'yes' | 'no'
-      /** Of shows: from 0 to 100, with two decimals; empty without one. */
+      /** Score from 0 to 100 with two decimals, empty for none; shows only. */
       score?: string
-      /** Of shows: how many they have. */
+      /** Number of characters; shows only. */
       characters?: number
-      /** Of characters and shows: the show as one word. */
+      /** Hashtag of the show; characters and shows only. */
       hashtag?: string
     }
   }
 
   /**
-   * Read the character, show or actor of the day.
+   * Get the character, show or actor of the day.
    *
    * GET /svc/v1/of-the-day/{type}; for anyone
    */
   getItemOfDay: {
     args: {
-      /** What to pick. */
+      /** Type of the item. */
       type: 'character' | 'show' | 'actor'
     }
     reply: {
-      /** The day, YYYY-MM-DD. */
+      /** Date, YYYY-MM-DD. */
       date: string
       type: 'character' | 'show' | 'actor'
       id: number
-      /** The same id. */
+      /** Same as `id`. */
       pid: number
-      /** The name. */
+      /** Name of the item. */
       name: string
-      /** The page. */
+      /** URL of the page. */
       url: string
-      /** The address of the picture; empty without one. */
+      /** URL of the image; empty for none. */
       image: string
-      /** Of characters. */
+      /** Whether the character is alive; characters only. */
       status?: 'alive' | 'dead'
-      /** Of characters: the names of their shows. */
+      /** Names of the shows; characters only. */
       shows?: string
-      /** Of shows. */
+      /** Whether the show is a favourite of the editors; shows only. */
       loved?: 'yes' | 'no'
-      /** Of shows: from 0 to 100, with two decimals; empty without one. */
+      /** Score from 0 to 100 with two decimals, empty for none; shows only. */
       score?: string
-      /** Of shows: how many they have. */
+      /** Number of characters; shows only. */
       characters?: number
-      /** Of characters and shows: the show as one word. */
+      /** Hashtag of the show; characters and shows only. */
       hashtag?: string
     }
   }
 
   /**
-   * Read who died on this day, at the other address.
+   * List deaths on this day (alternative path).
    *
    * GET /svc/v1/of-the-day/death; for anyone
    */
@@ -2916,13 +2916,13 @@ export interface SvcV1Api {
       id: number
       name: string
       url: string
-      /** The years, in the order they were listed. */
+      /** Years of death, in the listed order. */
       died: string
     }>
   }
 
   /**
-   * Read which actors have their birthday today.
+   * List birthdays of actors on this day.
    *
    * GET /svc/v1/of-the-day/birthday; for anyone
    */
@@ -2935,128 +2935,128 @@ export interface SvcV1Api {
         id: number
         name: string
         url: string
-        /** In years, as of this day. */
+        /** Age in years. */
         age: number
       })[]
     }
   }
 
   /**
-   * Count what happened this year.
+   * Get statistics of this year.
    *
    * GET /svc/v1/this-year; for anyone
    */
   getThisYear: {
     args: Record<string, never>
     reply: {
-      /** The year. */
+      /** Year. */
       year: number
-      /** Characters that appeared. */
+      /** Number of characters who appeared. */
       characters: number
-      /** Characters that died. */
+      /** Number of characters who died. */
       dead: number
-      /** Shows on air. */
+      /** Number of shows on air. */
       shows: number
-      /** Shows that began. */
+      /** Number of shows that began. */
       started: number
-      /** Shows that ended. */
+      /** Number of shows that ended. */
       canceled: number
     }
   }
 
   /**
-   * Count what was added, ended and died this year.
+   * Get changes of this year. Counts additions, shows that ended and deaths.
    *
    * GET /svc/v1/what-happened; for anyone
    */
   getWhatHappenedThisYear: {
     args: Record<string, never>
     reply: {
-      /** Characters that died in the year. */
+      /** Number of characters that died in the year. */
       dead_year: number
-      /** Characters that died in the period. */
+      /** Number of characters that died in the period. */
       dead: number
-      /** Posts that appeared in the period. */
+      /** Number of posts published in the period. */
       posts: number
-      /** Shows that were added in the period. */
+      /** Number of shows added in the period. */
       shows: number
-      /** Characters that were added in the period. */
+      /** Number of characters added in the period. */
       characters: number
-      /** Actors that were added in the period. */
+      /** Number of actors added in the period. */
       actors: number
       on_air: {
-        /** Shows on air in the year. */
+        /** Number of shows on air in the year. */
         current: number
-        /** Shows that began in the year. */
+        /** Number of shows that began in the year. */
         started: number
-        /** Shows that ended in the year. */
+        /** Number of shows that ended in the year. */
         ended: number
       }
     }
   }
 
   /**
-   * Count what was added, ended and died in a year, a month or on a day.
+   * Get changes of a year, month or day. Counts additions, shows that ended and deaths.
    *
    * GET /svc/v1/what-happened/{period}; for anyone
    */
   getWhatHappened: {
     args: {
-      /** A year, a month or a day: YYYY, YYYY-MM or YYYY-MM-DD. */
+      /** Year, month or day: YYYY, YYYY-MM or YYYY-MM-DD. */
       period: string
     }
     reply: {
-      /** Characters that died in the year. */
+      /** Number of characters that died in the year. */
       dead_year: number
-      /** Characters that died in the period. */
+      /** Number of characters that died in the period. */
       dead: number
-      /** Posts that appeared in the period. */
+      /** Number of posts published in the period. */
       posts: number
-      /** Shows that were added in the period. */
+      /** Number of shows added in the period. */
       shows: number
-      /** Characters that were added in the period. */
+      /** Number of characters added in the period. */
       characters: number
-      /** Actors that were added in the period. */
+      /** Number of actors added in the period. */
       actors: number
       on_air: {
-        /** Shows on air in the year. */
+        /** Number of shows on air in the year. */
         current: number
-        /** Shows that began in the year. */
+        /** Number of shows that began in the year. */
         started: number
-        /** Shows that ended in the year. */
+        /** Number of shows that ended in the year. */
         ended: number
       }
     }
   }
 
   /**
-   * Count what happened in a year.
+   * Get statistics of a year.
    *
    * GET /svc/v1/this-year/{year}; for anyone
    */
   getYear: {
     args: {
-      /** The year. */
+      /** Year. */
       year: number
     }
     reply: {
-      /** The year. */
+      /** Year. */
       year: number
-      /** Characters that appeared. */
+      /** Number of characters who appeared. */
       characters: number
-      /** Characters that died. */
+      /** Number of characters who died. */
       dead: number
-      /** Shows on air. */
+      /** Number of shows on air. */
       shows: number
-      /** Shows that began. */
+      /** Number of shows that began. */
       started: number
-      /** Shows that ended. */
+      /** Number of shows that ended. */
       canceled: number
     }
   }
 }
 
-/** How each goes over the wire. */
+/** Methods and paths of the operations. */
 export const svcV1Operations = {
   getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   listCharacters: { method: 'GET', path: '/svc/v1/characters', args: 'query' },
