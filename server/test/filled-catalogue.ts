@@ -1,11 +1,7 @@
 import type { Context } from '../src/contract/context.ts'
-import {
-  createItem,
-  ensureCategories,
-  type ItemInput,
-  type ItemType,
-  type KindName,
-} from '../src/modules/catalogue/index.ts'
+import type { ItemInput, ItemType, KindName } from '../src/modules/catalogue/model/index.ts'
+import { createItem } from '../src/modules/catalogue/save/index.ts'
+import { ensureCategories } from './catalogue.ts'
 import { NASTY_NAMES } from './nasty-names.ts'
 
 /** Categories by kind; their names derive from the slugs. */

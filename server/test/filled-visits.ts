@@ -1,6 +1,6 @@
 import type { Context } from '../src/contract/context.ts'
-import { type Hit, recordHits, settleVisits } from '../src/modules/analytics/store/index.ts'
-import { hitOn } from './hits.ts'
+import { type Hit, settleVisits } from '../src/modules/analytics/store/index.ts'
+import { hitOn, recordHits } from './hits.ts'
 
 const PATHS = ['/', '/first/', '/second/', '/show/harbour-lights/', '/character/alex/', '/about/']
 const REFERRERS = ['', 'www.google.com/', '', 'news.example/long/way/to/an/article', 'bsky.app/']

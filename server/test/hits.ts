@@ -1,5 +1,5 @@
-import { type Hit, recordHits } from '../src/modules/analytics/store/index.ts'
-import type { TestApp } from './app.ts'
+import type { Context } from '../src/contract/context.ts'
+import { type Hit, recordLater } from '../src/modules/analytics/store/index.ts'
 
 /** A visit event on a day, `minute` minutes after midnight, with typical defaults. */
 export const hitOn = (
@@ -33,5 +33,6 @@ export const hitOn = (
 export const byMany = (count: number, hit: Hit): readonly Hit[] =>
   Array.from({ length: count }, (_, n) => ({ ...hit, visitor: `${hit.visitor} ${n}` }))
 
-export const recordAll = (app: TestApp, ...hits: readonly Hit[]): void =>
-  recordHits(app.systemContext(), hits)
+/** Records hits as the collector does; they are counted in the background. */
+export const recordHits = (ctx: Context, hits: readonly Hit[]): void =>
+  recordLater(ctx, async () => hits)

@@ -3,7 +3,7 @@ import { addCacheTags } from '../../src/cache/by-tags.ts'
 import { limitCacheUntil } from '../../src/cache/validity.ts'
 import type { Module } from '../../src/contract/module.ts'
 import { type AddressRequest, addressResolvers } from '../../src/contract/site/address-resolvers.ts'
-import { createItem } from '../../src/modules/catalogue/index.ts'
+import { createItem } from '../../src/modules/catalogue/save/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
 

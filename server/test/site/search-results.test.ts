@@ -1,7 +1,7 @@
 // Whole on PostgreSQL: similar names are found by an index that only SQLite has.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upsertItems } from '../../src/modules/catalogue/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
+import { upsertItems } from '../catalogue.ts'
 
 let app: TestApp
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { ensureCategories } from '../../../test/catalogue.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
-import { createItem, ensureCategories } from '../catalogue/index.ts'
+import { createItem } from '../catalogue/save/index.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { body, picture } from '../../../test/pictures.ts'
 import { createVisitor } from '../../../test/visitor.ts'
-import { createItem } from './index.ts'
+import { createItem } from './save/index.ts'
 
 let app: TestApp
 let image = 0

@@ -50,7 +50,6 @@ export {
   categoryPagePath,
   ITEM_TYPES,
   type Item,
-  type ItemInput,
   type ItemRow,
   type ItemType,
   isLetter,
@@ -64,14 +63,7 @@ export {
   type Letter,
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
-export {
-  addPictures,
-  createItem,
-  ensureCategories,
-  removeItem,
-  updateItem,
-  upsertItems,
-} from './save/index.ts'
+export { addPictures } from './save/index.ts'
 export { catalogueTerms } from './settings/index.ts'
 export {
   type Column,

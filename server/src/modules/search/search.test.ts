@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
-import { upsertItems } from '../catalogue/index.ts'
+import { upsertItems } from '../../../test/catalogue.ts'
 
 const API = '/wp-json/wp/v2'
 

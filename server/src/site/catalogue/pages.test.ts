@@ -8,7 +8,8 @@ import { body, picture } from '../../../test/pictures.ts'
 import { countQueries } from '../../../test/queries.ts'
 import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, type PageResponse, type Visitor } from '../../../test/visitor.ts'
-import { createItem, TABLE_NAMES, updateItem } from '../../modules/catalogue/index.ts'
+import { TABLE_NAMES } from '../../modules/catalogue/index.ts'
+import { createItem, updateItem } from '../../modules/catalogue/save/index.ts'
 import { SUBJECTS } from './statistics/views.ts'
 
 let app: TestApp

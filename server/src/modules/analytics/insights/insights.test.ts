@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { hitOn } from '../../../../test/hits.ts'
+import { hitOn, recordHits } from '../../../../test/hits.ts'
 import { countQueries } from '../../../../test/queries.ts'
-import { dayBefore, type Hit, recordHits, settleVisits, wipeVisits } from '../store/index.ts'
+import { dayBefore, type Hit, settleVisits, wipeVisits } from '../store/index.ts'
 
 const AT = '/api/analytics/v1/ai-insights'
 const TODAY = '2026-11-16'

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { dangersIn } from '../../../../test/dangers.ts'
-import { hitOn } from '../../../../test/hits.ts'
+import { hitOn, recordHits } from '../../../../test/hits.ts'
 import { form, picture } from '../../../../test/pictures.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { listen } from '../../../../test/wire.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import { type Hit, recordHits } from '../store/index.ts'
+import type { Hit } from '../store/index.ts'
 
 const V2 = '/api/core/v2'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { hitOn } from '../../../../test/hits.ts'
+import { hitOn, recordHits } from '../../../../test/hits.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import { type Hit, recordHits } from '../store/index.ts'
+import type { Hit } from '../store/index.ts'
 
 let app: TestApp
 beforeAll(async () => {

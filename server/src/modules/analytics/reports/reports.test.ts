@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { byMany, hitOn, recordAll } from '../../../../test/hits.ts'
-import { createItem } from '../../catalogue/index.ts'
+import { byMany, hitOn, recordHits } from '../../../../test/hits.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 import { type Hit, wipeVisits } from '../store/index.ts'
 import { LIST_NAMES } from './definitions.ts'
 
@@ -19,7 +19,7 @@ const DAY = '2026-11-16'
 
 const hit = (given: Parameters<typeof hitOn>[1] = {}) => hitOn(DAY, given)
 
-const record = (...hits: readonly Hit[]) => recordAll(app, ...hits)
+const record = (...hits: readonly Hit[]) => recordHits(app.systemContext(), hits)
 
 const ask = (place: string) => app.as('editor').get(`/api/analytics/v1/${place}`)
 

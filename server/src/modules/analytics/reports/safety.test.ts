@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { createItem } from '../../catalogue/index.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 import { LIST_NAMES } from './definitions.ts'
 
 const HOSTILE = [

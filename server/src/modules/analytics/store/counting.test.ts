@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
+import { recordHits } from '../../../../test/hits.ts'
 import type { Hit, HitKind } from './hit.ts'
-import { recordHits, settleVisits } from './record.ts'
+import { settleVisits } from './record.ts'
 import { erasePath, wipeVisits } from './roll-up.ts'
 
 let app: TestApp

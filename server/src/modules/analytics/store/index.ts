@@ -25,7 +25,7 @@ export {
   summed,
 } from './read.ts'
 export { type Minute, REALTIME_MINUTES, readNow } from './realtime.ts'
-export { recordHits, recordLater, settleVisits } from './record.ts'
+export { recordLater, settleVisits } from './record.ts'
 export { HOURLY_DAYS } from './retention.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
 export { CAMPAIGN, DIRECT, hashLabel, OTHER } from './sums.ts'

@@ -2,10 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { recordHits } from '../../../../test/hits.ts'
 import type { Context } from '../../../contract/context.ts'
 import { asLostOnTheWay } from '../../../store/faults.ts'
 import type { Hit } from './hit.ts'
-import { recordHits, recordLater, settleVisits } from './record.ts'
+import { recordLater, settleVisits } from './record.ts'
 
 let app: TestApp
 let ctx: Context

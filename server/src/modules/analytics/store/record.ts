@@ -30,7 +30,7 @@ export const recordLater = (ctx: Context, work: () => Promise<readonly Hit[]>): 
   doLater(ctx, async () => recordHits(ctx, await work()))
 
 /** Records hits. They are stored and counted in the background; the response does not wait. */
-export const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
+const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
   if (hits.length === 0) return
   noteNow(ctx, hits)
   keepHits(ctx, hits, countSoon)

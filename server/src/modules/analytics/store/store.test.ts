@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { hitOn } from '../../../../test/hits.ts'
+import { hitOn, recordHits } from '../../../../test/hits.ts'
 import type { Hit } from './hit.ts'
 import { readDaily, readHourly, readTop } from './read.ts'
-import { recordHits, settleVisits } from './record.ts'
+import { settleVisits } from './record.ts'
 import { purgeOldVisits } from './retention.ts'
 import { erasePath, wipeVisits } from './roll-up.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { hitOn } from '../../../../test/hits.ts'
+import { hitOn, recordHits } from '../../../../test/hits.ts'
 import { findMails } from '../../mail/index.ts'
-import { type Hit, recordHits, settleVisits } from '../store/index.ts'
+import { type Hit, settleVisits } from '../store/index.ts'
 import { sendDue } from './schedule.ts'
 import { monthBefore } from './summary.ts'
 

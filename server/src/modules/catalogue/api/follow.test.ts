@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { ensureCategories } from '../../../../test/catalogue.ts'
 import { readHead } from '../../../../test/page-head.ts'
-import type { FetchOptions, SafeFetch } from '../../../outbound/safe-fetch.ts'
-import { ensureCategories } from '../index.ts'
+import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
 
 const ROOT = '/api/svc/v1'
 
 interface Sent {
   readonly url: string
-  readonly message: NonNullable<FetchOptions['message']>
+  readonly message: NonNullable<Parameters<SafeFetch>[1]['message']>
 }
 
 const sent: Sent[] = []

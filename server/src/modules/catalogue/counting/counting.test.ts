@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { ensureCategories, upsertItems } from '../../../../test/catalogue.ts'
 import fc from '../../../../test/fast-check.ts'
-import {
-  createItem,
-  ensureCategories,
-  findItemPage,
-  removeItem,
-  updateItem,
-  upsertItems,
-} from '../index.ts'
+import { findItemPage } from '../index.ts'
 import type { ItemQuery } from '../list/query.ts'
 import type { ItemInput } from '../model/item.ts'
 import { removeCategory } from '../save/categories.ts'
+import { createItem, removeItem, updateItem } from '../save/index.ts'
 import { findCounters } from './counters.ts'
 import { findPageBuckets } from './page-buckets.ts'
 import { recount } from './recount.ts'

@@ -2,15 +2,21 @@
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { ensureCategories, upsertItems } from '../../../../test/catalogue.ts'
 import fc from '../../../../test/fast-check.ts'
 import * as countYears from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
 import * as sumScores from '../../../store/migrations/2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
 import * as sumYears from '../../../store/migrations/2026-11-17-0722-sum-years-of-the-catalogue.ts'
 import type { Migration } from '../../../store/migrations/migration.ts'
-import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
 import { findCategories } from '../items/index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
-import { mergeCategories, removeCategory } from '../save/index.ts'
+import {
+  createItem,
+  mergeCategories,
+  removeCategory,
+  removeItem,
+  updateItem,
+} from '../save/index.ts'
 import { findOnAir } from './on-air.ts'
 import { findPeopleOfPlaces } from './places.ts'
 import { recount } from './recount.ts'

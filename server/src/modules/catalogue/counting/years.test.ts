@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { ensureCategories } from '../../../../test/catalogue.ts'
 import fc from '../../../../test/fast-check.ts'
-import {
-  createItem,
-  ensureCategories,
-  findTable,
-  recount,
-  removeItem,
-  type TableName,
-  updateItem,
-} from '../index.ts'
+import { findTable, recount, type TableName } from '../index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
-import { mergeCategories } from '../save/index.ts'
+import { createItem, mergeCategories, removeItem, updateItem } from '../save/index.ts'
 
 const API = '/api/svc/v1'
 

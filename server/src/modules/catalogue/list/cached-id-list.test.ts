@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { ensureCategories, findItemPage, upsertItems } from '../index.ts'
+import { ensureCategories, upsertItems } from '../../../../test/catalogue.ts'
+import { findItemPage } from '../index.ts'
 
 const API = '/api/svc/v1/characters'
 const COUNT = 420

@@ -3,15 +3,9 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { fillCatalogue } from '../../../../test/filled-catalogue.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import {
-  createItem,
-  findRowBySlug,
-  recount,
-  removeItem,
-  updateItem,
-  withRelations,
-} from '../index.ts'
+import { findRowBySlug, recount, withRelations } from '../index.ts'
 import { type KindName, LETTERS, letterOf, sortKeyOf } from '../model/index.ts'
+import { createItem, removeItem, updateItem } from '../save/index.ts'
 import { countCarried, countLetters } from './facets.ts'
 import { countItems, findItemPage } from './list.ts'
 import { findNamesakes, findNeighbours } from './neighbours.ts'

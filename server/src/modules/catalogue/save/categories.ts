@@ -4,7 +4,6 @@ import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { countCategory, lockCatalogue } from '../counting/index.ts'
 import {
   deleteCategory,
-  findCategory,
   findCategoryById,
   findTakenCategorySlugs,
   insertCategory,
@@ -38,22 +37,6 @@ export const createCategory = (
   ctx.transaction(async (ctx) => {
     await lockCatalogue(ctx)
     return insert(ctx, kind, input)
-  })
-
-/** Creates missing categories by slug and leaves existing ones unchanged, in one transaction. */
-export const ensureCategories = (
-  ctx: Context,
-  wanted: readonly { readonly kind: KindName; readonly slug: string; readonly name: string }[],
-): Promise<TermRow[]> =>
-  ctx.transaction(async (ctx) => {
-    await lockCatalogue(ctx)
-    const rows: TermRow[] = []
-    for (const { kind, slug, name } of wanted)
-      rows.push(
-        (await findCategory(ctx.db, kind, slugOf(slug))) ??
-          (await insert(ctx, kind, { slug, name })),
-      )
-    return rows
   })
 
 export const updateCategory = (ctx: Context, id: number, input: CategoryInput): Promise<TermRow> =>

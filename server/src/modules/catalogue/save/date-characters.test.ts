@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { upsertItems } from '../../../../test/catalogue.ts'
 import { parseXml } from '../../../../test/xml.ts'
-import { upsertItems } from '../index.ts'
 
 const ROOT = '/api/svc/v1'
 

@@ -1,4 +1,3 @@
-import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { findRowsBySlug, insertRelations, insertRowsOf, withRelations } from '../items/index.ts'
@@ -6,7 +5,7 @@ import { badArgument, type Item, type ItemInput, type ItemType, slugOf } from '.
 import { loadPlaces } from './count.ts'
 import { findMissing, resolveItem } from './resolve.ts'
 import { change, columnsOf, finish } from './save.ts'
-import { inSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** Result of saving an item by slug. */
 export interface Upserted {
@@ -22,24 +21,9 @@ export interface Refused {
 export type UpsertInput = ItemInput & { readonly slug: string }
 
 /**
- * Saves many items by slug in one transaction: existing ones are updated, others created. Repeating
- * it changes nothing. One refused item rolls back all.
+ * Saves many items by slug: existing ones are updated, others created. Repeating it changes nothing,
+ * and a refused item does not affect the others.
  */
-export const upsertItems = (
-  ctx: Context,
-  type: ItemType,
-  inputs: readonly UpsertInput[],
-): Promise<Upserted[]> =>
-  ctx.transaction((ctx) =>
-    inSession(ctx, async (session) =>
-      (await upsertInSession(session, type, inputs)).map((result) => {
-        if ('refused' in result) throw result.refused
-        return result
-      }),
-    ),
-  )
-
-/** The same within a session. A refused item does not affect the others. */
 export const upsertInSession = async (
   session: Session,
   type: ItemType,

@@ -3,6 +3,7 @@ import { catalogueFacts, catalogueYears } from '../counting/index.ts'
 import { countDead, percentOf, published, selectRaw } from '../figures/index.ts'
 import { eachYear, yearNumber } from '../items/index.ts'
 import { ROLES } from '../model/index.ts'
+import { foldEarliest } from './decades.ts'
 import {
   count,
   countTable,
@@ -62,9 +63,6 @@ export const deadByRole: TableMaker = async (ctx) => {
 export const charactersByYear: TableMaker = async (ctx) =>
   yearTable('Characters on air by year', 'Characters', (await catalogueYears(ctx)).air)
 
-/** Decades with fewer characters are not meaningful. */
-const DECADE_SAMPLE = 20
-
 /** Characters by decade of their first appearance; sparse early decades are merged. */
 export const charactersByDecade: TableMaker = async ({ background: db }) => {
   const rows = await selectRaw<{ decade: number; people: number }>(
@@ -87,23 +85,6 @@ export const charactersByDecade: TableMaker = async ({ background: db }) => {
     text('decade', 'Decade'),
     decades,
   )
-}
-
-interface Decade {
-  readonly last: number
-  readonly label: string
-  readonly count: number
-}
-
-/** Merges the first decades until there are enough characters. */
-export const foldEarliest = (decades: readonly Decade[]): readonly Decade[] => {
-  const [first, second, ...later] = decades
-  if (!first || !second || first.count >= DECADE_SAMPLE) return decades
-  const { last } = second
-  return foldEarliest([
-    { last, label: `${last}s and before`, count: first.count + second.count },
-    ...later,
-  ])
 }
 
 export const ROLE_NAMES = {

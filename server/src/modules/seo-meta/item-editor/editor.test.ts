@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
 import { picture } from '../../../../test/pictures.ts'
-import { createItem } from '../../catalogue/index.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 
 const ROOT = '/api/seo/v1'
 const CORE = '/api/core/v2'

@@ -3,7 +3,7 @@ import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts
 import { type PageHead, readHead } from '../../../../test/page-head.ts'
 import { form, picture } from '../../../../test/pictures.ts'
 import { countQueries } from '../../../../test/queries.ts'
-import { createItem } from '../../catalogue/index.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 import { replaceSeoOptions } from '../../seo-kernel/options/index.ts'
 import { saveSettings } from '../../settings/index.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
 import { form, picture } from '../../../../test/pictures.ts'
-import { createItem } from '../../catalogue/index.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 
 const SEO = '/api/seo/v1'
 const CORE = '/api/core/v2'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { ensureCategories } from '../../../../test/catalogue.ts'
 import { readHead } from '../../../../test/page-head.ts'
-import { createItem, ensureCategories } from '../../catalogue/index.ts'
+import { createItem } from '../../catalogue/save/index.ts'
 
 const ROOT = '/api/seo/v1'
 const CORE = '/api/core/v2'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
+import { upsertItems } from '../../../../../test/catalogue.ts'
 import { body as file, picture } from '../../../../../test/pictures.ts'
-import { upsertItems } from '../../index.ts'
 
 const API = '/api/svc/v1'
 

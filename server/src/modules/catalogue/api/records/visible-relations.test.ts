@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createItem, type ItemInput, type ItemType, updateItem } from '../../index.ts'
+import type { ItemInput, ItemType } from '../../model/index.ts'
+import { createItem, updateItem } from '../../save/index.ts'
 
 const API = '/api/svc/v1'
 

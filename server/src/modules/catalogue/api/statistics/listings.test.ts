@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createItem, ensureCategories, type ItemInput, type ItemType } from '../../index.ts'
+import { ensureCategories } from '../../../../../test/catalogue.ts'
+import type { ItemInput, ItemType } from '../../model/index.ts'
+import { createItem } from '../../save/index.ts'
 
 const API = '/api/svc/v1'
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
+import { ensureCategories, upsertItems } from '../../../../../test/catalogue.ts'
 import type { Database } from '../../../../store/database.ts'
-import { ensureCategories, type KindName, upsertItems } from '../../index.ts'
+import type { KindName } from '../../index.ts'
 import { getComplexListing } from './complex.ts'
 
 const STATS = '/api/svc/v1/stats/characters'
