@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type TestResponse } from '../../../test/app.ts'
-import { blockTypes } from '../block-types/index.ts'
+import { blockTypes } from '../block-types/registry.ts'
 
 const PACKAGES = new URL('../../../../node_modules/@wordpress/', import.meta.url).pathname
 

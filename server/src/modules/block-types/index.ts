@@ -2,10 +2,9 @@ import type { Module } from '../../contract/module.ts'
 import { blockTypeErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
-export { attributesSchema } from './attribute-schema.ts'
 export { bindableAttributes } from './bindings.ts'
 export type { AttributeMap, BlockMetadata } from './metadata.ts'
-export { blockTypes, ownBlockTypes } from './registry.ts'
+export { ownBlockTypes } from './registry.ts'
 export { widgetBlock } from './widget-block.ts'
 export { WRITERS } from './writers.ts'
 

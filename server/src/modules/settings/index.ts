@@ -9,7 +9,7 @@ import { describeSite } from './service.ts'
 export { thisYear, timeOnThisDay } from './day.ts'
 export { POST_FORMATS, type SiteSettings } from './definitions.ts'
 export { defaultsOf, type SettingChanges, settingsGroup } from './group.ts'
-export { readSettings, saveSettings, siteSettings } from './service.ts'
+export { saveSettings, siteSettings } from './service.ts'
 export { deleteOption, findOptions, saveOption } from './store.ts'
 export { moduleSwitch } from './switches.ts'
 

@@ -28,8 +28,8 @@ const ofTransaction = perRequest((): { settings?: Promise<SiteSettings> | undefi
 
 const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
 
-/** The settings straight from the database, for code without a context. */
-export const readSettings = async (db: Reader): Promise<SiteSettings> => {
+/** The settings straight from the database. */
+const readSettings = async (db: Reader): Promise<SiteSettings> => {
   const stored = await findOptions(db, settingNames)
   return collect(
     settingNames,

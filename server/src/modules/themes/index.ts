@@ -32,7 +32,6 @@ export {
   siteStyles,
   specialSheet,
   specialSheets,
-  templatePart,
   themeSources,
   themeStyles,
 } from './site.ts'

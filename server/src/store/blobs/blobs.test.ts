@@ -6,7 +6,8 @@ import { bytes as readAll } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startS3Server } from '../../../test/s3-server.ts'
 import type { Blobs } from './blobs.ts'
-import { BlobError, openBlobs } from './blobs.ts'
+import { openBlobs } from './blobs.ts'
+import { BlobError } from './errors.ts'
 
 const account = {
   bucket: 'media',

@@ -2,7 +2,6 @@ import { openDisk } from './disk.ts'
 import type { BlobConfig, Blobs } from './interface.ts'
 import { openS3 } from './s3.ts'
 
-export { BlobError } from './errors.ts'
 export type { BlobConfig, Blobs } from './interface.ts'
 
 /**

@@ -1,6 +1,6 @@
 export { analysePage, type PageAnalysis } from './analyse.ts'
 export { readingEase } from './checks/index.ts'
 export { languageOf } from './languages/index.ts'
-export type { Check, Checks, PageInput } from './model/index.ts'
+export type { PageInput } from './model/index.ts'
 export { type StoredAnalysis, storedAnalysis } from './stored.ts'
 export { type Block, readPage, type Sentence, sentencesOf } from './text/index.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { analysePage, type Check, type Checks, type PageInput } from './index.ts'
+import { analysePage, type PageInput } from './index.ts'
+import type { Check, Checks } from './model/index.ts'
 
 interface Recorded {
   readonly score: number

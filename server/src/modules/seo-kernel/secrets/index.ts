@@ -1,1 +1,1 @@
-export { deleteSecret, hasSecret, readSecret, saveSecret } from './service.ts'
+export { deleteSecret, readSecret, saveSecret } from './service.ts'

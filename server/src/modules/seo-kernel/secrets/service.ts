@@ -31,9 +31,6 @@ export const readSecret = async (
   return sealed === undefined ? undefined : open(ctx, name, sealed)
 }
 
-export const hasSecret = async (ctx: Context | WriteContext, name: string): Promise<boolean> =>
-  (await readSecret(ctx, name)) !== undefined
-
 const change = (ctx: Context | WriteContext, to: (before: Sealed) => Sealed): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { type SearchDay, saveSearchDays, saveSearchPeriods } from '../search-traffic/index.ts'
+import { type SearchDay, saveSearchDays } from '../search-traffic/index.ts'
+import { saveSearchPeriods } from '../search-traffic/save.ts'
 
 const TRACKER = '/api/seo/v1/search-statistics/keyword-rank-tracker'
 

@@ -5,7 +5,7 @@ import { ROLL_UP, rollUp } from './roll-up.ts'
 
 export { pageName, queryName } from './addresses.ts'
 export { bucketsOf } from './buckets.ts'
-export { addDays, dayOf, isDay, lengthOf, monthAround, windowBefore } from './days.ts'
+export { addDays, dayOf, isDay, monthAround, windowBefore } from './days.ts'
 export { distributionChange, distributionOf, distributions } from './distribution.ts'
 export { nothingKnown, Range, rangeOf } from './errors.ts'
 export {
@@ -21,12 +21,7 @@ export {
 export { findNames, findNumbers, type Named, searchNumbers } from './names.ts'
 export { pagesOfPost } from './pages-of-post.ts'
 export { readPages, readPagesOfQueries, readQueries, readSite, type Tallies } from './read.ts'
-export {
-  type SearchDay,
-  type SearchPeriod,
-  saveSearchDays,
-  saveSearchPeriods,
-} from './save.ts'
+export { type SearchDay, type SearchPeriod, saveSearchDays } from './save.ts'
 export { saveSearchFile } from './save-file.ts'
 export { findKnownSpan } from './store.ts'
 export { readWindow, requireSearchData, windowArgs, windowUntil } from './window.ts'

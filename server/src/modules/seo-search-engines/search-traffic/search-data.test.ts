@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { lengthOf } from './days.ts'
 import {
   addDays,
   bucketsOf,
@@ -10,7 +11,6 @@ import {
   findKnownSpan,
   findNames,
   findNumbers,
-  lengthOf,
   monthAround,
   pageName,
   queryName,
@@ -20,10 +20,10 @@ import {
   readSite,
   type SearchDay,
   saveSearchDays,
-  saveSearchPeriods,
   windowBefore,
 } from './index.ts'
 import { planSpans, type Span } from './plan.ts'
+import { saveSearchPeriods } from './save.ts'
 import { packSegment, visitSegment } from './segment.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { readConfig } from '../../../config.ts'
-import { hasSecret } from '../../seo-kernel/secrets/index.ts'
+import { readSecret } from '../../seo-kernel/secrets/index.ts'
 
 const TOOL = '/api/seo/v1/integration/research-tool'
 
@@ -98,7 +98,7 @@ describe('a site without connection', () => {
     if (said) service.answer(said.body, said.status)
     const answer = await writer.post(`${TOOL}/authenticate`, said ? { code: 'a-code' } : {})
     expect(codeOf(answer)).toEqual([400, false, code])
-    expect(await hasSecret(app.systemContext(), 'research-access-token')).toBe(false)
+    expect(await readSecret(app.systemContext(), 'research-access-token')).toBeUndefined()
   })
 })
 

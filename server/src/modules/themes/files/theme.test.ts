@@ -11,7 +11,7 @@ import {
   specialSheet,
   templatePart,
   themeStyles,
-} from '../index.ts'
+} from '../site.ts'
 import { mergeJson } from '../styles/index.ts'
 import { readTheme } from './theme.ts'
 

@@ -11,7 +11,7 @@ import {
 import { createVisitor } from '../../../../../test/visitor.ts'
 import { readConfig } from '../../../../config.ts'
 import { notificationsOf } from '../../../seo-kernel/notifications/index.ts'
-import { hasSecret } from '../../../seo-kernel/secrets/index.ts'
+import { readSecret } from '../../../seo-kernel/secrets/index.ts'
 import { findOptions } from '../../../settings/index.ts'
 import { searchConsoleState } from '../state.ts'
 import { findProperty } from './service.ts'
@@ -51,7 +51,8 @@ beforeEach(async () => {
 
 const statusNow = async (): Promise<string> => (await admin.get(`${S}/connection`)).body.status
 const consentUrl = async (): Promise<string> => (await admin.get(`${S}/url/auth`)).body.url
-const isConnected = () => hasSecret(app.systemContext(), SECRET)
+const isConnected = async (): Promise<boolean> =>
+  (await readSecret(app.systemContext(), SECRET)) !== undefined
 const alerts = async (): Promise<readonly string[]> =>
   (await notificationsOf(app.systemContext())).active.map(({ title }) => title)
 const isChecked = async (): Promise<boolean> =>
