@@ -13,7 +13,7 @@ import {
   type Post,
   type PostEdit,
 } from './src/index.ts'
-import { printQuery } from './src/request.ts'
+import { place } from './src/request.ts'
 
 let app: TestApp
 let base: string
@@ -135,7 +135,8 @@ describe('a query', () => {
     [{ a: [1, 2], b: [] }, 'a%5B%5D=1&a%5B%5D=2&b='],
     [{ a: { b: [3], c: 'd' } }, 'a%5Bb%5D%5B%5D=3&a%5Bc%5D=d'],
   ])('writes %j as the server reads it', (values, text) => {
-    expect(printQuery(values)).toBe(text)
+    const listing = { method: 'GET', path: '/list', args: 'query' } as const
+    expect(place(listing, values).address).toBe(`/list?${text}`)
   })
 })
 

@@ -30,7 +30,7 @@ export const place = (operation: Operation, args: Values, extra: Values = {}): P
 }
 
 /** Lists as `name[]=…`, objects as `name[member]=…`; undefined values are not sent. */
-export const printQuery = (values: Values): string =>
+const printQuery = (values: Values): string =>
   Object.entries(values)
     .flatMap(([name, value]) => pairs(name, value))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

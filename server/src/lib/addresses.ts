@@ -40,7 +40,7 @@ export const isLoopback = (host: string): boolean => {
 }
 
 /** Names of this machine, its network or a cloud's metadata service, whatever they resolve to. */
-export const isInsideName = (name: string): boolean =>
+const isInsideName = (name: string): boolean =>
   !name.includes('.') || INSIDE.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
 
 const INSIDE = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']

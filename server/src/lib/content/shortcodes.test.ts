@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from './builtin-shortcodes.ts'
-import { readAttributes, runShortcodes, stripShortcodes } from './shortcodes.ts'
+import { runShortcodes, stripShortcodes } from './shortcodes.ts'
 
 const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)
 const echo = new Map([
@@ -27,7 +27,7 @@ describe('shortcodes', () => {
   })
 
   it('read attributes in three notations', () => {
-    expect(readAttributes(`a="1 2" B='3' c=4 d`)).toEqual({ a: '1 2', b: '3', c: '4' })
+    expect(runShortcodes(`[x a="1 2" B='3' c=4 d]`, echo)).toBe('({"a":"1 2","b":"3","c":"4"})')
   })
 
   it('are removed from excerpts with their content', () => {

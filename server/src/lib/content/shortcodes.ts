@@ -66,7 +66,7 @@ export function shortcodeRanges(html: string): readonly TextRange[] {
 }
 
 /** Parses `a="b" c='d' e=f`. */
-export function readAttributes(text: string): Record<string, string> {
+function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   const names = /[\w-]+/g
   for (let match = names.exec(text); match; match = names.exec(text)) {

@@ -44,9 +44,7 @@ interface Pending {
 }
 
 /** Keeps feeds in a cache of limited size; a feed that was evicted is fetched again. */
-export const createFeedMemory = (
-  patienceMs = PATIENCE_MS,
-): ((ctx: Context, address: string) => Promise<Feed>) => {
+const createFeedMemory = (): ((ctx: Context, address: string) => Promise<Feed>) => {
   const pending = new Map<string, Pending>()
 
   const fetchAnew = async (ctx: Context, address: string, known: Kept | undefined) => {
@@ -67,7 +65,7 @@ export const createFeedMemory = (
     const running = pending.get(address)
     if (running || pending.size >= MAX_PENDING) return running
     const done = fetchAnew(ctx, address, known).finally(() => pending.delete(address))
-    const started = { done, patience: after(patienceMs) }
+    const started = { done, patience: after(PATIENCE_MS) }
     pending.set(address, started)
     return started
   }
@@ -86,7 +84,7 @@ export const createFeedMemory = (
   }
 }
 
-const memory = perSite(() => createFeedMemory())
+const memory = perSite(createFeedMemory)
 
 const ask = async (
   ctx: Context,

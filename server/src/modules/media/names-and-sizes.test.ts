@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { keyOfPath } from './common/addresses.ts'
+import { mediaErrors } from './common/errors.ts'
 import { cleanFileName, editedName, looksDerived } from './files/file-names.ts'
-import { fileNameOf } from './files/received.ts'
+import { receive } from './files/received.ts'
 import { isSameShape, SCALED, SIZE_RULES, sizeUnder } from './pixels/sizes.ts'
+
+/** The file name that an upload with this header has. */
+const fileNameOf = (disposition: string): string =>
+  receive({
+    ...{ via: 'body', bytes: Buffer.from('x'), contentType: 'image/png', md5: undefined },
+    disposition,
+  }).fileName
 
 describe('cleanFileName', () => {
   it.each([
@@ -29,7 +37,7 @@ describe('cleanFileName', () => {
   it.each(['_', '.-', '. ', 'a.', ';', '\\', "'"])('SEC-52: handles a megabyte of %j', (part) => {
     const long = part.repeat(1_000_000 / part.length)
     expect(Buffer.byteLength(cleanFileName(`a${long}b.png`).base)).toBeLessThan(200)
-    expect(fileNameOf(`attachment; filename="a${long}b.png"${long}`)?.length).toBeGreaterThan(1)
+    expect(fileNameOf(`attachment; filename="a${long}b.png"${long}`).length).toBeGreaterThan(1)
   })
 
   it('leaves room for sizes and numbers', () => {
@@ -51,19 +59,24 @@ describe('cleanFileName', () => {
   })
 })
 
-describe('fileNameOf', () => {
+describe('the file name of an upload', () => {
   it.each([
     ['attachment; filename="a b.png"', 'a b.png'],
     ['attachment; filename=a.png', 'a.png'],
     ['attachment; filename="a\\"b.png"', 'a"b.png'],
     ['attachment; filename="x"; filename*=UTF-8\'\'%C3%A9.png', 'é.png'],
     [Buffer.from('attachment; filename="é.png"').toString('latin1'), 'é.png'],
-    ['attachment', undefined],
-    ['attachment; name="x"', undefined],
-    ['attachment; filename=""', undefined],
-    ["attachment; filename*=UTF-8''%zz", undefined],
-  ])('reads %j', (header, name) => {
+  ])('is read from %j', (header, name) => {
     expect(fileNameOf(header)).toBe(name)
+  })
+
+  it.each([
+    'attachment',
+    'attachment; name="x"',
+    'attachment; filename=""',
+    "attachment; filename*=UTF-8''%zz",
+  ])('is missing in %j', (header) => {
+    expect(() => fileNameOf(header)).toThrow(mediaErrors.rest_upload_invalid_disposition())
   })
 })
 

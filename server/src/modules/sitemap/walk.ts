@@ -2,7 +2,7 @@ import type { SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Step } from './store.ts'
 
 /** The number of rows in memory at once, texts included. */
-export const STEP = 100
+const STEP = 100
 
 /**
  * The rows of a part by id. Each step continues after the last row of the previous one, so that

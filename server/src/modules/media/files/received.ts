@@ -29,7 +29,7 @@ const nameInHeaders = ({ contentType, disposition }: Upload & { via: 'body' }): 
 }
 
 /** The file name in a `Content-Disposition` header; the encoded form takes precedence. */
-export const fileNameOf = (disposition: string): string | undefined => {
+const fileNameOf = (disposition: string): string | undefined => {
   const header = asUtf8(disposition)
   const encoded = /;\s*filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(header)?.[1]
   if (encoded !== undefined) {

@@ -12,7 +12,7 @@ import {
 import { mayManageCredentials } from '../../users/index.ts'
 
 /** The capability area of a group of settings. */
-export const AREA_OF: Readonly<Record<string, Area>> = {
+const AREA_OF: Readonly<Record<string, Area>> = {
   webmasterTools: 'general_settings',
   aiContent: 'general_settings',
   breadcrumbs: 'general_settings',

@@ -52,7 +52,7 @@ const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
 /**
  * More than one user's browsers; a script that signs in for each request ends its own oldest ones.
  */
-export const MAX_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 /** Opens a session for a right password. A refusal does not reveal whether the account exists. */
 export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {

@@ -43,7 +43,7 @@ ${key}`,
 }
 
 /** Keeps the largest parts and merges the rest into one. */
-export const gather = (data: readonly Datum[], most = COLOURS): readonly Datum[] => {
+const gather = (data: readonly Datum[], most = COLOURS): readonly Datum[] => {
   if (data.length <= most) return data
   const sorted = data.toSorted((a, b) => b.value - a.value)
   const value = sorted.slice(most - 1).reduce((sum, datum) => sum + datum.value, 0)

@@ -15,7 +15,7 @@ export const countScale = (
 const LEVELS = 4
 
 /** The levels to draw; counts are integers, so fractions are dropped. */
-export const levelsOf = (scale: ScaleLinear<number, number>): readonly number[] =>
+const levelsOf = (scale: ScaleLinear<number, number>): readonly number[] =>
   scale.ticks(LEVELS).filter(Number.isInteger)
 
 /** Lines at round numbers, each with its number. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Head } from '../../../head/index.ts'
-import { readHtml } from '../../../seo-content-analysis/reading/index.ts'
 import { codeOf } from '../codes.ts'
-import { type PostFacts, postFindings } from './post-checks.ts'
+import { findingsIn } from './post-checks.ts'
 
 const OPEN_GRAPH = ['title', 'type', 'image', 'url', 'description']
 
@@ -19,10 +18,12 @@ const HEAD: Head = {
 const TEXT = `<p>The harbour lights are on.</p><h2>All Harbour Lights</h2>
   <p>${'word '.repeat(300)}</p><img src="a.png" alt="A light"><a href="/other/">Other</a>`
 
-const FACTS: PostFacts = {
+type Facts = Parameters<typeof findingsIn>[1] & { readonly html: string }
+
+const FACTS: Facts = {
+  html: TEXT,
   title: 'Harbour lights',
   head: HEAD,
-  parts: readHtml(TEXT),
   permalink: 'https://site.test/harbour-lights/',
   keyphrase: 'Harbour lights',
   rivals: [],
@@ -31,11 +32,16 @@ const FACTS: PostFacts = {
   isStale: false,
 }
 
-const codes = (changes: Partial<PostFacts>): readonly string[] =>
-  postFindings({ ...FACTS, ...changes }).map(({ code }) => code)
+const findings = (changes: Partial<Facts>) => {
+  const { html, ...facts } = { ...FACTS, ...changes }
+  return findingsIn(html, facts)
+}
 
-const text = (html: string): Partial<PostFacts> => ({ parts: readHtml(html) })
-const head = (changes: Partial<Head>): Partial<PostFacts> => ({ head: { ...HEAD, ...changes } })
+const codes = (changes: Partial<Facts>): readonly string[] =>
+  findings(changes).map(({ code }) => code)
+
+const text = (html: string): Partial<Facts> => ({ html })
+const head = (changes: Partial<Head>): Partial<Facts> => ({ head: { ...HEAD, ...changes } })
 
 describe('an item', () => {
   it('passes every check if it is correct', () => {
@@ -43,7 +49,7 @@ describe('an item', () => {
     expect(codes({})).toHaveLength(22)
   })
 
-  it.each<[string, Partial<PostFacts>]>([
+  it.each<[string, Partial<Facts>]>([
     ['title-missing', head({ title: '' })],
     ['title-too-short', head({ title: 'x'.repeat(40) })],
     ['title-ok', head({ title: 'x'.repeat(41) })],
@@ -112,7 +118,7 @@ describe('an item', () => {
 
   it('has findings of limited length', () => {
     const pictures = Array.from({ length: 1_000 }, (_, n) => `<img src="${n}${'x'.repeat(5_000)}">`)
-    const [finding] = postFindings({ ...FACTS, ...text(pictures.join('')) }).filter(
+    const [finding] = findings(text(pictures.join(''))).filter(
       ({ code }) => code === 'image-missing-alt',
     )
     expect(JSON.stringify(finding).length).toBeLessThan(20_000)

@@ -36,7 +36,7 @@ export interface PostFacts {
 export const findingsIn = (html: string, facts: Omit<PostFacts, 'parts'>): readonly Finding[] =>
   postFindings({ ...facts, parts: readHtml(html) })
 
-export const postFindings = (facts: PostFacts): readonly Finding[] => [
+const postFindings = (facts: PostFacts): readonly Finding[] => [
   ...headFindings(facts.head),
   checkMainHeading(facts),
   checkSubheadings(facts),

@@ -4,7 +4,7 @@ const DOMAIN = 'sc-domain:'
 const UNVERIFIED = 'siteUnverifiedUser'
 
 /** Whether a property covers a site: by address prefix, or by domain. */
-export const covers = (property: string, site: string): boolean => {
+const covers = (property: string, site: string): boolean => {
   if (!property.startsWith(DOMAIN)) return property !== '' && site.startsWith(property)
   const domain = property.slice(DOMAIN.length)
   const { hostname } = new URL(site)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findShown, findVideos } from './find.ts'
+import { findShown } from './find.ts'
+
+const findVideos = (content: string) => findShown(content).videos
 
 const YOUTUBE = {
   player: 'https://www.youtube.com/embed/dQw4w9WgXcQ',

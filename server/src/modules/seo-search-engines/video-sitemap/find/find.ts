@@ -31,7 +31,7 @@ export const findShown = (content: string): Shown => ({
 })
 
 /** The videos in the text itself, without repetition. */
-export const findVideos = (content: string): readonly FoundVideo[] =>
+const findVideos = (content: string): readonly FoundVideo[] =>
   eachOnce([...inMarkup(content), ...inEmbeds(content)])
 
 /** Videos without repetition, up to the limit per page. */
