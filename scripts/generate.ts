@@ -13,7 +13,7 @@ import { printJson } from './generate/json.ts'
 import { readmePage } from './generate/readme.ts'
 import { routesPage } from './generate/routes.ts'
 import { referenceSamples } from './generate/samples.ts'
-import { securityPage } from './generate/security-rules.ts'
+import { securityPage } from './generate/security-page.ts'
 
 /**
  * Writes everything that is derived from the route table, the settings, the tests, the bench and

@@ -2,11 +2,10 @@ import type { Context } from './contract/context.ts'
 import { UNFINISHED_DEMO } from './demo.ts'
 import type { DemoEntry } from './demo-catalogue/catalogue.ts'
 import { importDemoCatalogue, wantsDemoCatalogue } from './demo-catalogue/fill.ts'
-import { pagePictures } from './demo-content/pages.ts'
-import { demoPosts } from './demo-content/posts.ts'
 import { hangPictures, makeGallery, type Sitter } from './demo-pictures/gallery.ts'
+import { illustrate, type PictureIds } from './demo-pictures/illustrate.ts'
 import { lookOfEntry } from './demo-pictures/looks.ts'
-import { makeScenes, nameOfScene } from './demo-pictures/scenes.ts'
+import { makeScenes } from './demo-pictures/scenes.ts'
 import { addPictures, ITEM_TYPES, type ItemType } from './modules/catalogue/index.ts'
 import { addDrawings } from './modules/media/index.ts'
 import { deleteOption, findOptions, saveOption } from './modules/settings/index.ts'
@@ -42,30 +41,6 @@ export const finishDemo = async (
   return true
 }
 
-/** Sets the featured images of posts, and the preview images of pages. */
-export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const posts = demoPosts.map(({ picture, post }) => ({ type: 'post', slug: post.slug, picture }))
-    const pages = Object.entries(pagePictures).map(([slug, picture]) => ({
-      ...{ type: 'page', slug, picture },
-    }))
-    for (const { type, slug, picture = ANY_SCENE } of [...posts, ...pages])
-      await ctx.db
-        .updateTable('posts')
-        .set({ featured_media: ids.get(nameOfScene(picture)) ?? 0 })
-        .where('type', '=', type)
-        .where('slug', '=', slug)
-        .where('featured_media', '=', 0)
-        .execute()
-    ctx.touch('posts')
-  })
-
-/** The fallback for posts without a picture. */
-const ANY_SCENE = 'desk'
-
-/** Picture ids by name. */
-type Ids = ReadonlyMap<string, number>
-
 const sitterOf = (entry: DemoEntry): Sitter[] => {
   const look = lookOfEntry(entry)
   const { type, slug, name } = entry.record
@@ -76,7 +51,7 @@ const hang = async (
   ctx: Context,
   type: ItemType,
   sitters: readonly Sitter[],
-  ids: Ids,
+  ids: PictureIds,
 ): Promise<void> => {
   const hung = hangPictures(sitters.filter((sitter) => sitter.type === type))
   await addPictures(

@@ -15,8 +15,8 @@ import { startTestPostgres } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createAccount } from './accounts.ts'
 import { checkAddress } from './checks/address.ts'
+import { examine } from './checks/examine.ts'
 import { checkNode } from './checks/machine.ts'
-import { examine } from './doctor.ts'
 import { migrateDatabase } from './maintenance.ts'
 
 let data: string

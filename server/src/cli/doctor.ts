@@ -1,12 +1,7 @@
-import { type Config, ConfigError } from '../config.ts'
-import { checkAddress } from './checks/address.ts'
-import { checkCountries } from './checks/countries.ts'
-import { checkDatabase } from './checks/database.ts'
-import { bad, type Finding, good } from './checks/finding.ts'
-import { checkFolder, checkMedia, checkNode, checkSecret } from './checks/machine.ts'
-import { checkTheme } from './checks/theme.ts'
+import type { Config } from '../config.ts'
+import { examine } from './checks/examine.ts'
+import type { Finding } from './checks/finding.ts'
 import { countOf, print } from './output/print.ts'
-import { createProgress } from './output/progress.ts'
 
 const SIGNS = { good: '✓', doubtful: '!', bad: '✗' } as const
 
@@ -25,38 +20,4 @@ export const printFindings = (findings: readonly Finding[]): void => {
     `\n${countOf(count('good'), 'thing')} in order, ${count('doubtful')} to look at, ${count('bad')} wrong.`,
   )
   if (count('bad') > 0) process.exitCode = 1
-}
-
-/** Runs every check, in the order in which a start would meet the problems. */
-export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
-  const config = resolveConfig(read)
-  if (Array.isArray(config)) return [...config, checkNode()]
-  const progress = createProgress()
-  progress.show('Looking …')
-  try {
-    return [
-      good('The configuration is readable'),
-      checkNode(),
-      ...(await checkFolder(config)),
-      await checkSecret(config),
-      ...(await checkDatabase(config)),
-      await checkMedia(config),
-      ...(await checkTheme(config)),
-      ...(await checkCountries(config)),
-      ...(await checkAddress(config)),
-    ]
-  } finally {
-    progress.clear()
-  }
-}
-
-const resolveConfig = (read: () => Config): Config | Finding[] => {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return error.faults.map((fault) =>
-      bad(`Configuration: ${fault}`, 'docs/configuration.md lists every setting.'),
-    )
-  }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
+import type { Context } from '../contract/context.ts'
 import { recount } from '../modules/catalogue/index.ts'
-import { DEMO_SIZE, demoCatalogue } from './catalogue.ts'
-import { fillDemoCatalogue } from './fill.ts'
+import { type CatalogueSize, DEMO_SIZE, demoCatalogue } from './catalogue.ts'
+import { importDemoCatalogue, wantsDemoCatalogue } from './fill.ts'
 import { type DemoRecord, LAST_YEAR } from './making.ts'
 
 const all = [...demoCatalogue(DEMO_SIZE)]
@@ -45,6 +46,11 @@ const share = (matches: (record: DemoRecord) => boolean): number =>
 
 const carries = (field: string, slug: string) => (record: DemoRecord) =>
   (record[field] as readonly string[]).includes(slug)
+
+/** Fills a catalogue of this size at a start, where it is wanted. */
+const fill = async (ctx: Context, size: CatalogueSize): Promise<void> => {
+  if (await wantsDemoCatalogue(ctx, size)) await importDemoCatalogue(ctx, size)
+}
 
 describe('the sample catalogue', () => {
   it('is as large as a real one, and deterministic', () => {
@@ -125,17 +131,17 @@ describe('the sample catalogue', () => {
   it('fills an empty catalogue once, and never an existing one', async () => {
     const app = await buildTestApp()
     const size = { characters: 260, shows: 40, actors: 30 }
-    await fillDemoCatalogue(app.systemContext(), size)
+    await fill(app.systemContext(), size)
     const overview = () => app.anonymous.get('/api/svc/v1/stats/characters/')
     const { headers, body } = await overview()
     expect(body.total).toBe('260')
-    await fillDemoCatalogue(app.systemContext(), size)
+    await fill(app.systemContext(), size)
     expect((await overview()).headers.etag).toBe(headers.etag)
     expect(await recount(app.systemContext())).toEqual([])
 
     const own = await buildTestApp()
     await own.as('editor').post('/api/svc/v1/characters', { name: 'Mine' })
-    await fillDemoCatalogue(own.systemContext(), size)
+    await fill(own.systemContext(), size)
     expect((await own.anonymous.get('/api/svc/v1/stats/characters/')).body.total).toBe('1')
   })
 
@@ -154,8 +160,8 @@ describe('the sample catalogue', () => {
         return ctx.transaction(work)
       }) as typeof ctx.transaction,
     }
-    await expect(fillDemoCatalogue(broken, size)).rejects.toThrow('killed')
-    await fillDemoCatalogue(app.systemContext(), size)
+    await expect(fill(broken, size)).rejects.toThrow('killed')
+    await fill(app.systemContext(), size)
     expect((await app.anonymous.get('/api/svc/v1/stats/characters/')).body.total).toBe('300')
   })
 })

@@ -19,14 +19,6 @@ export interface FillOptions {
   onProgress?(share: number): void
 }
 
-/**
- * Fills an empty catalogue with sample data while the site is already serving. An interrupted fill continues
- * at the next start; an existing catalogue is left alone.
- */
-export const fillDemoCatalogue = async (ctx: Context, size: CatalogueSize): Promise<void> => {
-  if (await wantsDemoCatalogue(ctx, size)) await importDemoCatalogue(ctx, size)
-}
-
 /** Whether the catalogue is empty, or holds an incomplete sample. */
 export const wantsDemoCatalogue = async (ctx: Context, size = DEMO_SIZE): Promise<boolean> => {
   const facts = await catalogueFacts(ctx)
@@ -34,7 +26,10 @@ export const wantsDemoCatalogue = async (ctx: Context, size = DEMO_SIZE): Promis
   return isInterrupted(ctx, demoSource(size))
 }
 
-/** Stores the sample catalogue, or the missing rest of it. */
+/**
+ * Stores the sample catalogue, or the missing rest of it, while the site is already serving. An interrupted fill
+ * continues at the next start.
+ */
 export const importDemoCatalogue = async (
   ctx: Context,
   size = DEMO_SIZE,

@@ -36,7 +36,7 @@ const faces = (): string => {
 }
 
 /** The featured images of the journal's posts. */
-export const SCENES: Readonly<Record<string, Scene>> = {
+const SCENES: Readonly<Record<string, Scene>> = {
   lighthouse: {
     alt: 'A lighthouse on a rock at dusk, its beam over the sea',
     svg:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthLimit } from '../../src/contract/arguments/lengths.ts'
+import { lengthLimit } from '../../src/contract/arguments/length-limit.ts'
 import { readArguments } from '../../src/contract/arguments/validate.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { CheckScope, Schema } from '../../src/contract/schema.ts'

@@ -1,4 +1,4 @@
-import { lengthLimit } from '../../src/contract/arguments/lengths.ts'
+import { lengthLimit } from '../../src/contract/arguments/length-limit.ts'
 import type { Method, Route } from '../../src/contract/route.ts'
 import type { Schema } from '../../src/contract/schema.ts'
 import type { RouteTable } from '../../src/contract/table.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { securityPage } from '../../../scripts/generate/security-page.ts'
 import {
   nameOf,
   RULES,
   readTitles,
-  securityPage,
   type TestTitle,
   titlesOf,
 } from '../../../scripts/generate/security-rules.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillDemo } from '../../src/demo.ts'
-import { fillDemoCatalogue } from '../../src/demo-catalogue/fill.ts'
-import { illustrate } from '../../src/demo-finish.ts'
+import { importDemoCatalogue } from '../../src/demo-catalogue/fill.ts'
+import { illustrate } from '../../src/demo-pictures/illustrate.ts'
 import { makeScenes } from '../../src/demo-pictures/scenes.ts'
 import { addDrawings } from '../../src/modules/media/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
@@ -46,7 +46,7 @@ const addressesWhere = (isFaulty: (page: Page) => boolean): readonly string[] =>
 beforeAll(async () => {
   app = await buildTestApp({ menuLocations: 'primary,footer' })
   await fillDemo(app.systemContext())
-  await fillDemoCatalogue(app.systemContext(), SIZE)
+  await importDemoCatalogue(app.systemContext(), SIZE)
   const ctx = app.systemContext()
   await illustrate(ctx, await addDrawings(ctx, makeScenes(undefined)))
   visited = await crawl(app, ['/', '/sitemap.xml'], isSample)

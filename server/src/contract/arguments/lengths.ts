@@ -1,42 +1,13 @@
 import type { Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, typesOf } from './coerce.ts'
-
-/** The limit for names, addresses, search terms and the like. */
-export const MAX_TEXT = 10_000
-
-/** The default limit for content. */
-const MAX_CONTENT = 1_000_000
-
-/**
- * The limit for excerpts, descriptions and the like is that of content divided by this: by default
- * as much as a text column of WordPress holds. They are rendered in the thread of the request.
- */
-const NOTE_SHARE = 15
+import { lengthLimit } from './length-limit.ts'
 
 /**
  * Average characters per tag or block delimiter, at least. Text with more markup than that costs
  * far more to process than its length suggests, and does not occur in practice.
  */
 const CHARACTERS_PER_TAG = 10
-
-/** A list may be given as one text, with no more items than a list may have. */
-const MAX_LIST_TEXT = 100_000
-
-/** The most characters that a text may have here; undefined if no text is accepted. */
-export const lengthLimit = (schema: Schema, maxContent = MAX_CONTENT): number | undefined => {
-  if (schema.maxLength !== undefined) return schema.maxLength
-  if (schema.isLong === 'content') return maxContent
-  if (schema.isLong) return Math.max(MAX_TEXT, Math.floor(maxContent / NOTE_SHARE))
-  const types = typesOf(schema)
-  if (types.includes('array')) return MAX_LIST_TEXT
-  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
-  if (branches.some((branch) => typesOf(branch).includes('array'))) return MAX_LIST_TEXT
-  return types.length > 0 && types.every((type) => ONLY_READ.has(type)) ? undefined : MAX_TEXT
-}
-
-/** A text of these types is short and has their form; any other is refused anyway. */
-const ONLY_READ = new Set(['integer', 'number', 'boolean', 'null'])
 
 /**
  * The first text that is too long, at every declared depth. Runs before any rule, pattern or

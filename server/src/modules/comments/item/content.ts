@@ -1,4 +1,3 @@
-import type { Context } from '../../../contract/context.ts'
 import { linkAddresses } from '../../../lib/content/clickable.ts'
 import { toParagraphs } from '../../../lib/content/paragraphs.ts'
 import { texturize } from '../../../lib/content/texturize.ts'
@@ -6,17 +5,6 @@ import { attributeOf, attributesOf, mapTags, tokensOf } from '../../../lib/html/
 import { balanceTags } from '../../../lib/kses/balance.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { smiliesOf } from '../../posts/index.ts'
-import type { CommentRow } from './row.ts'
-
-/** A comment's text as shown to readers. */
-export const renderComment = async (
-  ctx: Context,
-  { content }: Pick<CommentRow, 'content'>,
-): Promise<string> => {
-  const drawSmilies = await smiliesOf(ctx)
-  return drawSmilies(renderContent(content, ctx.links.base))
-}
 
 /** Stored comments are HTML; paragraphs, typography and links of bare addresses are added here. */
 export const renderContent = (content: string, base = ''): string =>

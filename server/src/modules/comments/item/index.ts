@@ -1,4 +1,4 @@
-export { countLinks, relateLinks, renderComment, sanitiseContent } from './content.ts'
+export { countLinks, relateLinks, sanitiseContent } from './content.ts'
 export { commentErrors, invalidParent } from './errors.ts'
 export { CommentListArgs, type CommentListArguments } from './list-args.ts'
 export {
@@ -31,6 +31,7 @@ export {
   type Presented,
 } from './policy.ts'
 export { hasMoments, type ListQuery, readListQuery, readModerationQuery } from './query.ts'
+export { renderComment } from './render.ts'
 export type { CommentChanges, CommentRow } from './row.ts'
 export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
 export {

@@ -13,10 +13,9 @@ import {
   type ImageWorker,
   type ImageWorkerOptions,
   openImageWorker,
-  SURROUNDINGS,
   UnreadableFile,
 } from './image-worker.ts'
-import { EXCEEDED } from './limits.ts'
+import { EXCEEDED, SURROUNDINGS } from './limits.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const MEDIA = '/wp-json/wp/v2/media'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ApiError, comeBack, protocolErrors } from '../../../contract/errors.ts'
 import { mediaErrors } from '../common/index.ts'
 import type { Answer, Given, Made, WorkName } from './jobs.ts'
-import { EXCEEDED, type Limits } from './limits.ts'
+import { EXCEEDED, type Limits, SURROUNDINGS } from './limits.ts'
 import { createMutex } from './mutex.ts'
 
 /** A file that cannot be decoded as the type it claims to be. */
@@ -37,15 +37,6 @@ export interface ImageWorkerOptions extends Partial<Limits> {
   /** How long the process stays idle before it exits. */
   readonly idleMs?: number
   readonly waitMs?: number
-}
-
-/** How the process is started. */
-export const SURROUNDINGS = {
-  // The flags of the parent are not inherited: they may refer to its own entry file.
-  execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
-  // No inherited environment, since it holds secrets. The setting makes the allocator keep less
-  // memory.
-  env: { MALLOC_ARENA_MAX: '2' },
 }
 
 /** Beside this source, or beside the bundle that contains it (scripts/build.ts). */
@@ -143,6 +134,3 @@ const faultOf = (signal: string | null): Error => {
 }
 
 const busy = (): ApiError => comeBack(protocolErrors.rest_server_busy())
-
-/** One for the whole server: two would compete for the CPU. */
-export const imageWorker = openImageWorker()

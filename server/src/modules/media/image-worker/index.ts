@@ -1,1 +1,6 @@
-export { imageWorker, OPENING_MS, UnreadableFile } from './image-worker.ts'
+import { openImageWorker } from './image-worker.ts'
+
+export { OPENING_MS, UnreadableFile } from './image-worker.ts'
+
+/** One for the whole server: two would compete for the CPU. */
+export const imageWorker = openImageWorker()

@@ -9,6 +9,15 @@ export interface Limits {
   readonly maxCpuMs: number
 }
 
+/** Node's limits for the process, which it is started with. */
+export const SURROUNDINGS = {
+  // The flags of the parent are not inherited: they may refer to its own entry file.
+  execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
+  // No inherited environment, since it holds secrets. The setting makes the allocator keep less
+  // memory.
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
 /**
  * The process kills itself with this signal when a file exceeds the limits. It has no other sender.
  */

@@ -1,14 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import {
-  array,
-  boolean,
-  integer,
-  mapOf,
-  number,
-  object,
-  string,
-  type ValueOf,
-} from '../../../contract/schema.ts'
+import { array, mapOf, object, string, type ValueOf } from '../../../contract/schema.ts'
 import {
   FilterChoice,
   readListRequest,
@@ -16,38 +7,13 @@ import {
   Totals,
   totalsOf,
 } from '../../seo-kernel/index.ts'
-import {
-  findNames,
-  monthAround,
-  nothingKnown,
-  readPages,
-  rounded,
-  type Window,
-} from '../search-traffic/index.ts'
+import { findNames, nothingKnown, readPages, type Window } from '../search-traffic/index.ts'
 import { partOf } from './compare.ts'
 import { objectsAt, pageFields } from './objects.ts'
 import { additionalFilters, findWantedPages } from './page-filters.ts'
+import { type Ranking, rankingFields, rankingOf, yearUntil } from './page-ranking.ts'
 
 const required = { required: true } as const
-
-/** The clicks of a page over a year. */
-const rankingFields = {
-  points: mapOf(integer(), { description: 'Clicks, keyed by month.', required: true }),
-  peak: integer({ ...required, description: 'Clicks in the best month.' }),
-  decay: integer({
-    ...required,
-    description: 'Loss of the last month compared with the best month.',
-  }),
-  decayPercent: number(required),
-  recovering: boolean({
-    ...required,
-    description: 'Whether the last month was better than the month before, but not the best.',
-  }),
-}
-
-const Ranking = object(rankingFields)
-
-type Ranking = ValueOf<typeof Ranking>
 
 const RankingRow = object({ page: string(required), ...rankingFields, ...pageFields })
 
@@ -66,35 +32,6 @@ export const ContentRankings = object(
   },
   required,
 )
-
-const MONTHS = 12
-
-/** The twelve months up to a day; the last one ends with it. */
-export const yearUntil = (end: string): readonly Window[] => {
-  const months: Window[] = [{ start: monthAround(end).start, end }]
-  while (months.length < MONTHS) {
-    const [year = 0, month = 0] = (months[0]?.start ?? end).split('-').map(Number)
-    const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
-    months.unshift(monthAround(before))
-  }
-  return months
-}
-
-export const rankingOf = (
-  clicks: readonly (readonly [month: string, clicks: number])[],
-): Ranking => {
-  const counts = clicks.map(([, count]) => count)
-  const peak = Math.max(...counts)
-  const [last = 0, previous = 0] = counts.toReversed()
-  const decay = last - peak
-  return {
-    points: Object.fromEntries(clicks),
-    peak,
-    decay,
-    decayPercent: peak > 0 ? rounded((decay / peak) * 100) : 0,
-    recovering: last > previous && last < peak,
-  }
-}
 
 const COLUMNS = {
   decay: 'decay',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { addDays, type SearchDay, saveSearchDays } from '../search-traffic/index.ts'
-import { rankingOf, yearUntil } from './content-rankings.ts'
+import { rankingOf, yearUntil } from './page-ranking.ts'
 
 const ROOT = '/api/seo/v1/search-statistics'
 const MAY = 'startDate=2024-05-01&endDate=2024-05-28'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBackOff } from './workers.ts'
+import { createBackOff } from './back-off.ts'
 
 it('doubles the pause after each short run up to a maximum, and resets it after a healthy one', () => {
   const backOff = createBackOff()
