@@ -7,7 +7,7 @@ export interface PathPattern {
   readonly variables: readonly string[]
 }
 
-export type Segment =
+type Segment =
   | { readonly kind: 'word'; readonly word: string }
   | {
       readonly kind: 'variable'

@@ -50,15 +50,11 @@ export interface Call<Args, Subject> {
 
 /**
  * Sample arguments with an effect, for tests that call every route; `n` differs in each call. Path
- * variables mostly need none: the item is created by POST to the path before it.
+ * variables mostly need none: the item is created by POST to the path before it. A value
+ * `{ from, link }` has to be created first: it is an item of the collection `from`, or the target of
+ * its link.
  */
 type Samples = (n: number) => Readonly<Record<string, unknown>>
-
-/** A sample that has to be created first: an item of this collection, or the target of its link. */
-export interface SampleFrom {
-  readonly from: string
-  readonly link?: string
-}
 
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import fc from '../../test/fast-check.ts'
 import { isPublicAddress, parseAllowedHost } from '../lib/addresses.ts'
-import { createSafeFetch, type FetchOptions, type SafeFetchParts } from './safe-fetch.ts'
+import { createSafeFetch, type SafeFetch, type SafeFetchParts } from './safe-fetch.ts'
+
+type FetchOptions = Parameters<SafeFetch>[1]
 
 const TEXT: FetchOptions = { types: ['text/plain'], maxBytes: 10_000 }
 

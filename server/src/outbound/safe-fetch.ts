@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** What the caller accepts. */
-export interface FetchOptions {
+interface FetchOptions {
   /** Media types that are accepted; anything else is a failure. */
   readonly types: readonly string[]
   /** Limit of the body, as sent and as decompressed. */

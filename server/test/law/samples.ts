@@ -1,5 +1,5 @@
-import { parsePath, type Segment } from '../../src/contract/path.ts'
-import type { Method, Route, SampleFrom } from '../../src/contract/route.ts'
+import { parsePath } from '../../src/contract/path.ts'
+import type { Method, Route } from '../../src/contract/route.ts'
 import type { RouteTable } from '../../src/contract/table.ts'
 import type { Client } from '../app.ts'
 
@@ -12,6 +12,7 @@ export interface Samples {
 }
 
 type Maker = Pick<Client, 'get' | 'post' | 'put' | 'patch'>
+type Segment = ReturnType<typeof parsePath>['segments'][number]
 type Variable = Segment & { readonly kind: 'variable' }
 type Item = Readonly<Record<string, unknown>>
 
@@ -134,6 +135,12 @@ export const createSamples = (
 
 const shapeOf = (segments: readonly Segment[]): string =>
   segments.map((s) => (s.kind === 'word' ? s.word : `(${s.source})`)).join('/')
+
+/** A sample that has to be created first: an item of this collection, or the target of its link. */
+interface SampleFrom {
+  readonly from: string
+  readonly link?: string
+}
 
 const isSampleFrom = (value: unknown): value is SampleFrom =>
   typeof value === 'object' && value !== null && 'from' in value

@@ -3,7 +3,7 @@ import { parsePath } from '../../src/contract/path.ts'
 import type { Method, Route } from '../../src/contract/route.ts'
 import type { RouteTable } from '../../src/contract/table.ts'
 import { buildQuery } from '../../src/lib/query-string.ts'
-import type { Recorded, Refusal } from '../../src/site/api-reference/samples.ts'
+import type { Recorded } from '../../src/site/api-reference/samples.ts'
 import type { Client, TestResponse } from '../app.ts'
 import { createSamples, type Samples } from '../law/samples.ts'
 import { PICTURE, SAMPLE_ARGUMENTS } from './arguments.ts'
@@ -58,6 +58,8 @@ const usualArgs = ({ id, route, method }: Asked): Readonly<Record<string, unknow
   ...(method === 'DELETE' && 'force' in route.args ? { force: true } : {}),
   ...SAMPLE_ARGUMENTS[id],
 })
+
+type Refusal = Recorded['refusals'][number]
 
 const record = async (
   asked: Asked,

@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 /** The error for anonymous requests, or for an unknown id. */
-export interface Refusal {
+interface Refusal {
   readonly to: 'anonymous' | 'unknown'
   readonly status: number
   readonly code: string

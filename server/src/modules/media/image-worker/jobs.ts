@@ -78,7 +78,7 @@ export const work = {
   }): Promise<Readonly<Record<string, unknown>>> => readSoundMeta(bytes, mime, extension),
 }
 
-export type Work = typeof work
+type Work = typeof work
 export type WorkName = keyof Work
 export type Given<N extends WorkName> = Parameters<Work[N]>[0]
 export type Made<N extends WorkName> = Awaited<ReturnType<Work[N]>>

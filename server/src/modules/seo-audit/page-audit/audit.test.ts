@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import type { Fetched, FetchOptions } from '../../../outbound/safe-fetch.ts'
+import type { Fetched, SafeFetch } from '../../../outbound/safe-fetch.ts'
 
 const ANALYZE = '/api/seo/v1/analyze'
 const COMPETITORS = '/api/seo/v1/seo-analysis/competitors'
 
 /** The remote pages; all other addresses do not respond. */
 const outside = new Map<string, Partial<Fetched>>()
-const asked: { address: string; options: FetchOptions }[] = []
+const asked: { address: string; options: Parameters<SafeFetch>[1] }[] = []
 
-const fetch = async (address: string, options: FetchOptions): Promise<Fetched | undefined> => {
+const fetch: SafeFetch = async (address, options) => {
   asked.push({ address, options })
   const found = outside.get(address)
   return found && { url: address, status: 200, type: 'text/html', body: Buffer.from(''), ...found }
