@@ -13,6 +13,7 @@ await runSteps([
       ],
       ['folders', 'node', ['scripts/folders.ts']],
       ['unused exports', 'knip', ['--no-progress', '--no-config-hints']],
+      ['exports for tests only', 'knip', ['--production', '--no-progress', '--no-config-hints']],
       ['linear patterns', 'node', ['scripts/patterns.ts']],
       ['generated files', 'node', ['scripts/generate.ts', '--check']],
     ],
