@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DEMO_SIZE, demoCatalogue } from '../server/src/demo-catalogue/catalogue.ts'
+import { DEMO_SIZE, demoCatalogue } from '../server/src/demo/catalogue/catalogue.ts'
 import { printRecords } from '../server/src/modules/catalogue/transfer/index.ts'
 
 /**

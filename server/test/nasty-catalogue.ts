@@ -1,5 +1,5 @@
-import { type CatalogueSize, demoCatalogue } from '../src/demo-catalogue/catalogue.ts'
-import type { DemoRecord } from '../src/demo-catalogue/making.ts'
+import { type CatalogueSize, demoCatalogue } from '../src/demo/catalogue/catalogue.ts'
+import type { DemoRecord } from '../src/demo/catalogue/making.ts'
 import { slugify } from '../src/lib/slug.ts'
 import { NASTY_NAMES } from './nasty-names.ts'
 

@@ -86,7 +86,7 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
 /** Takes some seconds, during which the site already serves requests. */
 const fillSamples = async (app: App, { demo }: ServeOptions, log: Logger): Promise<void> => {
   if (!demo) return
-  const { finishDemo } = await import('../demo-finish.ts')
+  const { finishDemo } = await import('../demo/index.ts')
   const progress = createProgress(process.stdout)
   const startedAt = performance.now()
   try {
@@ -107,7 +107,7 @@ const prepareSite = async (
 ): Promise<FirstAdministrator | undefined> => {
   const administrator = await ensureAdministrator(app.systemContext(), config)
   if (demo) {
-    const { fillDemo } = await import('../demo.ts')
+    const { fillDemo } = await import('../demo/index.ts')
     await fillDemo(app.systemContext())
   }
   return administrator

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillDemo } from '../../src/demo.ts'
+import { fillDemo } from '../../src/demo/index.ts'
 import type { SafeFetch } from '../../src/outbound/safe-fetch.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'
 import { fillCatalogue } from '../filled-catalogue.ts'

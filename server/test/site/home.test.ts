@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillDemo } from '../../src/demo.ts'
+import { fillDemo } from '../../src/demo/index.ts'
 import type { ItemInput, ItemType } from '../../src/modules/catalogue/model/index.ts'
 import { createItem } from '../../src/modules/catalogue/save/index.ts'
 import { saveSettings } from '../../src/modules/settings/index.ts'

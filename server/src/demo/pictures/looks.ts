@@ -1,5 +1,5 @@
-import type { DemoEntry } from '../demo-catalogue/catalogue.ts'
-import type { Presence } from '../demo-catalogue/words.ts'
+import type { DemoEntry } from '../catalogue/catalogue.ts'
+import type { Presence } from '../catalogue/words.ts'
 import { COSTUMES, type Costume } from './costumes.ts'
 import { MOTIFS } from './motifs.ts'
 

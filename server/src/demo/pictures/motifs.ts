@@ -1,4 +1,4 @@
-import type { Chance } from '../demo-catalogue/chance.ts'
+import type { Chance } from '../catalogue/chance.ts'
 import type { Inks } from './inks.ts'
 
 interface Motif {

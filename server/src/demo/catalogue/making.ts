@@ -1,4 +1,4 @@
-import { slugify } from '../lib/slug.ts'
+import { slugify } from '../../lib/slug.ts'
 import { type Chance, createChance } from './chance.ts'
 
 /** A line of the sample catalogue in the import format. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../lib/text.ts'
+import { escapeHtml } from '../../lib/text.ts'
 import { DEMO_CATEGORIES } from './categories.ts'
 import { type DemoRecord, FIRST_YEAR, LAST_YEAR, type Making, makeDay } from './making.ts'
 import type { ActorPlan } from './plans.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '../lib/slug.ts'
+import { slugify } from '../../lib/slug.ts'
 import type { Chance } from './chance.ts'
 
 interface Station {

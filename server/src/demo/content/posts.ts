@@ -1,4 +1,4 @@
-import type { PostInput } from '../modules/posts/index.ts'
+import type { PostInput } from '../../modules/posts/index.ts'
 import type { AuthorLogin } from './authors.ts'
 import { blocks, heading, list, paragraph, person, quote, show } from './blocks.ts'
 import type { CategorySlug, TagSlug } from './terms.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '../demo-catalogue/chance.ts'
+import type { Chance } from '../catalogue/chance.ts'
 import { CLOTHES, GREYS, GROUNDS, HAIRS, SKINS } from './colours.ts'
 import { COSTUMES, type Costume } from './costumes.ts'
 import { BACK_HAIR, FRONT_HAIR, type HairStyle, STYLES } from './hair.ts'

@@ -1,5 +1,5 @@
-import { createChance } from '../demo-catalogue/chance.ts'
-import type { Drawing } from '../modules/media/index.ts'
+import type { Drawing } from '../../modules/media/index.ts'
+import { createChance } from '../catalogue/chance.ts'
 import { drawPortrait, frame } from './portrait.ts'
 
 const SCENE = { width: 1200, height: 630 } as const

@@ -1,5 +1,5 @@
-import { createChance } from '../demo-catalogue/chance.ts'
-import type { Drawing } from '../modules/media/index.ts'
+import type { Drawing } from '../../modules/media/index.ts'
+import { createChance } from '../catalogue/chance.ts'
 import { LOOKS, type Look, nameOfLook } from './looks.ts'
 import { drawPortrait, type Picture } from './portrait.ts'
 import { drawPoster } from './poster.ts'

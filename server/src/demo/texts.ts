@@ -1,18 +1,18 @@
-import type { Context, WriteContext } from './contract/context.ts'
-import { type AuthorLogin, demoAuthors } from './demo-content/authors.ts'
-import { type DemoComment, demoComments } from './demo-content/comments.ts'
-import { demoMenus } from './demo-content/menus.ts'
-import { type DemoPage, demoPages, FRONT_PAGE, POSTS_PAGE } from './demo-content/pages.ts'
-import { demoPosts } from './demo-content/posts.ts'
-import { demoCategories, demoTags } from './demo-content/terms.ts'
-import { randomPassword } from './lib/passwords.ts'
-import { createComment } from './modules/comments/index.ts'
-import { addMenuItem, createMenu } from './modules/menus/index.ts'
-import { createPost } from './modules/posts/index.ts'
-import { saveOption, saveSettings } from './modules/settings/index.ts'
-import { createTerm } from './modules/terms/index.ts'
-import { type PostType, postType, type Taxonomy, taxonomy } from './modules/types/index.ts'
-import { createUser } from './modules/users/index.ts'
+import type { Context, WriteContext } from '../contract/context.ts'
+import { randomPassword } from '../lib/passwords.ts'
+import { createComment } from '../modules/comments/index.ts'
+import { addMenuItem, createMenu } from '../modules/menus/index.ts'
+import { createPost } from '../modules/posts/index.ts'
+import { saveOption, saveSettings } from '../modules/settings/index.ts'
+import { createTerm } from '../modules/terms/index.ts'
+import { type PostType, postType, type Taxonomy, taxonomy } from '../modules/types/index.ts'
+import { createUser } from '../modules/users/index.ts'
+import { type AuthorLogin, demoAuthors } from './content/authors.ts'
+import { type DemoComment, demoComments } from './content/comments.ts'
+import { demoMenus } from './content/menus.ts'
+import { type DemoPage, demoPages, FRONT_PAGE, POSTS_PAGE } from './content/pages.ts'
+import { demoPosts } from './content/posts.ts'
+import { demoCategories, demoTags } from './content/terms.ts'
 
 /** Gives an empty site its sample content; leaves every other one as it is. */
 export const fillDemo = (ctx: Context): Promise<void> =>
@@ -36,7 +36,7 @@ export const fillDemo = (ctx: Context): Promise<void> =>
     await saveOption(ctx.db, UNFINISHED_DEMO, 'texts')
   })
 
-/** An option that exists until the rest is created (demo-finish.ts), and holds what is new. */
+/** An option that exists until the rest is created (finish.ts), and holds what is new. */
 export const UNFINISHED_DEMO = 'demo_unfinished'
 
 type Ids<Name extends string = string> = ReadonlyMap<Name, number>

@@ -1,4 +1,4 @@
-import type { Chance } from '../demo-catalogue/chance.ts'
+import type { Chance } from '../catalogue/chance.ts'
 import { DARK, DAY, type Inks, NIGHT } from './inks.ts'
 import { MOTIFS } from './motifs.ts'
 import { frame, type Picture } from './portrait.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../contract/context.ts'
-import { pagePictures } from '../demo-content/pages.ts'
-import { demoPosts } from '../demo-content/posts.ts'
+import type { Context } from '../../contract/context.ts'
+import { pagePictures } from '../content/pages.ts'
+import { demoPosts } from '../content/posts.ts'
 import { nameOfScene } from './scenes.ts'
 
 /** Ids of pictures by name. */

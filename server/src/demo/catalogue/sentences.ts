@@ -1,4 +1,4 @@
-import { escapeHtml } from '../lib/text.ts'
+import { escapeHtml } from '../../lib/text.ts'
 import type { Presence } from './words.ts'
 
 const PRONOUNS = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../lib/text.ts'
+import { escapeHtml } from '../../lib/text.ts'
 import type { Making } from './making.ts'
 import type { CharacterPlan, PartPlan } from './plans.ts'
 import { sayOf, spokenDay, titled } from './sentences.ts'

@@ -1,4 +1,4 @@
-import { addressValue } from '../lib/kses/address.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 /** Block markup for sample texts, one builder per block type. */
 export const paragraph = (text: string): string =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Context } from '../contract/context.ts'
+import type { Context } from '../../contract/context.ts'
 import {
   type Batch,
   catalogueFacts,
@@ -8,7 +8,7 @@ import {
   type Line,
   runImport,
   type Source,
-} from '../modules/catalogue/index.ts'
+} from '../../modules/catalogue/index.ts'
 import { type CatalogueSize, DEMO_SIZE, type DemoEntry, demoEntries } from './catalogue.ts'
 
 /** Callbacks of a running fill. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/app.ts'
-import { fillDemo } from './demo.ts'
-import { demoPosts } from './demo-content/posts.ts'
-import { makeScenes, nameOfScene } from './demo-pictures/scenes.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { demoPosts } from './content/posts.ts'
+import { makeScenes, nameOfScene } from './pictures/scenes.ts'
+import { fillDemo } from './texts.ts'
 
 describe('the sample content', () => {
   let app: TestApp

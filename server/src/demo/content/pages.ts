@@ -1,4 +1,4 @@
-import type { PostInput } from '../modules/posts/index.ts'
+import type { PostInput } from '../../modules/posts/index.ts'
 import { blocks, heading, lead, list, paragraph, pattern, person, quote, show } from './blocks.ts'
 
 /** A page with its child pages. */
