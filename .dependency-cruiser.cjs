@@ -187,6 +187,21 @@ module.exports = {
       to: { path: '^server/src/modules/[^/]+/(?!index\\.ts$)' },
     },
     {
+      name: 'catalogue-pages-through-the-door',
+      comment:
+        'What pages have in common is in site/ui; the pages of the catalogue stay their own.',
+      severity: 'error',
+      from: { path: '^server/src/site/(?!catalogue/)' },
+      to: { path: '^server/src/site/catalogue/(?!index\\.ts$)' },
+    },
+    {
+      name: 'ui-knows-no-page',
+      comment: 'Charts, tables, cards and the frame serve every page, so they must not need one.',
+      severity: 'error',
+      from: { path: '^server/src/site/ui/' },
+      to: { path: '^server/src/site/(?!ui/|common/|print/)' },
+    },
+    {
       name: 'the-product-knows-no-demo',
       comment: 'Sample content is for `serve --demo` alone; a server without it must not need it.',
       severity: 'error',

@@ -7,8 +7,7 @@ import {
 } from '../contract/site/address-resolvers.ts'
 import { sitemapSections } from '../contract/site/sitemap.ts'
 import { ownBlockTypes } from '../modules/block-types/index.ts'
-import { resolveCataloguePage } from './catalogue/resolve.ts'
-import { catalogueSections } from './catalogue/sitemap.ts'
+import { catalogueSections, resolveCataloguePage } from './catalogue/index.ts'
 import { homeBlocks, homeBlockTypes } from './home/index.ts'
 import {
   resolveEmbedCard,

@@ -1,9 +1,10 @@
 import { describeParts, itemPagePath } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
+import { countOf } from '../ui/words.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { datePrinter } from './parts/dates.ts'
 import { printFigure } from './parts/figure.ts'
-import { countOf, findListing } from './parts/listing.ts'
+import { findListing } from './parts/listing.ts'
 
 /** Parts of an actor's page: characters played, roles, and how many of the characters died. */
 export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {

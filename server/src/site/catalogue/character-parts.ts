@@ -1,11 +1,11 @@
 import { findVisible, itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
+import { joined, linkTo } from '../ui/elements.ts'
+import { printRows } from '../ui/rows.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { datePrinter } from './parts/dates.ts'
-import { joined, linkTo } from './parts/elements.ts'
 import { named, performancesOf } from './parts/performances.ts'
 import { findThumbnails, THUMBNAIL } from './parts/pictures.ts'
-import { printRows } from './parts/rows.ts'
 
 /** Parts of a character's page: actors, shows and deaths. */
 export const characterParts: PartsMaker = async (ctx, item, page) => {

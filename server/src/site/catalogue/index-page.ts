@@ -8,7 +8,9 @@ import {
 } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
-import { indexPath } from './parts/address.ts'
+import type { CataloguePage } from '../ui/page.ts'
+import { indexPath } from '../ui/paths.ts'
+import { countOf, INDEX_TITLES } from '../ui/words.ts'
 import {
   type Choice,
   choicePath,
@@ -18,10 +20,8 @@ import {
   USUAL,
 } from './parts/choice.ts'
 import { FILTERS, type FilterField, findFields, MAX_SEARCH, printForm } from './parts/filters.ts'
-import { countOf, findListing } from './parts/listing.ts'
-import type { CataloguePage } from './parts/page.ts'
+import { findListing } from './parts/listing.ts'
 import { printChosen } from './parts/tools.ts'
-import { INDEX_TITLES } from './parts/words.ts'
 
 /** The list of all items of a type, with search, filters and orders. */
 export const indexPage = async (

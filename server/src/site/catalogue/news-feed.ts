@@ -1,19 +1,17 @@
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { FeedEntry } from '../../contract/site/feed-entry.ts'
-import { type FeedSubject, feedRulesOf } from '../../contract/site/feeds.ts'
+import { feedRulesOf } from '../../contract/site/feeds.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { findLatestNews, itemAddress, type ToldNews } from '../../modules/catalogue/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
+import { indexPath, NEWS_FEED, newsFeedPath } from '../ui/paths.ts'
 import { type FeedView, formatOf } from '../well-known/feeds/answer.ts'
 import { printFeed } from '../well-known/feeds/print.ts'
-import { indexPath, newsFeedPath } from './parts/address.ts'
 
 /** More entries than other feeds have: an import adds many items at once. */
 const ENTRIES = 50
-
-export const NEWS_FEED: FeedSubject = { of: 'archive', type: 'character' }
 
 /** New characters and deaths as a feed; undefined where feeds are disabled. */
 export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer | undefined> => {

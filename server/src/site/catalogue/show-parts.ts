@@ -5,10 +5,11 @@ import {
   withRelations,
 } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
+import { linkTo } from '../ui/elements.ts'
+import { countOf } from '../ui/words.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { airYearsPrinter } from './parts/dates.ts'
-import { linkTo } from './parts/elements.ts'
-import { countOf, findListing } from './parts/listing.ts'
+import { findListing } from './parts/listing.ts'
 import { named, performancesOf } from './parts/performances.ts'
 
 /** Parts of a show's page: years on air, rating, and cast. */

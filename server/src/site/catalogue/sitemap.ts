@@ -11,7 +11,7 @@ import {
   KIND_NAMES,
 } from '../../modules/catalogue/index.ts'
 import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
-import { indexPath, statisticsPath } from './parts/address.ts'
+import { indexPath, statisticsPath } from '../ui/paths.ts'
 import { choicePath, USUAL } from './parts/choice.ts'
 import { SUBJECTS } from './statistics/views.ts'
 

@@ -1,9 +1,8 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import { findItemPage } from '../../modules/catalogue/index.ts'
-import { indexPath } from '../catalogue/parts/address.ts'
-import { countOf } from '../catalogue/parts/listing.ts'
-import { INDEX_TITLES } from '../catalogue/parts/words.ts'
 import { html } from '../common/html.ts'
+import { indexPath } from '../ui/paths.ts'
+import { countOf, INDEX_TITLES } from '../ui/words.ts'
 import { cardsOf } from './cards.ts'
 import { itemTypeOf, sectionBlock, shownCount } from './section.ts'
 

@@ -6,17 +6,17 @@ import {
   catalogueFacts,
   findTable,
   ITEM_TYPES,
-  type Table,
   type TableName,
 } from '../../modules/catalogue/index.ts'
-import { drawBars } from '../catalogue/charts/bars.ts'
-import { type Datum, formatNumber, printChart } from '../catalogue/charts/chart.ts'
-import { drawYears } from '../catalogue/charts/columns.ts'
-import { indexPath, statisticsPath } from '../catalogue/parts/address.ts'
-import { linkTo } from '../catalogue/parts/elements.ts'
-import { countOf } from '../catalogue/parts/listing.ts'
-import { SUBJECTS } from '../catalogue/statistics/views.ts'
+import { placeOfTable } from '../catalogue/index.ts'
 import { type Html, html, type Printable } from '../common/html.ts'
+import { drawBars } from '../ui/charts/bars.ts'
+import { type Datum, formatNumber, printChart } from '../ui/charts/chart.ts'
+import { drawYears } from '../ui/charts/columns.ts'
+import { dataOf } from '../ui/drawing.ts'
+import { linkTo } from '../ui/elements.ts'
+import { indexPath, statisticsPath } from '../ui/paths.ts'
+import { countOf } from '../ui/words.ts'
 import { sectionBlock } from './section.ts'
 
 /** `7,400 characters from 2,300 shows, played by 6,000 actors.` Empty without a catalogue. */
@@ -86,25 +86,10 @@ const smallChart = async (ctx: Context, name: SmallChart): Promise<Html | undefi
   const drawing = isByYear
     ? drawYears(data.map(({ label, value }) => ({ year: Number(label), value })))
     : drawBars(data)
-  return html`<figure class="home-chart">${printChart(about, drawing)}<figcaption>${linkTo(ctx, placeOf(name), table.title)}</figcaption></figure>`
+  return html`<figure class="home-chart">${printChart(about, drawing)}<figcaption>${linkTo(ctx, placeOfTable(name), table.title)}</figcaption></figure>`
 }
 
 const MOST_BARS = 6
-
-/** The path of the statistics page with the full table. */
-const placeOf = (name: SmallChart): string => {
-  for (const [subject, { views }] of SUBJECTS)
-    for (const [view, { sections }] of views)
-      if (sections.some(({ table }) => table === name))
-        return `${statisticsPath(subject, view)}#${name}`
-  return statisticsPath()
-}
-
-const dataOf = ({ rows }: Table): readonly Datum[] =>
-  rows.map(({ cells: [label, value] }) => ({
-    label: String(label),
-    value: typeof value === 'number' ? value : 0,
-  }))
 
 const describe = (data: readonly Datum[]): string => {
   const [greatest] = data.toSorted((a, b) => b.value - a.value)

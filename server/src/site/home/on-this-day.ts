@@ -7,8 +7,8 @@ import {
   itemPagePath,
 } from '../../modules/catalogue/index.ts'
 import { timeOnThisDay } from '../../modules/settings/index.ts'
-import { linkTo } from '../catalogue/parts/elements.ts'
 import { type Html, html } from '../common/html.ts'
+import { linkTo } from '../ui/elements.ts'
 import { sectionBlock, shownCount } from './section.ts'
 
 const USUAL_COUNT = 4

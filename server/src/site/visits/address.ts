@@ -1,5 +1,5 @@
 import { LIST_NAMES, type ListName } from '../../modules/analytics/index.ts'
-import { statisticsPath } from '../catalogue/parts/address.ts'
+import { statisticsPath } from '../ui/paths.ts'
 
 /** The path of the visits page, below the site's address. */
 export const VISITS_PAGE = statisticsPath('visits')

@@ -9,10 +9,10 @@ import {
   realtimeReport,
 } from '../../modules/analytics/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
-import { statisticsPath } from '../catalogue/parts/address.ts'
-import type { CataloguePage } from '../catalogue/parts/page.ts'
 import { type Html, html } from '../common/html.ts'
+import { formatNumber, formatPercent } from '../ui/charts/chart.ts'
+import type { CataloguePage } from '../ui/page.ts'
+import { statisticsPath } from '../ui/paths.ts'
 import { type FileName, filePath, VISITS_PAGE, VISITS_SHEET } from './address.ts'
 import { printGraph } from './graph.ts'
 import { printLists } from './lists.ts'

@@ -1,6 +1,6 @@
 import type { Figures, ReportRow } from '../../modules/analytics/index.ts'
-import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
 import { type Html, html } from '../common/html.ts'
+import { formatNumber, formatPercent } from '../ui/charts/chart.ts'
 import { changeWords, durationWords } from './words.ts'
 
 export interface RankingColumn {

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { across, type Drawing, rounded } from '../catalogue/charts/chart.ts'
-import { countScale, drawLevels, LEFT } from '../catalogue/charts/levels.ts'
 import { type Html, html } from '../common/html.ts'
+import { across, type Drawing, rounded } from '../ui/charts/chart.ts'
+import { countScale, drawLevels, LEFT } from '../ui/charts/levels.ts'
 
 /** A line of the chart; its name is that of a column of the table. */
 export interface Series {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
+import { formatNumber, formatPercent } from '../ui/charts/chart.ts'
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogueAddress, statisticsPath } from './address.ts'
+import { readCatalogueAddress } from './address.ts'
 
 describe('addresses of the catalogue', () => {
   it.each([
@@ -21,10 +21,5 @@ describe('addresses of the catalogue', () => {
     ...['this-year', 'this-year/20011', 'toString/x', '__proto__/x'],
   ])('are none at "%s"', (path) => {
     expect(readCatalogueAddress(path)).toBeUndefined()
-  })
-
-  it('are printed with a trailing slash after each segment', () => {
-    expect(statisticsPath()).toBe('statistics/')
-    expect(statisticsPath('death', 'list')).toBe('statistics/death/list/')
   })
 })

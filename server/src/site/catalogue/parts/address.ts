@@ -1,4 +1,3 @@
-import type { FeedFormat } from '../../../contract/site/address.ts'
 import {
   ITEM_TYPES,
   type ItemType,
@@ -8,6 +7,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../../modules/catalogue/index.ts'
+import { STATISTICS } from '../../ui/paths.ts'
 
 /** The addresses that the catalogue serves. */
 export type CatalogueAddress =
@@ -20,9 +20,6 @@ export type CatalogueAddress =
   /** A single figure, as a page or as a picture. */
   | { readonly kind: 'figure'; readonly name: TableName; readonly isPicture: boolean }
   | { readonly kind: 'year'; readonly year: number }
-
-/** The path of the statistics. */
-export const STATISTICS = 'statistics'
 
 /**
  * Parses a path, percent-decoded and without surrounding slashes; undefined if it is no catalogue address.
@@ -43,13 +40,6 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
   return of && { kind: 'category', of, slug: second }
 }
 
-/** The path of the list of all items of a type. */
-export const indexPath = (type: ItemType): string => `${type}s/`
-
-/** The path of the feed of new characters and deaths. */
-export const newsFeedPath = (format: FeedFormat): string =>
-  `${indexPath('character')}feed/${format === 'rss2' ? '' : `${format}/`}`
-
 /** The path of a table as a file. */
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>
   `${STATISTICS}/data/${name}.${format}`
@@ -59,12 +49,6 @@ export const figurePath = (name: TableName): string => `${STATISTICS}/figures/${
 
 /** The path of a figure's picture. */
 export const picturePath = (name: TableName): string => `${STATISTICS}/figures/${name}.png`
-
-export const statisticsPath = (subject = '', view = ''): string =>
-  [STATISTICS, subject, view]
-    .filter((part) => part !== '')
-    .map((part) => `${part}/`)
-    .join('')
 
 const readStatistics = (subject: string, view: string): CatalogueAddress | undefined => {
   if (subject === 'figures') return readFigure(view)

@@ -9,16 +9,9 @@ import {
   namesOfShows,
 } from '../../../modules/catalogue/index.ts'
 import type { Printable } from '../../common/html.ts'
+import { joined } from '../../ui/elements.ts'
+import type { ListColumn } from '../../ui/rows.ts'
 import { airYearsPrinter, datePrinter } from './dates.ts'
-import { joined } from './elements.ts'
-
-/** A column of a list after the name. */
-export interface ListColumn {
-  readonly label: string
-  readonly isNumber?: boolean
-  /** The order of the list that sorts by this column. */
-  readonly sort?: string
-}
 
 /** The columns and cells of a list. */
 interface Entries {

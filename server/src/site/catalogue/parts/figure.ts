@@ -1,10 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Table, TableName } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
-import { formatNumber, printChart } from '../charts/chart.ts'
+import { formatNumber, printChart } from '../../ui/charts/chart.ts'
+import { type ChartKind, dataOf, describeChart, drawTable } from '../../ui/drawing.ts'
+import { printTable, type Sorting } from '../../ui/elements.ts'
 import { figurePath, tablePath } from './address.ts'
-import { type ChartKind, dataOf, describeChart, drawTable } from './drawing.ts'
-import { printTable, type Sorting } from './elements.ts'
 
 export interface FigureLook {
   /** Unique on its page. */

@@ -8,11 +8,12 @@ import {
   type KindName,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
-import { formatNumber } from '../charts/chart.ts'
-import { indexPath } from './address.ts'
+import { formatNumber } from '../../ui/charts/chart.ts'
+import { indexPath } from '../../ui/paths.ts'
+import { INDEX_TITLES } from '../../ui/words.ts'
 import { type Choice, USUAL } from './choice.ts'
 import { listQuery } from './listing.ts'
-import { INDEX_TITLES, KIND_LABELS } from './words.ts'
+import { KIND_LABELS } from './words.ts'
 
 /** The kinds that filter each list. */
 export const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {

@@ -10,13 +10,14 @@ import {
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
-import { formatNumber } from '../charts/chart.ts'
+import { formatNumber } from '../../ui/charts/chart.ts'
+import { printPaging } from '../../ui/elements.ts'
+import type { CataloguePage } from '../../ui/page.ts'
+import { type ListRow, printCards, printRows } from '../../ui/rows.ts'
+import { countOf } from '../../ui/words.ts'
 import { type Choice, choicePath, SORTS, USUAL } from './choice.ts'
-import { printPaging } from './elements.ts'
 import { entryMakers } from './entries.ts'
-import type { CataloguePage } from './page.ts'
 import { findThumbnails, THUMBNAIL } from './pictures.ts'
-import { type ListRow, printCards, printRows } from './rows.ts'
 import { printLetters, printOrders } from './tools.ts'
 
 /** Enough to look through, few enough to load at once on a phone. */
@@ -116,10 +117,6 @@ export const neighboursOf = (
   ...(page > 1 ? [{ rel: 'prev' as const, path: pathOf(page - 1) }] : []),
   ...(page < pages ? [{ rel: 'next' as const, path: pathOf(page + 1) }] : []),
 ]
-
-/** `1 character`, `2,300 shows` */
-export const countOf = (type: ItemType, count: number): string =>
-  `${formatNumber(count)} ${type}${count === 1 ? '' : 's'}`
 
 /** `51–100 of 2,300 shows` */
 const rangeOf = (type: ItemType, total: number, page: number): string => {

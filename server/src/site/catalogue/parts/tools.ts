@@ -1,7 +1,7 @@
 import { type ItemType, LETTERS, type Letter } from '../../../modules/catalogue/index.ts'
 import { type Html, html, type Printable } from '../../common/html.ts'
+import { INDEX_TITLES } from '../../ui/words.ts'
 import { type Choice, LETTER_NAMES, SORTS, USUAL, type View } from './choice.ts'
-import { INDEX_TITLES } from './words.ts'
 
 /** A list with its choice, and the addresses of other choices. */
 export interface Tools {

@@ -1,11 +1,4 @@
-import type { ItemType, KindName } from '../../../modules/catalogue/index.ts'
-
-/** The title of each list. */
-export const INDEX_TITLES: Readonly<Record<ItemType, string>> = {
-  character: 'Characters',
-  show: 'Shows',
-  actor: 'Actors',
-}
+import type { KindName } from '../../../modules/catalogue/index.ts'
 
 /** The label of a kind in the title of a category page. */
 export const KIND_TITLES: Readonly<Record<KindName, string>> = {

@@ -7,9 +7,15 @@ import { siteSettings } from '../../../modules/settings/index.ts'
 import { type Html, html, trusted } from '../../common/html.ts'
 import { MARK } from '../../common/mark.ts'
 import { pictureAnswer } from '../../common/pictures.ts'
-import { type Drawing, fitted, formatNumber, formatPercent, rounded } from '../charts/chart.ts'
-import { PALETTE } from '../charts/palette.ts'
-import { type ChartKind, drawTable } from '../parts/drawing.ts'
+import {
+  type Drawing,
+  fitted,
+  formatNumber,
+  formatPercent,
+  rounded,
+} from '../../ui/charts/chart.ts'
+import { PALETTE } from '../../ui/charts/palette.ts'
+import { type ChartKind, drawTable } from '../../ui/drawing.ts'
 import { isEmpty } from '../parts/figure.ts'
 import { findFigure } from './figures.ts'
 

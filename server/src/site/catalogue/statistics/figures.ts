@@ -1,6 +1,6 @@
 import type { TableName } from '../../../modules/catalogue/index.ts'
-import { statisticsPath } from '../parts/address.ts'
-import type { ChartKind } from '../parts/drawing.ts'
+import type { ChartKind } from '../../ui/drawing.ts'
+import { statisticsPath } from '../../ui/paths.ts'
 import { SUBJECTS } from './views.ts'
 
 /** A table of the statistics, with its main page. */

@@ -6,8 +6,8 @@ import {
   showScores,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
-import { formatNumber, formatPercent } from '../charts/chart.ts'
-import { statisticsPath } from '../parts/address.ts'
+import { formatNumber, formatPercent } from '../../ui/charts/chart.ts'
+import { statisticsPath } from '../../ui/paths.ts'
 
 /** The introduction of a subject: key numbers and a sentence. */
 export const introOf = async (ctx: Context, subject: string): Promise<Html | undefined> => {

@@ -9,11 +9,11 @@ import {
   type TableName,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
-import { formatNumber } from '../charts/chart.ts'
-import { statisticsPath } from '../parts/address.ts'
-import { linkTo } from '../parts/elements.ts'
+import { formatNumber } from '../../ui/charts/chart.ts'
+import { linkTo } from '../../ui/elements.ts'
+import type { CataloguePage } from '../../ui/page.ts'
+import { statisticsPath } from '../../ui/paths.ts'
 import { printFigure } from '../parts/figure.ts'
-import type { CataloguePage } from '../parts/page.ts'
 
 interface Place {
   readonly kind: PlaceKind

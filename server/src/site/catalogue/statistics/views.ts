@@ -1,5 +1,6 @@
 import type { TableName } from '../../../modules/catalogue/index.ts'
-import type { ChartKind } from '../parts/drawing.ts'
+import type { ChartKind } from '../../ui/drawing.ts'
+import { statisticsPath } from '../../ui/paths.ts'
 
 /** A table on a page of statistics. */
 export interface Section {
@@ -143,3 +144,12 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ['stations', { title: 'Stations', views: views({ '': ['All', section('stations', 'none')] }) }],
   ['formats', { title: 'Formats', views: views({ '': ['All', section('formats', 'none')] }) }],
 ])
+
+/** The path of the first page of the statistics with this table. */
+export const placeOfTable = (name: TableName): string => {
+  for (const [subject, { views }] of SUBJECTS)
+    for (const [view, { sections }] of views)
+      if (sections.some(({ table }) => table === name))
+        return `${statisticsPath(subject, view)}#${name}`
+  return statisticsPath()
+}

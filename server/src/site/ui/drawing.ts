@@ -1,10 +1,10 @@
-import type { Table } from '../../../modules/catalogue/index.ts'
-import { drawBars } from '../charts/bars.ts'
-import { type Datum, type Drawing, formatNumber } from '../charts/chart.ts'
-import { drawYears, trendOf, type YearValue } from '../charts/columns.ts'
-import { drawDoughnut } from '../charts/doughnut.ts'
-import { drawStackedBars } from '../charts/stacked.ts'
-import { drawWaffle } from '../charts/waffle.ts'
+import type { Table } from '../../modules/catalogue/index.ts'
+import { drawBars } from './charts/bars.ts'
+import { type Datum, type Drawing, formatNumber } from './charts/chart.ts'
+import { drawYears, trendOf, type YearValue } from './charts/columns.ts'
+import { drawDoughnut } from './charts/doughnut.ts'
+import { drawStackedBars } from './charts/stacked.ts'
+import { drawWaffle } from './charts/waffle.ts'
 
 /** The chart drawn for a table, if any. */
 export type ChartKind = 'bars' | 'doughnut' | 'years' | 'stacked' | 'waffle' | 'none'

@@ -1,10 +1,17 @@
-import type { Context } from '../../../contract/context.ts'
-import { type Html, html, type Printable } from '../../common/html.ts'
-import { formatNumber } from '../charts/chart.ts'
+import type { Context } from '../../contract/context.ts'
+import { type Html, html, type Printable } from '../common/html.ts'
+import { formatNumber } from './charts/chart.ts'
 import { linkTo } from './elements.ts'
-import type { ListColumn } from './entries.ts'
 
 type Linker = Pick<Context, 'links'>
+
+/** A column of a list after the name. */
+export interface ListColumn {
+  readonly label: string
+  readonly isNumber?: boolean
+  /** The order of the list that sorts by this column. */
+  readonly sort?: string
+}
 
 /** A row of a list, with its cells. */
 export interface ListRow {

@@ -7,11 +7,10 @@ import { embedLinks } from '../../modules/head/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
-import { NEWS_FEED } from './news-feed.ts'
-import { newsFeedPath } from './parts/address.ts'
-import type { CataloguePage } from './parts/page.ts'
+import type { CataloguePage } from './page.ts'
+import { NEWS_FEED, newsFeedPath } from './paths.ts'
 
-/** Prints a page of the catalogue inside the site's frame. */
+/** Prints such a page inside the site's frame. */
 export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> => {
   const [terms, feeds] = await Promise.all([catalogueTerms(ctx), feedRulesOf(ctx)])
   return printFramed(ctx, {

@@ -1,8 +1,8 @@
-import type { OtherItem, OtherPage, Thing } from '../../../modules/head/index.ts'
-import type { Html } from '../../common/html.ts'
-import type { Step } from '../../print/trail.ts'
+import type { OtherItem, OtherPage, Thing } from '../../modules/head/index.ts'
+import type { Html } from '../common/html.ts'
+import type { Step } from '../print/trail.ts'
 
-/** A page of the catalogue, without the site's frame. */
+/** A page of the catalogue or of the visits, without the site's frame. */
 export interface CataloguePage {
   readonly title: string
   /** The breadcrumb label, if shorter than the title. */

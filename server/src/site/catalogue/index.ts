@@ -1,0 +1,3 @@
+export { resolveCataloguePage } from './resolve.ts'
+export { catalogueSections } from './sitemap.ts'
+export { placeOfTable } from './statistics/views.ts'
