@@ -5,8 +5,7 @@ import { parseAddress } from '../../../lib/addresses.ts'
 import { readCookie } from '../../../lib/cookies.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type CustomRule, compileExpression, type Rule, scheduleAt } from '../matching/index.ts'
-import { redirectHooks } from './hooks.ts'
-import { PRESETS } from './presets.ts'
+import { isSearchEngine, PRESETS } from './presets.ts'
 
 /** Conditions that are equal for all visitors of a host. */
 const FOR_ALL: ReadonlySet<string> = new Set(['server', 'schedule'])
@@ -119,15 +118,6 @@ const isLocale = async (
 
 const tagOf = (locale: string): string => locale.replaceAll('_', '-').toLowerCase()
 
-const everyHookHolds = async (
-  request: AddressRequest,
-  names: readonly string[],
-): Promise<boolean> => {
-  const hooks = request.ctx.extensions(redirectHooks)
-  for (const name of names) {
-    const hook = hooks.find((known) => known.name === name)
-    // An unknown hook does not hold.
-    if (!hook || !(await hook.holds(request))) return false
-  }
-  return true
-}
+/** There is one hook; an unknown one does not hold. */
+const everyHookHolds = ({ headers }: AddressRequest, names: readonly string[]): boolean =>
+  names.every((name) => name === 'is_search_engine' && isSearchEngine(headers['user-agent'] ?? ''))

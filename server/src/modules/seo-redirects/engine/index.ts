@@ -5,9 +5,7 @@ import { siteHeaders } from '../../../contract/site/headers.ts'
 import { redirectedVisits } from '../../../contract/site/redirected-visits.ts'
 import { resolveFullSite } from './full-site.ts'
 import { siteWideHeaders } from './headers.ts'
-import { redirectHooks } from './hooks.ts'
 import { resolveMissing } from './missing.ts'
-import { isSearchEngine } from './presets.ts'
 import { resolveRules } from './resolve.ts'
 import { countVisit, storeTally } from './tally.ts'
 
@@ -23,7 +21,6 @@ export const engine: Feature = {
       { stage: 'missing', resolve: resolveMissing },
     ),
     redirectedVisits.with(countVisit),
-    redirectHooks.with(isSearchEngine),
     siteHeaders.with(siteWideHeaders),
     lastTasks.with(storeTally),
   ],

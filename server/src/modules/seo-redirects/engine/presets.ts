@@ -1,5 +1,3 @@
-import type { RedirectHook } from './hooks.ts'
-
 /** User agents by kind, so that a rule needs no pattern. */
 export const PRESETS: Readonly<Partial<Record<string, RegExp>>> = {
   mobile:
@@ -13,8 +11,4 @@ export const PRESETS: Readonly<Partial<Record<string, RegExp>>> = {
 const SEARCH_ENGINES =
   /googlebot|bingbot|duckduckbot|yandexbot|baiduspider|applebot|slurp|qwantbot|seznambot|mojeekbot/i
 
-/** The built-in hook. */
-export const isSearchEngine: RedirectHook = {
-  name: 'is_search_engine',
-  holds: ({ headers }) => SEARCH_ENGINES.test(headers['user-agent'] ?? ''),
-}
+export const isSearchEngine = (agent: string): boolean => SEARCH_ENGINES.test(agent)
