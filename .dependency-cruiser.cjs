@@ -231,6 +231,14 @@ module.exports = {
       to: { path: '^server/src/app\\.ts$' },
     },
     {
+      name: 'composition-root-knows-few-modules',
+      comment:
+        'app.ts joins modules as a list, and they add to it at extension points. It names two: the callers of requests are accounts (users), and schedules have a time zone (settings).',
+      severity: 'error',
+      from: { path: '^server/src/app\\.ts$' },
+      to: { path: '^server/src/modules/(?!(users|settings)/index\\.ts$)' },
+    },
+    {
       name: 'only-the-composition-root-acts-as-the-system',
       comment:
         'Code that serves requests has whoever asks, and no way to act as somebody who may do all.',

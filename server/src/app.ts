@@ -7,11 +7,12 @@ import { createContext, type Services } from './context.ts'
 import type { Context, Links } from './contract/context.ts'
 import { comeBack, protocolErrors } from './contract/errors.ts'
 import { collectExtensions } from './contract/extension.ts'
-import { jobDefinitions, lastTasks } from './contract/jobs.ts'
+import { firstTasks, jobDefinitions, lastTasks } from './contract/jobs.ts'
 import { type Module, productOf } from './contract/module.ts'
 import { namespaces } from './contract/namespace.ts'
 import { openapi } from './contract/openapi/openapi.ts'
 import { anonymous, type Principal } from './contract/principal.ts'
+import { rateLimits } from './contract/route.ts'
 import type { RouteTable } from './contract/table.ts'
 import { createByteCache } from './http/answers/byte-cache.ts'
 import { createItemCache } from './http/answers/item-cache.ts'
@@ -31,9 +32,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { orAborted } from './lib/waiting/or-aborted.ts'
 import { refuseLostSite } from './lost-site.ts'
-import { visitsLimit } from './modules/analytics/index.ts'
 import { siteSettings } from './modules/settings/index.ts'
-import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { modules as productModules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
@@ -131,6 +130,7 @@ const assemble = async (
   const jobs = createJobs(store, {
     clock,
     log,
+    // Schedules of jobs are in the time zone of the settings.
     timeZone: async () => (await siteSettings(systemContext())).timezone,
   })
   const ending = new AbortController()
@@ -160,8 +160,7 @@ const assemble = async (
     publish: (pending) => events.publish(pending),
     carryOut: createReactions(modules),
   }
-  // An unusable theme folder is reported at start, and not at the first visit.
-  await loadTheme({ config, log })
+  for (const run of extensions(firstTasks)) await run({ config, log })
   const dialects = {
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot, extensions(namespaces)),
@@ -179,7 +178,7 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const limits = createLimits(rulesOf(table, config, [visitsLimit]), clock)
+  const limits = createLimits(rulesOf(table, config, extensions(rateLimits)), clock)
   const dispatcher: Dispatcher = createDispatcher(table, {
     limits,
     itemCache: createItemCache(memory, store.versions, clock),
@@ -189,6 +188,7 @@ const assemble = async (
   const http = createHttpServer(config, { cache, store, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
+    // `http` reads credentials from the request; accounts and their passwords belong to modules/users.
     authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),
     cache,
     limits,

@@ -12,5 +12,12 @@ export interface JobDefinition {
 /** All jobs that can be queued, and the schedules of recurring ones. */
 export const jobDefinitions = extensionPoint<JobDefinition>('job')
 
+/**
+ * Tasks before the first request, such as reading what the operator has configured: a fault in it is
+ * reported at the start, and not at the first visit. A task that fails ends the start.
+ */
+export const firstTasks =
+  extensionPoint<(start: Pick<Context, 'config' | 'log'>) => Promise<unknown>>('first task')
+
 /** Tasks that store buffered data before the process ends. */
 export const lastTasks = extensionPoint<(ctx: Context) => Promise<void>>('last task')

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Context, Tag } from './context.ts'
+import { extensionPoint } from './extension.ts'
 import type { Reply } from './reply.ts'
 import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from './resource.ts'
 import type { ArgumentMap, ArgumentsOf, Schema } from './schema.ts'
@@ -36,6 +37,9 @@ export interface RateLimit {
   /** Requests within that time; 0 means no limit. */
   requests(config: Config): number
 }
+
+/** Limits of addresses that are no routes, such as those of the site; routes name their own. */
+export const rateLimits = extensionPoint<RateLimit>('rate limit')
 
 /** One call of a route, as its handler gets it. */
 export interface Call<Args, Subject> {

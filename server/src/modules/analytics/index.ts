@@ -25,7 +25,6 @@ export {
   SCRIPT_PATH,
   type Sender,
   UNCOUNTED_COOKIE,
-  visitElements,
   visitScript,
   visitsLimit,
 } from './collector/index.ts'

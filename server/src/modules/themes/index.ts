@@ -1,7 +1,9 @@
 import { blockRenderers } from '../../contract/blocks.ts'
+import { firstTasks } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { itemTemplates } from '../posts/index.ts'
 import { themeErrors } from './common/index.ts'
+import { loadTheme } from './files/index.ts'
 import { globalStylesRoutes } from './global-styles/index.ts'
 import { templatePartBlock } from './template-part-block.ts'
 import {
@@ -57,5 +59,6 @@ export const themesModule: Module = {
   extensions: [
     blockRenderers.with({ 'core/template-part': templatePartBlock }),
     itemTemplates.with(templatesForItems),
+    firstTasks.with(loadTheme),
   ],
 }

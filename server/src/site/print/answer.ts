@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import type { PageAddition } from '../../contract/site/page-additions.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import type { ReadNames } from '../../http/wire/unread-query.ts'
-import { EVENTS_PATH, SCRIPT_PATH } from '../../modules/analytics/index.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 
 /** Besides its items a page shows menus, authors, terms and comments; each of these tags invalidates it. */
@@ -82,20 +82,20 @@ const printAnswer = (
 }
 
 /**
- * The security headers of a page. Scripts are allowed by their full address, the visit script and one of the
+ * The security headers of a page. Scripts are allowed by their full address, those of additions and one of the
  * page: other addresses of this host may echo user input and must not run as scripts.
  */
 export const pageHeadersFor = (
   { links }: Pick<Context, 'links'>,
-  visits: string,
+  { scripts, connections }: Pick<PageAddition, 'scripts' | 'connections'>,
   script?: string,
 ): Readonly<Record<string, string>> => {
-  const isCounted = visits !== ''
-  const scripts = [isCounted && SCRIPT_PATH, script].filter((path) => typeof path === 'string')
+  const allow = (what: string, paths: readonly string[]): readonly string[] =>
+    paths.length > 0 ? [`${what} ${paths.map(links.site).join(' ')}`] : []
   const policy = [
     ...POLICY,
-    ...(scripts.length > 0 ? [`script-src ${scripts.map(links.site).join(' ')}`] : []),
-    ...(isCounted ? [`connect-src ${links.site(EVENTS_PATH)}`] : []),
+    ...allow('script-src', script === undefined ? scripts : [...scripts, script]),
+    ...allow('connect-src', connections),
   ]
   return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
 }

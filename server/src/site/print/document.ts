@@ -13,8 +13,8 @@ export interface SiteDocument {
   readonly body: string
   /** HTML that loads fonts and style sheets; see common/page-styles.ts. */
   readonly styles: string
-  /** HTML that counts visits; see modules/analytics. */
-  readonly visits: string
+  /** HTML at the end of the body; see contract/site/page-additions.ts. */
+  readonly elements: string
   /** Additional body classes, for pages that the view does not describe. */
   readonly classes?: readonly string[] | undefined
 }
@@ -26,7 +26,7 @@ export const printDocument = ({
   head,
   body,
   styles,
-  visits,
+  elements,
   classes = bodyClasses(view),
 }: SiteDocument): string =>
   `<!doctype html>
@@ -41,7 +41,7 @@ ${styles}${head}</head>
 <div class="wp-site-blocks">
 ${withFirstImages(body)}
 </div>
-${visits}</body>
+${elements}</body>
 </html>
 `
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
-import { visitElements } from '../../modules/analytics/index.ts'
+import { pageAdditionOf } from '../../contract/site/page-additions.ts'
 import {
   type Head,
   headFor,
@@ -37,26 +37,26 @@ export interface FramedPage {
 export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
   const canonical = ctx.links.site(page.path)
   const view = viewOf(canonical, page.path)
-  const [{ language }, usual, header, footer, visits] = await Promise.all([
+  const [{ language }, usual, header, footer, addition] = await Promise.all([
     siteSettings(ctx),
     headFor(ctx, { view, canonical, page: page.about }),
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
-    visitElements(ctx, { view, isOther: true, isUnpublished: page.isPersonal }),
+    pageAdditionOf(ctx, { view, isOther: true, isUnpublished: page.isPersonal }),
   ])
   const body = `${header}\n${page.main}\n${footer}`
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
     isPersonal: page.isPersonal ?? false,
-    headers: { ...pageHeadersFor(ctx, visits, page.script), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, addition, page.script), Link: linkHeader(head) },
     body: printDocument({
       language,
       view,
       head: printHead(head),
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
-      visits: visits + scriptElement(ctx, page),
+      elements: addition.elements + scriptElement(ctx, page),
       classes: page.classes,
     }),
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
-import { visitElements } from '../../modules/analytics/index.ts'
+import { pageAdditionOf } from '../../contract/site/page-additions.ts'
 import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
@@ -52,14 +52,14 @@ const printView = async (
   const { view } = subject
   const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
   const template = await resolveTemplate(ctx, templatesFor(view))
-  const [body, head, { language }, visits] = await Promise.all([
+  const [body, head, { language }, addition] = await Promise.all([
     renderBlocks(ctx, template?.markup ?? '', {
       page: view,
       row: isSingle ? view.items[0] : undefined,
     }),
     headFor(ctx, subject),
     siteSettings(ctx),
-    visitElements(ctx, { view, isUnpublished: subject.isPersonal }),
+    pageAdditionOf(ctx, { view, isUnpublished: subject.isPersonal }),
   ])
   return {
     body: printDocument({
@@ -68,8 +68,8 @@ const printView = async (
       head: printHead(head),
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
-      visits,
+      elements: addition.elements,
     }),
-    headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, addition), Link: linkHeader(head) },
   }
 }

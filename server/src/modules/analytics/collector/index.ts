@@ -1,7 +1,11 @@
 import type { Feature } from '../../../contract/feature.ts'
+import { rateLimits } from '../../../contract/route.ts'
+import { pageAdditions } from '../../../contract/site/page-additions.ts'
 import { pageVisits } from '../../../contract/site/page-visits.ts'
 import { collectorErrors } from './errors.ts'
 import { collectorRoutes } from './routes.ts'
+import { visitAddition } from './script.ts'
+import { visitsLimit } from './sender.ts'
 import { noteShown } from './shown.ts'
 
 export { collectEvents, collectView } from './collect.ts'
@@ -10,7 +14,6 @@ export {
   OPT_OUT_PATH,
   PICTURE_PATH,
   SCRIPT_PATH,
-  visitElements,
   visitScript,
 } from './script.ts'
 export { hasOptedOut, type Sender, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
@@ -19,5 +22,9 @@ export { hasOptedOut, type Sender, UNCOUNTED_COOKIE, visitsLimit } from './sende
 export const collector: Feature = {
   routes: collectorRoutes,
   errors: [collectorErrors],
-  extensions: [pageVisits.with(noteShown)],
+  extensions: [
+    pageVisits.with(noteShown),
+    pageAdditions.with(visitAddition),
+    rateLimits.with(visitsLimit),
+  ],
 }

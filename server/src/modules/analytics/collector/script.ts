@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import type { PageAddition, PrintedPage } from '../../../contract/site/page-additions.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { analyticsSettings } from '../settings/index.ts'
@@ -40,34 +41,22 @@ if(d.prerendering)d.addEventListener('prerenderingchange',begin,{once:true});els
 })(document,location)
 `
 
-/** A page, as far as counting depends on it. */
-interface VisitedPage {
-  readonly view: PageView
-  /** The page is not described by the view. */
-  readonly isOther?: boolean | undefined
-  /** The page is unpublished, a preview, or personal. */
-  readonly isUnpublished?: boolean | undefined
-}
-
-const foundIn = ({
-  found,
-  of,
-}: Extract<VisitedPage['view']['shown'], { kind: 'search' }>): number =>
+const foundIn = ({ found, of }: Extract<PageView['shown'], { kind: 'search' }>): number =>
   Object.entries(found).reduce(
     (sum, [kind, count]) => (of === undefined || of === kind ? sum + count : sum),
     0,
   )
 
-/**
- * Elements that count visits of the page. They are the same for all visitors, because the page is
- * cached; exclusions apply when events arrive.
- */
-export const visitElements = async (ctx: Context, page: VisitedPage): Promise<string> => {
+/** Elements that count visits of the page. Exclusions of visitors apply when events arrive. */
+export const visitAddition = async (
+  ctx: Context,
+  page: PrintedPage,
+): Promise<PageAddition | undefined> => {
   const { view, isOther = false, isUnpublished = false } = page
   const { enabled } = await analyticsSettings(ctx)
   const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
   const [item] = view.items
-  if (!enabled || isUnpublished || (isSingle && item && isSkipped(item))) return ''
+  if (!enabled || isUnpublished || (isSingle && item && isSkipped(item))) return undefined
   const root = new URL(ctx.links.base).pathname.replace(/\/$/, '')
   const isMissing = view.shown.kind === 'not-found' && !isOther
   const facts =
@@ -80,7 +69,11 @@ export const visitElements = async (ctx: Context, page: VisitedPage): Promise<st
     `${root}/${view.path.replace(/^\//, '')}`.slice(0, 500).toWellFormed(),
   )
   const picture = `${root}/${PICTURE_PATH}?p=${path}${isMissing ? '&m=1' : ''}`
-  return `<script src="${addressValue(`${root}/${SCRIPT_PATH}`)}" defer${facts}></script>
+  return {
+    elements: `<script src="${addressValue(`${root}/${SCRIPT_PATH}`)}" defer${facts}></script>
 <noscript><img src="${addressValue(picture)}" alt="" width="1" height="1" style="position:absolute"></noscript>
-`
+`,
+    scripts: [SCRIPT_PATH],
+    connections: [EVENTS_PATH],
+  }
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+import { pageAdditions } from '../../contract/site/page-additions.ts'
+import { modules } from '../../modules.ts'
+
+it('additions are the last elements of a page, and its policy allows their scripts alone', async () => {
+  const app = await buildTestApp(
+    {},
+    {
+      modules: [
+        ...modules.filter(({ name }) => name !== 'analytics'),
+        {
+          name: 'one',
+          extensions: [
+            pageAdditions.with(
+              async () => undefined,
+              async (_ctx, { isOther }) => ({
+                elements: isOther ? '<p>framed</p>\n' : '<p>first</p>\n',
+                scripts: ['one.js'],
+                connections: ['one/events'],
+              }),
+            ),
+          ],
+        },
+        {
+          name: 'two',
+          extensions: [
+            pageAdditions.with(async () => ({
+              elements: '<p>second</p>\n',
+              scripts: [],
+              connections: [],
+            })),
+          ],
+        },
+      ],
+    },
+  )
+  const { text, headers } = await app.anonymous.get('/')
+  expect(text).toContain('</div>\n<p>first</p>\n<p>second</p>\n</body>')
+  const policy = headers['content-security-policy']?.split('; ') ?? []
+  expect(policy.filter((rule) => /^(?:script|connect)-src/.test(rule))).toEqual([
+    expect.stringMatching(/^script-src http\S+\/one\.js$/),
+    expect.stringMatching(/^connect-src http\S+\/one\/events$/),
+  ])
+  expect((await app.anonymous.get('/statistics/')).text).toContain('<p>framed</p>')
+})
+
+it('a page without additions allows no script', async () => {
+  const app = await buildTestApp(
+    {},
+    { modules: modules.filter(({ name }) => name !== 'analytics') },
+  )
+  const { text, headers } = await app.anonymous.get('/')
+  expect(text).toContain('</div>\n</body>')
+  expect(headers['content-security-policy']).not.toMatch(/script-src|connect-src/)
+})
