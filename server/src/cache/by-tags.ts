@@ -1,17 +1,17 @@
-import type { Context, Tag } from '../contract/context.ts'
+import type { Context, RequestScope, Tag } from '../contract/context.ts'
 import { stampOf } from '../versions/stamp.ts'
 import type { VersionSnapshot, Versions } from '../versions/versions.ts'
 import { perRequest } from './request-cache.ts'
 
 /** Tags added while a response was built, besides those that its route declares. */
-export const addedCacheTags = (ctx: Context): ReadonlySet<Tag> => added(ctx)
+export const addedCacheTags = (ctx: RequestScope): ReadonlySet<Tag> => added(ctx)
 
 /** For code that shows rows of tags its route does not declare, such as a text that shows comments. */
-export const addCacheTags = (ctx: Context, ...tags: readonly Tag[]): void => {
+export const addCacheTags = (ctx: RequestScope, ...tags: readonly Tag[]): void => {
   for (const tag of tags) added(ctx).add(tag)
 }
 
-const added = perRequest(() => new Set<Tag>())
+const added = perRequest((_: RequestScope) => new Set<Tag>())
 
 /**
  * A value built from rows of these tags and shared by all requests until one of the tags is

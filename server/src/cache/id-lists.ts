@@ -1,4 +1,4 @@
-import type { Context, Tag } from '../contract/context.ts'
+import type { SiteCaches, Tag } from '../contract/context.ts'
 import type { ChangedRows } from '../versions/touched-rows.ts'
 import { siteCache } from './per-site.ts'
 
@@ -35,7 +35,7 @@ export interface IdListSource<List extends Weighed> {
  */
 export const cachedIdLists = <List extends Weighed = CachedIdList>(
   tag: Tag,
-): ((ctx: Context, key: string, source: IdListSource<List>) => Promise<List>) => {
+): ((ctx: SiteCaches, key: string, source: IdListSource<List>) => Promise<List>) => {
   const cache = siteCache<Entry<List>>(`ids of ${tag}`, sizeOf)
   return async (ctx, key, source) => {
     const versions = ctx.versions.current()

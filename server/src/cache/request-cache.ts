@@ -1,7 +1,9 @@
-import type { Context } from '../contract/context.ts'
+import type { Context, RequestScope } from '../contract/context.ts'
 
 /** A value created at most once per request, such as a loader that batches look-ups by id into one query. */
-export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) => {
+export const perRequest = <T, Scope extends RequestScope = Context>(
+  make: (ctx: Scope) => T,
+): ((ctx: Scope) => T) => {
   const key = Symbol('per request')
   return (ctx) => {
     const { requestCache } = ctx

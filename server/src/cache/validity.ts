@@ -1,4 +1,4 @@
-import type { Context } from '../contract/context.ts'
+import type { RequestScope } from '../contract/context.ts'
 import { perRequest } from './request-cache.ts'
 
 /**
@@ -6,12 +6,12 @@ import { perRequest } from './request-cache.ts'
  * as long as no row of its tags changes. External data, such as the feed of another site, changes
  * without a write here: the code that shows it sets how long it may be shown.
  */
-export const validUntil = (ctx: Context): number => limit(ctx).until
+export const validUntil = (ctx: RequestScope): number => limit(ctx).until
 
 /** Limits how long the response may be cached. */
-export const limitCacheUntil = (ctx: Context, until: number): void => {
+export const limitCacheUntil = (ctx: RequestScope, until: number): void => {
   const current = limit(ctx)
   current.until = Math.min(current.until, until)
 }
 
-const limit = perRequest(() => ({ until: Number.POSITIVE_INFINITY }))
+const limit = perRequest((_: RequestScope) => ({ until: Number.POSITIVE_INFINITY }))

@@ -63,8 +63,8 @@ export interface Product {
   }[]
 }
 
-/** Everything a service may use, built once per request and passed down explicitly. */
-export interface Context {
+/** Rows, and the bytes of files. */
+interface DataAccess {
   /** For reading. Throws while a transaction opened from this context runs: use that one's. */
   readonly db: Reader
   /**
@@ -73,12 +73,56 @@ export interface Context {
    * transaction's `db`.
    */
   readonly background: Reader
-  readonly user: Principal
-  readonly config: Config
-  readonly links: Links
-  readonly clock: () => Date
-  readonly log: Log
+  /** Runs `work` in one database transaction; nested calls join the outer one. */
+  transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
+  /**
+   * Writes many rows in one transaction without blocking other requests, on SQLite in another thread.
+   * It touches no tags, so no cached response may depend on these rows. Quick writes, and those that
+   * depend on what they read, use `transaction`.
+   */
+  backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
   readonly blobs: Blobs
+}
+
+/** The caller: all that a permission depends on besides the object. */
+export interface Caller {
+  readonly user: Principal
+  can(capability: string): boolean
+}
+
+/** Prints addresses. */
+export interface Linker {
+  readonly links: Links
+}
+
+/** The request that is being answered. */
+interface CurrentRequest {
+  readonly ip: string
+  /** The caller's `User-Agent`, unverified. */
+  readonly userAgent: string
+  /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
+  expectVersion(version: number): void
+}
+
+/** Values that are computed once per request; see cache/request-cache.ts. */
+export interface RequestScope {
+  /**
+   * Values of `perRequest`. Stored here and not in a WeakMap: a value usually refers to the
+   * context, and such a cycle through a WeakMap is collected only by a full garbage collection.
+   */
+  readonly requestCache: Map<symbol, unknown>
+}
+
+/** Values that are kept between requests, and what they are valid for; see cache/. */
+export interface SiteCaches {
+  /** The versions of all tags; see `cachedByTags`. */
+  readonly versions: Versions
+  /** The memory that all caches of the site share; see cache/per-site.ts. */
+  readonly cache: CacheMemory
+}
+
+/** Requests to other servers, and to this one from outside. */
+interface Outbound {
   /** The only way to read from other hosts; refuses forbidden addresses. */
   readonly fetch: SafeFetch
   /**
@@ -90,38 +134,41 @@ export interface Context {
   readonly askSelf: AskSelf
   /** Fetches a page of this site as an anonymous visitor sees it. */
   readonly visitSelf: VisitSelf
-  readonly product: Product
-  /** The versions of all tags; see `cachedByTags`. */
-  readonly versions: Versions
-  /** Contributions of modules to one another; see contract/extension.ts. */
-  readonly extensions: Extensions
+}
+
+export interface SiteKey {
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
+}
+
+/** The running process, the same for all requests. */
+interface Runtime {
+  readonly config: Config
+  readonly clock: () => Date
+  readonly log: Log
+  readonly product: Product
+  /** Contributions of modules to one another; see contract/extension.ts. */
+  readonly extensions: Extensions
   /** The hashing cost of new passwords. */
   readonly passwordCost: PasswordCost
-  readonly ip: string
-  /** The caller's `User-Agent`, unverified. */
-  readonly userAgent: string
-  can(capability: string): boolean
-  /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
-  expectVersion(version: number): void
-  /** The memory that all caches of the site share; see cache/per-site.ts. */
-  readonly cache: CacheMemory
-  /**
-   * Values of `perRequest`. Stored here and not in a WeakMap: a value usually refers to the
-   * context, and such a cycle through a WeakMap is collected only by a full garbage collection.
-   */
-  readonly requestCache: Map<symbol, unknown>
+}
+
+/**
+ * Everything a service may use, built once per request and passed down explicitly. A function that
+ * needs little of it takes that part.
+ */
+export interface Context
+  extends DataAccess,
+    Caller,
+    Linker,
+    CurrentRequest,
+    RequestScope,
+    SiteCaches,
+    Outbound,
+    SiteKey,
+    Runtime {
   /** Another context of the same caller, for writing while this one goes on reading. */
   apart(): Context
-  /** Runs `work` in one database transaction; nested calls join the outer one. */
-  transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
-  /**
-   * Writes many rows in one transaction without blocking other requests, on SQLite in another thread.
-   * It touches no tags, so no cached response may depend on these rows. Quick writes, and those that
-   * depend on what they read, use `transaction`.
-   */
-  backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
 }
 
 /** The only place where rows can be changed, so that every write has to declare its tags. */

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Linker } from './context.ts'
 
 /** Entries of a resource's `_links`, by relation. */
 export type LinkMap = Record<string, object[]>
@@ -7,7 +7,7 @@ export type LinkMap = Record<string, object[]>
 const TARGET = Symbol('embed target')
 
 /** `{ href }` of a route, in the caller's dialect. */
-export const link = (ctx: Pick<Context, 'links'>, path: string, more: object = {}): object => ({
+export const link = (ctx: Linker, path: string, more: object = {}): object => ({
   ...more,
   href: ctx.links.api(path),
 })
@@ -16,11 +16,12 @@ export const link = (ctx: Pick<Context, 'links'>, path: string, more: object = {
  * A link that `_embed` may follow. The neutral path is stored beside the printed address, so that
  * an embed never has to parse an address.
  */
-export const embeddable = (
-  ctx: Pick<Context, 'links'>,
-  path: string,
-  more: object = {},
-): object => ({ ...more, embeddable: true, href: ctx.links.api(path), [TARGET]: path })
+export const embeddable = (ctx: Linker, path: string, more: object = {}): object => ({
+  ...more,
+  embeddable: true,
+  href: ctx.links.api(path),
+  [TARGET]: path,
+})
 
 /** The neutral path behind an embeddable link. */
 export const embedTarget = (made: object): string | undefined =>

@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../../contract/context.ts'
+import type { Context, Linker, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { trimEndOf } from '../../lib/trim.ts'
@@ -90,5 +90,5 @@ export const resolveFormerPath = async (
   return pathOf(ctx, to) === path ? undefined : { kind: 'moved', to }
 }
 
-const pathOf = ({ links }: Pick<Context, 'links'>, address: string): string =>
+const pathOf = ({ links }: Linker, address: string): string =>
   trimEndOf(address.slice(links.site('').length), '/')

@@ -1,8 +1,7 @@
-import type { Context } from '../../contract/context.ts'
+import type { Caller, Context } from '../../contract/context.ts'
 import { limitGuesses, type PostRow } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import {
-  type Caller,
   type CommentListArguments,
   type CommentRow,
   commentErrors,

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Linker } from '../../contract/context.ts'
 import { type FeedSubject, feedRulesOf } from '../../contract/site/feeds.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
@@ -107,10 +107,7 @@ const shortLink = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] =
 }
 
 /** oEmbed discovery links. */
-export const embedLinks = (
-  { links }: Pick<Context, 'links'>,
-  address: string,
-): readonly HeadLink[] => {
+export const embedLinks = ({ links }: Linker, address: string): readonly HeadLink[] => {
   const form = (type: string, rest: string): HeadLink => ({
     rel: 'alternate',
     type,

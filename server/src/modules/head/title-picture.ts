@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../contract/context.ts'
+import type { SiteKey } from '../../contract/context.ts'
 import { deriveKey } from '../users/index.ts'
 import { archiveTitle, type Facts, itemTitle, type Picture } from './facts/index.ts'
 
@@ -37,10 +37,7 @@ const titleOf = (facts: Facts): string => {
 /**
  * The title in the address of such an image. The signature restricts it to titles of real pages.
  */
-export const readTitlePicture = (
-  ctx: Pick<Context, 'secret'>,
-  path: string,
-): string | undefined => {
+export const readTitlePicture = (ctx: SiteKey, path: string): string | undefined => {
   if (path.length > MOST_PATH) return undefined
   const [, text = '', signature] = /^title\/([\w-]*)\.([\w-]{22})\.png$/.exec(path) ?? []
   const title = Buffer.from(text, 'base64url').toString()
@@ -49,7 +46,7 @@ export const readTitlePicture = (
 
 const MOST_PATH = 1_000
 
-const sign = ({ secret }: Pick<Context, 'secret'>, title: string): string =>
+const sign = ({ secret }: SiteKey, title: string): string =>
   createHmac('sha256', deriveKey(secret, 'title pictures'))
     .update(title)
     .digest('base64url')

@@ -1,5 +1,5 @@
 import { limitCacheUntil } from '../../cache/validity.ts'
-import type { Context, WriteContext } from '../../contract/context.ts'
+import type { Context, SiteKey, WriteContext } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import { findOptions, saveOption } from '../settings/index.ts'
 import { deriveKey } from '../users/index.ts'
@@ -10,7 +10,7 @@ export const indexNowKey = async (ctx: Context | WriteContext): Promise<string> 
   (await choicesOf(ctx)).key ?? ownKey(ctx)
 
 /** The key of a site without a configured one. */
-export const ownKey = ({ secret }: Pick<Context, 'secret'>): string =>
+export const ownKey = ({ secret }: SiteKey): string =>
   Buffer.from(deriveKey(secret, 'indexnow')).toString('hex').slice(0, 32)
 
 interface FormerKey {

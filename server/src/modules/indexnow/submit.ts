@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, Linker } from '../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
 import { retryAfterMs } from '../../lib/waiting/retry-after.ts'
 import { SUBMIT } from './changes.ts'
@@ -123,5 +123,5 @@ const MIN_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 86_400_000
 
 /** The address for a queued path. */
-export const addressAt = ({ links }: Pick<Context, 'links'>, path: string): string =>
+export const addressAt = ({ links }: Linker, path: string): string =>
   links.site(path === '' ? '' : `${path}/`)

@@ -1,6 +1,6 @@
 import { asList } from '../../contract/arguments/coerce.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
-import type { Context } from '../../contract/context.ts'
+import type { Caller } from '../../contract/context.ts'
 import {
   type ArgumentsOf,
   array,
@@ -63,11 +63,7 @@ export const listArgs = {
 export type MediaListArgs = ArgumentsOf<typeof listArgs>
 
 /** Translates the list arguments into a query on posts. */
-export const readMediaQuery = (
-  ctx: Pick<Context, 'user' | 'can'>,
-  args: MediaListArgs,
-  timeZone: string,
-): ListQuery => {
+export const readMediaQuery = (ctx: Caller, args: MediaListArgs, timeZone: string): ListQuery => {
   const { search, ...query } = readListQuery(ctx, attachmentType, args as ListArgs, timeZone)
   return {
     ...query,

@@ -1,4 +1,4 @@
-import type { Context, Product } from '../../contract/context.ts'
+import type { Context, Linker, Product } from '../../contract/context.ts'
 import { type LinkMap, link } from '../../contract/links.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { switchableParts } from '../../contract/switchable.ts'
@@ -13,7 +13,7 @@ export const idOf = ({ name }: Entry): string => `callboard/${name}`
 export const titleOf = ({ name }: Entry): string => `Callboard ${name.replaceAll('-', ' ')}`
 
 /** The paths of the module's routes, in the caller's dialect. */
-export const describe = ({ links }: Context, { places }: Entry): string =>
+export const describe = ({ links }: Linker, { places }: Entry): string =>
   places.length === 0
     ? 'Works for the other modules and has no routes of its own.'
     : `Answers at ${places.map((place) => links.path(place)).join(', ')}.`

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Caller, Context } from '../../contract/context.ts'
 import { listing, type Pages, type Reply } from '../../contract/reply.ts'
 import {
   countPosts,
@@ -47,11 +47,11 @@ export const getFamily = async (
 /**
  * Revisions hold texts that the item may have hidden since, so reading requires editing (SEC-14).
  */
-export const permitReading = (ctx: Pick<Context, 'user' | 'can'>, parent: PostRow): void => {
+export const permitReading = (ctx: Caller, parent: PostRow): void => {
   if (!mayEdit(ctx, parent)) throw revisionErrors.rest_cannot_read()
 }
 
-export const permitRemoval = (ctx: Pick<Context, 'user' | 'can'>, parent: PostRow): void => {
+export const permitRemoval = (ctx: Caller, parent: PostRow): void => {
   if (!mayDelete(ctx, parent)) throw postErrors.rest_cannot_delete()
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Caller, Context } from '../../contract/context.ts'
 import { embeddable, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import {
@@ -56,7 +56,7 @@ const readQuery = (ctx: Context, types: readonly PostType[], request: SearchRequ
 
 /** Protected texts are searched only for users who may edit all of them (SEC-10, SEC-15). */
 const readerOf = (
-  { user, can }: Pick<Context, 'user' | 'can'>,
+  { user, can }: Caller,
   types: readonly PostType[],
 ): NonNullable<ListQuery['search']>['reader'] => {
   if (types.every(({ capabilities }) => can(capabilities.edit_others_posts))) return 'everything'

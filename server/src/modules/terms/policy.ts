@@ -1,9 +1,7 @@
-import type { Context } from '../../contract/context.ts'
+import type { Caller, Context } from '../../contract/context.ts'
 import { siteSettings } from '../settings/index.ts'
 import { capabilitiesOfType, status as statusOf, type Taxonomy } from '../types/index.ts'
 import type { Carrier } from './loaders.ts'
-
-type Caller = Pick<Context, 'user' | 'can'>
 
 /** Creating a category requires the capability to edit terms; a tag only that to assign them. */
 export const mayCreate = (ctx: Caller, { isHierarchical, requires }: Taxonomy): boolean =>

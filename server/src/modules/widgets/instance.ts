@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { findTooLong } from '../../contract/arguments/lengths.ts'
 import { invalidArguments } from '../../contract/arguments/validate.ts'
-import type { Context } from '../../contract/context.ts'
+import type { Context, SiteKey } from '../../contract/context.ts'
 import type { Schema } from '../../contract/schema.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import { parseQuery } from '../../lib/query-string.ts'
@@ -16,16 +16,13 @@ export interface Instance {
   readonly raw?: object | undefined
 }
 
-export const sealed = (ctx: Pick<Context, 'secret'>, settings: Settings) => {
+export const sealed = (ctx: SiteKey, settings: Settings) => {
   const text = JSON.stringify(settings)
   return { encoded: Buffer.from(text).toString('base64'), hash: sealOf(ctx, text), raw: settings }
 }
 
 /** Settings that this site has signed; undefined if there are none. */
-export const unsealed = (
-  ctx: Pick<Context, 'secret'>,
-  { encoded, hash }: Instance = {},
-): Settings | undefined => {
+export const unsealed = (ctx: SiteKey, { encoded, hash }: Instance = {}): Settings | undefined => {
   if (encoded === undefined || hash === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   if (!equalSecret(hash, sealOf(ctx, text)))
@@ -33,7 +30,7 @@ export const unsealed = (
   return JSON.parse(text)
 }
 
-const sealOf = ({ secret }: Pick<Context, 'secret'>, text: string): string =>
+const sealOf = ({ secret }: SiteKey, text: string): string =>
   createHmac('sha256', deriveKey(secret, 'widgets')).update(text).digest('hex').slice(0, 32)
 
 interface Given {

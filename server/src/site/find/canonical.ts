@@ -1,11 +1,11 @@
-import type { Context } from '../../contract/context.ts'
+import type { Linker } from '../../contract/context.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import type { FoundPage } from './find.ts'
 import { withQuery } from './queries.ts'
 
 /** The address to redirect to; undefined if the request already has it. */
 export const canonicalMove = (
-  { links }: Pick<Context, 'links'>,
+  { links }: Linker,
   { address, path, query }: Pick<AddressRequest, 'address' | 'path' | 'query'>,
   { canonical, isPersonal }: Pick<FoundPage, 'canonical' | 'isPersonal'>,
 ): string | undefined => {

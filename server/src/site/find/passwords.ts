@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../contract/context.ts'
+import type { SiteKey } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import { readCookie } from '../../lib/cookies.ts'
 import type { PostRow } from '../../modules/posts/index.ts'
@@ -11,12 +11,12 @@ export const PASSWORD_COOKIE = 'callboard-post-password'
 export const PASSWORD_DAYS = 10
 
 /** The cookie holds this keyed hash instead of the password; it is of no use on another site. */
-export const passwordProof = ({ secret }: Pick<Context, 'secret'>, password: string): string =>
+export const passwordProof = ({ secret }: SiteKey, password: string): string =>
   createHmac('sha256', deriveKey(secret, 'post-passwords')).update(password).digest('base64url')
 
 /** Whether the visitor has entered the password of a protected item. */
 export const hasPassword = (
-  ctx: Pick<Context, 'secret'>,
+  ctx: SiteKey,
   cookies: string | undefined,
   { password }: Pick<PostRow, 'password'>,
 ): boolean => {

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, Linker } from '../../contract/context.ts'
 import {
   findItemPage,
   ITEM_TYPES,
@@ -21,11 +21,7 @@ export const isItemType = (kind: string | undefined): kind is ItemType =>
   ITEM_TYPES.some((type) => type === kind)
 
 /** The address of the results of a search. */
-export const searchAddress = (
-  { links }: Pick<Context, 'links'>,
-  text: string,
-  kind?: SearchedKind,
-): string => {
+export const searchAddress = ({ links }: Linker, text: string, kind?: SearchedKind): string => {
   const words = encodeURIComponent(text).replaceAll('%20', '+')
   return links.site(`?s=${words}${kind === undefined ? '' : `&post_type=${kind}`}`)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Tag } from '../../contract/context.ts'
+import type { Linker, Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { PageAddition } from '../../contract/site/page-additions.ts'
 import type { Answer } from '../../http/answers/answer.ts'
@@ -86,7 +86,7 @@ const printAnswer = (
  * page: other addresses of this host may echo user input and must not run as scripts.
  */
 export const pageHeadersFor = (
-  { links }: Pick<Context, 'links'>,
+  { links }: Linker,
   { scripts, connections }: Pick<PageAddition, 'scripts' | 'connections'>,
   script?: string,
 ): Readonly<Record<string, string>> => {

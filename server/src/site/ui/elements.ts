@@ -1,10 +1,8 @@
-import type { Context } from '../../contract/context.ts'
+import type { Linker } from '../../contract/context.ts'
 import { type Paging, pageNumbers } from '../../lib/blocks/paging.ts'
 import type { Column, Row, Table } from '../../modules/catalogue/index.ts'
 import { type Html, html, type Printable, trusted } from '../common/html.ts'
 import { formatNumber, formatPercent } from './charts/chart.ts'
-
-type Linker = Pick<Context, 'links'>
 
 export const linkTo = ({ links }: Linker, path: string, label: string): Html =>
   html`<a href="${links.site(path)}">${label}</a>`

@@ -1,9 +1,7 @@
-import type { Context } from '../../contract/context.ts'
+import type { Linker } from '../../contract/context.ts'
 import { type Html, html, type Printable } from '../common/html.ts'
 import { formatNumber } from './charts/chart.ts'
 import { linkTo } from './elements.ts'
-
-type Linker = Pick<Context, 'links'>
 
 /** A column of a list after the name. */
 export interface ListColumn {

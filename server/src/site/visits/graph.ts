@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Linker } from '../../contract/context.ts'
 import type { Overview } from '../../modules/analytics/index.ts'
 import type { Table } from '../../modules/catalogue/index.ts'
 import { type Html, html } from '../common/html.ts'
@@ -18,7 +18,7 @@ const ID = 'course'
  * @param now the current day and hour, at which the chart ends
  */
 export const printGraph = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   graph: Graph,
   { now, file }: { readonly now: string; readonly file: string },
 ): Html => {

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, Linker } from '../../contract/context.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { dayBefore, dayOf, type ReportQuery, reportQuery } from '../../modules/analytics/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
@@ -62,7 +62,7 @@ export const queryOf = ({
 
 /** Links to the offered periods, and a form for custom ones. */
 export const printPeriods = (
-  { links }: Pick<Context, 'links'>,
+  { links }: Linker,
   { query: { period, path, today }, days }: PeriodRequest,
 ): Html => {
   const page = links.site(VISITS_PAGE)

@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../../catalogue/index.ts'
 import { kindOfPlace } from '../countries/index.ts'
 import type { Dimension, Measure } from '../store/index.ts'
@@ -61,7 +61,7 @@ const viewsOf = (group: string, rows: RowSource, name: NameLabels): Definition =
 /** Paths are counted from the root of the host, and the site may be in a folder of it. */
 const below =
   (place: string) =>
-  ({ links }: Pick<Context, 'links'>): string =>
+  ({ links }: Linker): string =>
     new URL(links.site(place)).pathname
 
 const DEFINITIONS = {

@@ -1,7 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { type ItemType, KINDS, type KindName } from './kinds.ts'
-
-type Linker = Pick<Context, 'links'>
 
 /** The public address of an item. */
 export const itemAddress = (

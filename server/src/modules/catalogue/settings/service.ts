@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { cachedByTags } from '../../../cache/by-tags.ts'
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Context, SiteKey, WriteContext } from '../../../contract/context.ts'
 import type { DataTerms } from '../../../contract/namespace.ts'
 import type { Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
@@ -89,7 +89,7 @@ const beginTelling = async (db: Writer, urls: readonly string[]): Promise<void> 
  * The signing secret of a webhook. Each has its own, so that receivers cannot impersonate the site
  * to each other; it is derived from the site's secret and not stored.
  */
-export const secretFor = ({ secret }: Pick<Context, 'secret'>, url: string): string =>
+export const secretFor = ({ secret }: SiteKey, url: string): string =>
   `whsec_${createHmac('sha256', secret).update(`catalogue webhook ${url}`).digest('base64')}`
 
 /** Terms of use of the data; undefined if none are set. */

@@ -20,7 +20,6 @@ export {
   withStanding,
 } from './meta.ts'
 export {
-  type Caller,
   isHiddenItem,
   isModerator,
   isOwn,

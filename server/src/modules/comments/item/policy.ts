@@ -1,11 +1,8 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller } from '../../../contract/context.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { isOpenTo, mayEdit, type PostRow, visibilityOf } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
 import type { CommentRow } from './row.ts'
-
-/** The caller: the only input of permission checks besides the comment and its item. */
-export type Caller = Pick<Context, 'user' | 'can'>
 
 /** Request parameters that can grant access to an item. */
 export interface Presented {

@@ -1,9 +1,9 @@
 import { wantedIds } from '../../../contract/arguments/args.ts'
 import { refuseDate } from '../../../contract/arguments/validate.ts'
+import type { Caller } from '../../../contract/context.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'
-import type { Caller } from './policy.ts'
 import { type CommentStatus, listedStatuses } from './statuses.ts'
 
 /** A list query as plain data, without SQL. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller, Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import {
@@ -30,19 +30,14 @@ export const withParent = async (ctx: Context, row: PostRow): Promise<Attachment
 })
 
 /** Whether a caller may see it on its own. */
-export const maySee = (
-  caller: Pick<Context, 'user' | 'can'>,
-  { row, parent }: Attachment,
-): boolean => maySeeFile(caller, row, parent)
+export const maySee = (caller: Caller, { row, parent }: Attachment): boolean =>
+  maySeeFile(caller, row, parent)
 
 /**
  * Whether an image is shown where it was chosen, such as a featured image. The user who chose it
  * could see it, so it is shown whatever its parent is, unless the parent was restricted on purpose.
  */
-export const isShownWhereChosen = (
-  caller: Pick<Context, 'user' | 'can'>,
-  attachment: Attachment,
-): boolean => {
+export const isShownWhereChosen = (caller: Caller, attachment: Attachment): boolean => {
   const { row, parent } = attachment
   if (maySee(caller, attachment)) return true
   return row.status === 'inherit' && parent !== undefined && !isKeptBack(parent)

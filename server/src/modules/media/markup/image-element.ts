@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { fileAddress } from '../common/index.ts'
@@ -24,7 +24,7 @@ export interface ImageLook {
 
 /** An image element with dimensions, which avoid layout shift, and responsive sources. */
 export const imageElement = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   media: ImageDetails,
   { size, alt, classes, style = '' }: ImageLook,
 ): string => {
@@ -62,11 +62,7 @@ export const filesOf = (media: ImageDetails): readonly ImageFile[] => [
 ]
 
 /** `srcset` and `sizes` for an image that shows this file; empty if there is only one candidate. */
-export const responsive = (
-  ctx: Pick<Context, 'links'>,
-  media: ImageDetails,
-  shown: ImageFile,
-): string => {
+export const responsive = (ctx: Linker, media: ImageDetails, shown: ImageFile): string => {
   const sources = sourceSet(ctx, media, shown)
   if (sources === '') return ''
   return (
@@ -76,11 +72,7 @@ export const responsive = (
 }
 
 /** The candidates for `srcset`; empty if there is only one. */
-export const sourceSet = (
-  ctx: Pick<Context, 'links'>,
-  media: ImageDetails,
-  shown: ImageFile,
-): string => {
+export const sourceSet = (ctx: Linker, media: ImageDetails, shown: ImageFile): string => {
   const choices = [shown, ...filesOf(media)].filter(
     (candidate, place, all) =>
       isSameShape(candidate, shown) &&

@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { toParagraphs } from '../../../lib/content/paragraphs.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { type PostRow, renderTitle } from '../../posts/index.ts'
@@ -8,7 +8,7 @@ import { imageElement } from './image-element.ts'
 
 /** The content of an attachment page: the file itself, then its description. */
 export const renderDescription = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   row: PostRow,
   { alt, media }: StoredDetails,
 ): string => {

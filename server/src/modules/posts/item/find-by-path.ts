@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import { trimOf } from '../../../lib/trim.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { postType, postTypes, status } from '../../types/index.ts'
@@ -67,11 +67,11 @@ const itemsAt = async (
 }
 
 /** Whether an address is on this site; nothing needs to exist there. */
-export const isOnSite = (ctx: Pick<Context, 'links'>, address: string): boolean =>
+export const isOnSite = (ctx: Linker, address: string): boolean =>
   placeOnSite(ctx, address) !== undefined
 
 /** The path of an address on this site, in the form of slugs; undefined for other sites. */
-export const sitePathOf = (ctx: Pick<Context, 'links'>, address: string): string | undefined =>
+export const sitePathOf = (ctx: Linker, address: string): string | undefined =>
   placeOnSite(ctx, address)?.path
 
 const VIEWABLE = postTypes.filter((type) => type.isViewable).map(({ name }) => name)
@@ -85,7 +85,7 @@ const pagesFirst = (a: PostRow, b: PostRow): number =>
 
 /** The path or id that an address means on this site; undefined for other sites. */
 const placeOnSite = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   address: string,
 ): { readonly path: string; readonly id?: number } | undefined => {
   const url = URL.parse(address)

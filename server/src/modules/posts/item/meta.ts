@@ -1,5 +1,5 @@
 import { metaArgument, readMetaValue } from '../../../contract/arguments/meta.ts'
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
 import type { PostRow } from './row.ts'
 
@@ -91,7 +91,7 @@ export const withoutTrashNote = ({ [TRASH]: _note, ...meta }: StoredMeta): Store
 
 /** Every registered value or its default, under the names of the caller's dialect. */
 export const presentMeta = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   type: string,
   meta: StoredMeta,
 ): Record<string, unknown> => {
@@ -128,8 +128,7 @@ export const TRASH = '.trash'
 const NEUTRAL = '_analytics_'
 const WORDPRESS = '_monsterinsights_'
 
-const speaksWordPress = ({ links }: Pick<Context, 'links'>): boolean =>
-  links.path('core/v2') === 'wp/v2'
+const speaksWordPress = ({ links }: Linker): boolean => links.path('core/v2') === 'wp/v2'
 
 const toWordPress = (name: string): string => swapPrefix(name, NEUTRAL, WORDPRESS)
 const toNeutral = (name: string): string => swapPrefix(name, WORDPRESS, NEUTRAL)

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import { perRequest } from '../../../cache/request-cache.ts'
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { termsOfPostLoader, termTrail } from '../../terms/index.ts'
@@ -57,7 +57,7 @@ export const isBelow = async (
 
 /** The public address of the item; an item without one is addressed by its id. */
 export const permalink = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   type: PostType,
   row: PostRow,
   { path, isBelowHidden, isFront }: Place,
@@ -69,11 +69,7 @@ export const permalink = (
 }
 
 /** A permanent address: it depends on nothing that can be edited. */
-export const plainLink = (
-  ctx: Pick<Context, 'links'>,
-  type: PostType,
-  { id }: Pick<PostRow, 'id'>,
-): string => {
+export const plainLink = (ctx: Linker, type: PostType, { id }: Pick<PostRow, 'id'>): string => {
   const place = type.name === 'page' ? 'page_id' : 'p'
   const kind = type.name === 'page' || type.name === 'post' ? '' : `post_type=${type.name}&`
   return ctx.links.site(`?${kind}${place}=${id}`)

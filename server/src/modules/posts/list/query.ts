@@ -1,6 +1,6 @@
 import { wantedIds } from '../../../contract/arguments/args.ts'
 import { refuseDate } from '../../../contract/arguments/validate.ts'
-import type { Context } from '../../../contract/context.ts'
+import type { Caller, Context } from '../../../contract/context.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { type PostType, statuses } from '../../types/index.ts'
@@ -76,7 +76,7 @@ type OrderColumn =
   | 'menu_order'
 
 export const readListQuery = (
-  ctx: Pick<Context, 'user' | 'can'>,
+  ctx: Caller,
   type: PostType,
   args: ListArgs,
   timeZone: string,
@@ -210,11 +210,7 @@ const readMoments = (args: ListArgs, timeZone: string): readonly Moment[] =>
     return [{ column, operator, moment }]
   })
 
-const readSearch = (
-  ctx: Pick<Context, 'user' | 'can'>,
-  type: PostType,
-  args: ListArgs,
-): SearchFilter | undefined => {
+const readSearch = (ctx: Caller, type: PostType, args: ListArgs): SearchFilter | undefined => {
   const terms = parseSearch(args.search ?? '')
   if (!terms) return undefined
   const named = new Set(args.search_columns)
@@ -225,10 +221,7 @@ const readSearch = (
   return { terms, columns, isWhole, reader: readerOf(ctx, type) }
 }
 
-const readerOf = (
-  { user, can }: Pick<Context, 'user' | 'can'>,
-  { capabilities }: PostType,
-): SearchFilter['reader'] => {
+const readerOf = ({ user, can }: Caller, { capabilities }: PostType): SearchFilter['reader'] => {
   if (can(capabilities.edit_others_posts)) return 'everything'
   return user.kind === 'user' ? { userId: user.id } : 'public'
 }

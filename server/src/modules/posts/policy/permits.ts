@@ -1,10 +1,10 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 import type { PostRow } from '../item/index.ts'
 import { givenTerms, postErrors } from '../item/index.ts'
-import { type Caller, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './policy.ts'
+import { mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './policy.ts'
 import { isPasswordOf, visibilityOf } from './visibility.ts'
 
 /**
@@ -62,11 +62,7 @@ export const permitDelete = (caller: Caller, row: PostRow): void => {
 }
 
 /** A new status that makes the item visible requires the capability to publish. */
-export const permitStatus = (
-  caller: Pick<Context, 'user' | 'can'>,
-  type: PostType,
-  status: string | undefined,
-): void => {
+export const permitStatus = (caller: Caller, type: PostType, status: string | undefined): void => {
   const isSeen = status === 'publish' || status === 'future' || status === 'private'
   if (isSeen && !mayPublish(caller, type)) throw postErrors.rest_cannot_publish()
 }

@@ -1,10 +1,7 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller } from '../../../contract/context.ts'
 import { capabilitiesOfType, type PostType, status as statusOf } from '../../types/index.ts'
 import type { PostRow } from '../item/index.ts'
 import { trashNote } from '../item/index.ts'
-
-/** The caller: all that a permission depends on besides the item. */
-export type Caller = Pick<Context, 'user' | 'can'>
 
 /** The columns of an item that permissions depend on. */
 export type PolicyRow = Pick<PostRow, 'type' | 'status' | 'author_id' | 'meta'>

@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../../../contract/context.ts'
 import { anonymous } from '../../../contract/principal.ts'
 import type { Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { postTypes, statuses } from '../../types/index.ts'
 import { TRASH } from '../item/index.ts'
-import { type Caller, mayEdit, mayRead, type PolicyRow } from './policy.ts'
+import { mayEdit, mayRead, type PolicyRow } from './policy.ts'
 
 /**
  * The rows of some types that a caller may read or edit: the results of `mayRead` and `mayEdit` for

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../../contract/context.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import type { PostRow } from '../item/index.ts'
-import { type Caller, mayEdit, mayRead } from './policy.ts'
+import { mayEdit, mayRead } from './policy.ts'
 
 /**
  * `hidden`: the item does not exist for this caller. `locked`: it exists, but its content, excerpt

@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, SiteKey } from '../../../contract/context.ts'
 import { gmtToLocal, nowGmt } from '../../../lib/dates.ts'
 import { sendMail } from '../../mail/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
@@ -49,7 +49,7 @@ const recipientsOf = async (ctx: Context, frequency: Frequency): Promise<readonl
 }
 
 /** A delay derived from the site's secret, so that sites do not all send at the same time. */
-const delayed = ({ secret }: Pick<Context, 'secret'>, dueAt: string): string => {
+const delayed = ({ secret }: SiteKey, dueAt: string): string => {
   const key = deriveKey(secret, 'seo-summaries')
   const minutes = ((key[0] ?? 0) * 256 + (key[1] ?? 0)) % MAX_DELAY_MINUTES
   return new Date(Date.parse(`${dueAt}Z`) + minutes * 60_000).toISOString().slice(0, 19)

@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Caller, Context, Linker, WriteContext } from '../../../contract/context.ts'
 import {
   findRowsById,
   ITEM_TYPES,
@@ -57,7 +57,7 @@ export const findSubject = (
 export const typeOf = (subject: Subject): string =>
   subject.kind === 'term' ? subject.row.taxonomy : subject.row.type
 
-export const mayEditSubject = (ctx: Pick<Context, 'user' | 'can'>, subject: Subject): boolean => {
+export const mayEditSubject = (ctx: Caller, subject: Subject): boolean => {
   switch (subject.kind) {
     case 'post':
       return mayEdit(ctx, subject.row)
@@ -103,7 +103,7 @@ export const addressOf = async (ctx: Context, subject: Subject): Promise<string>
 }
 
 /** The address where existing clients edit it. */
-export const editAddressOf = ({ links }: Pick<Context, 'links'>, subject: Subject): string => {
+export const editAddressOf = ({ links }: Linker, subject: Subject): string => {
   const { id } = subject.row
   return links.site(
     subject.kind === 'term'

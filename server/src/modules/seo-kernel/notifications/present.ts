@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import { array, boolean, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -40,7 +40,7 @@ export const NotificationLists = object(
 type StoredButton = { readonly label: string; readonly action: string }
 
 export const presentNotification = (
-  { links }: Pick<Context, 'links'>,
+  { links }: Linker,
   row: NotificationRow,
 ): PresentedNotification => {
   const buttons = JSON.parse(row.buttons) as readonly StoredButton[]

@@ -1,17 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Context } from '../../../contract/context.ts'
+import type { SiteKey } from '../../../contract/context.ts'
 import { deriveKey } from '../../users/index.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-type Site = Pick<Context, 'secret'>
-
-const keyOf = ({ secret }: Site): Uint8Array => deriveKey(secret, 'seo-secrets')
+const keyOf = ({ secret }: SiteKey): Uint8Array => deriveKey(secret, 'seo-secrets')
 
 /** Encrypts a text with the key of this site, bound to its name. */
-export const seal = (site: Site, name: string, text: string): string => {
+export const seal = (site: SiteKey, name: string, text: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(site), nonce).setAAD(Buffer.from(name))
   const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -19,7 +17,7 @@ export const seal = (site: Site, name: string, text: string): string => {
 }
 
 /** Undefined if it was sealed by another site or under another name, or modified since. */
-export const open = (site: Site, name: string, sealed: string): string | undefined => {
+export const open = (site: SiteKey, name: string, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64')
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

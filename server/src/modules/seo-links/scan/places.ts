@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import { findFormerItems } from '../../addresses/index.ts'
 import { findItemsAtEach, postLoader, sitePathOf } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -16,11 +16,7 @@ export interface Place {
 const MAX_LENGTH = 4_096
 
 /** Resolves the address of a link; undefined where it is no page, as for fragments and telephone numbers. */
-export const placeOf = (
-  ctx: Pick<Context, 'links'>,
-  href: string,
-  base: string,
-): Place | undefined => {
+export const placeOf = (ctx: Linker, href: string, base: string): Place | undefined => {
   if (href === '' || href.startsWith('#') || href.length > MAX_LENGTH) return undefined
   const url = URL.parse(href, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_LENGTH) return undefined
@@ -33,7 +29,7 @@ export const placeOf = (
 }
 
 /** Equal for all addresses of the same page. */
-export const hashOf = (ctx: Pick<Context, 'links'>, address: string): string => {
+export const hashOf = (ctx: Linker, address: string): string => {
   const url = new URL(address)
   const path = sitePathOf(ctx, address)
   const place =

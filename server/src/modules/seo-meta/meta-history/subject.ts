@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Caller, Context, WriteContext } from '../../../contract/context.ts'
 import { findSubject, mayEditSubject, recordErrors, type Subject } from '../../seo-kernel/index.ts'
 import { revisionErrors } from './errors.ts'
 import type { Snapshot } from './fields.ts'
@@ -53,6 +53,6 @@ export const getOwnRevision = async (
 }
 
 /** Reading meta data needs the right to edit it (SEC-15). */
-const permit = (ctx: Pick<Context, 'user' | 'can'>, subject: Subject): void => {
+const permit = (ctx: Caller, subject: Subject): void => {
   if (!mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
 }

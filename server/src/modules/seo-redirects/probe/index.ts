@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Context } from '../../../contract/context.ts'
+import type { SiteKey } from '../../../contract/context.ts'
 import { equalSecret } from '../../../lib/application-secrets.ts'
 import { deriveKey } from '../../users/index.ts'
 
@@ -9,17 +9,15 @@ import { deriveKey } from '../../users/index.ts'
  */
 const HEADER = 'x-redirect-test'
 
-type Secretive = Pick<Context, 'secret'>
-
-const markOf = ({ secret }: Secretive): string =>
+const markOf = ({ secret }: SiteKey): string =>
   Buffer.from(deriveKey(secret, 'redirect-tests')).toString('hex')
 
-export const probeHeaders = (ctx: Secretive): Readonly<Record<string, string>> => ({
+export const probeHeaders = (ctx: SiteKey): Readonly<Record<string, string>> => ({
   [HEADER]: markOf(ctx),
 })
 
 /** The secret is read only where the header is present. */
-export const isProbe = (ctx: () => Secretive, headers: IncomingHttpHeaders): boolean => {
+export const isProbe = (ctx: () => SiteKey, headers: IncomingHttpHeaders): boolean => {
   const given = headers[HEADER]
   return typeof given === 'string' && equalSecret(given, markOf(ctx()))
 }

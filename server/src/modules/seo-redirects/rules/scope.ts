@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller, Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { columnsOf, editScopeOf, isInScope, type RowScope } from '../../posts/index.ts'
 import { capability } from '../../seo-kernel/index.ts'
@@ -11,7 +11,7 @@ export const isManager = (ctx: Pick<Context, 'can'>): boolean =>
   ctx.can(capability('redirects_manage'))
 
 /** Lists have the scope of writes: users other than managers see redirects of items that they may edit. */
-export const scopeOfRedirects = (ctx: Pick<Context, 'can' | 'user'>): ItemScope | undefined =>
+export const scopeOfRedirects = (ctx: Caller): ItemScope | undefined =>
   isManager(ctx) ? undefined : editScopeOf(ctx)
 
 /** Redirects of items in a scope. */

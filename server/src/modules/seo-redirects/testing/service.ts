@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import { array, integer, object, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import {
   type Asked,
@@ -47,7 +47,7 @@ export type TestResult = ValueOf<typeof TestResult>
 
 /** The address to request; undefined where the client has to name one. */
 export const addressToTest = (
-  { links }: Context,
+  { links }: Linker,
   redirect: Redirect,
   given: string,
 ): Asked | undefined => {

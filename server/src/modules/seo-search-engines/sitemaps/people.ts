@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, Linker } from '../../../contract/context.ts'
 import type { SeoOptions } from '../../seo-kernel/index.ts'
 import type { ListForPeople } from '../../sitemap/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
@@ -51,7 +51,7 @@ const COLUMNS: Readonly<Record<string, ListForPeople['order']['column']>> = {
 }
 
 /** The decoded path of an address relative to the site's, without slashes around it. */
-export const pathIn = ({ links }: Context, address: string): string => {
+export const pathIn = ({ links }: Linker, address: string): string => {
   const { href = '' } = URL.parse(address, links.site('')) ?? {}
   if (!href.startsWith(links.site(''))) return ''
   const [path = ''] = href.slice(links.site('').length).split(/[?#]/)

@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import { link } from '../../../contract/links.ts'
 import { EDITABLE } from '../../../contract/route.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
@@ -10,7 +10,7 @@ const METHODS = ['GET', ...EDITABLE, 'DELETE']
 
 /** A password in one of the three contexts; with its secret only when it was just created. */
 export const presentPassword = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   row: ApplicationPasswordRow,
   context: ViewContext,
   secret?: string,

@@ -1,12 +1,10 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Caller, Context } from '../../../contract/context.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { areUsersHidden } from './authors.ts'
 import { userErrors } from './errors.ts'
 import { publishedLoader } from './loaders.ts'
 import type { UserListArguments } from './query.ts'
 import type { UserRow } from './store.ts'
-
-type Caller = Pick<Context, 'user' | 'can'>
 
 export const isSelf = ({ user }: Pick<Caller, 'user'>, { id }: Pick<UserRow, 'id'>): boolean =>
   user.kind === 'user' && user.id === id

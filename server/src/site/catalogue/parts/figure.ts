@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import type { Table, TableName } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { formatNumber, printChart } from '../../ui/charts/chart.ts'
@@ -18,7 +18,7 @@ export interface FigureLook {
 }
 
 /** A table with its chart above and links to its files below. */
-export const printFigure = (ctx: Pick<Context, 'links'>, table: Table, look: FigureLook): Html => {
+export const printFigure = (ctx: Linker, table: Table, look: FigureLook): Html => {
   const { id } = look
   return html`<section class="statistic" id="${id}" aria-labelledby="${id}-heading">
 <h2 id="${id}-heading">${table.title}</h2>
@@ -30,7 +30,7 @@ ${printWays(ctx, table.title, look)}
 
 /** The chart and the table, without a heading. */
 export const printContent = (
-  ctx: Pick<Context, 'links'>,
+  ctx: Linker,
   table: Table,
   { id, chart, sorting }: FigureLook,
 ): Html => {
@@ -55,7 +55,7 @@ ${table}
 </details>`
 
 const printWays = (
-  { links }: Pick<Context, 'links'>,
+  { links }: Linker,
   title: string,
   { name, path }: FigureLook,
 ): Html | undefined => {

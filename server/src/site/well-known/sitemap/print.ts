@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Linker } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/site/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
@@ -6,7 +6,7 @@ import { pagePath } from '../../common/paths.ts'
 import { styleHash } from './style.ts'
 
 /** The start of a sitemap, with the style sheet for browsers. */
-export const sitemapStart = ({ links }: Context): string =>
+export const sitemapStart = ({ links }: Linker): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="${addressValue(pagePath(links.base, 'sitemap.xsl'))}"?>
 `

@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../../../../contract/context.ts'
+import type { Caller, Context, WriteContext } from '../../../../contract/context.ts'
 import { holds } from '../../../../contract/principal.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { inShortTransactions } from '../../../../store/pace.ts'
@@ -76,10 +76,7 @@ const store = async (ctx: WriteContext, { row: { id }, texts }: Made): Promise<v
 }
 
 /** The account that started the run, with its present rights; undefined where it is deleted or suspended. */
-const callerOf = async (
-  ctx: Context,
-  id: number,
-): Promise<Pick<Context, 'user' | 'can'> | undefined> => {
+const callerOf = async (ctx: Context, id: number): Promise<Caller | undefined> => {
   const row = await userLoader(ctx).load(id)
   if (row?.is_suspended !== 0) return undefined
   const user = await principalOf(ctx, row, { kind: 'session', tokenHash: '' })

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Context, WriteContext } from '../../../../contract/context.ts'
+import type { Context, SiteKey, WriteContext } from '../../../../contract/context.ts'
 import { advisoryLock } from '../../../../store/locks.ts'
 import { findOptions, saveOption } from '../../../settings/index.ts'
 import { deriveKey } from '../../../users/index.ts'
@@ -59,7 +59,7 @@ export const takeConsent = (ctx: Context, state: string): Promise<Asked | undefi
   })
 
 /** The PKCE verifier, derived from the state with the site's secret, so that it is not stored. */
-export const verifierOf = ({ secret }: Pick<Context, 'secret'>, state: string): string =>
+export const verifierOf = ({ secret }: SiteKey, state: string): string =>
   createHmac('sha256', deriveKey(secret, 'search-console-consent'))
     .update(state)
     .digest('base64url')
