@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-const sources = globSync(['server/{src,theme}/**', 'server/package.json', 'scripts/build.ts'], {
-  cwd: root,
-})
+const sources = globSync(
+  ['server/{src,theme}/**', 'server/package.json', 'scripts/{build,bundle}.ts'],
+  {
+    cwd: root,
+  },
+)
 const newest = Math.max(...sources.map((file) => modified(root + file)))
 if (modified(`${root}server/dist/main.js`) < newest) await import('./build.ts')
 

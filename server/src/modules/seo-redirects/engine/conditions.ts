@@ -77,7 +77,7 @@ const hasReferrer = ({ value, regex }: CustomRule, referrer: string): boolean =>
   )
 
 const isAgent = (wanted: string, isPattern: boolean, agent: string): boolean => {
-  const preset = PRESETS[wanted]
+  const preset = PRESETS.get(wanted)
   if (preset) return preset.test(agent)
   return isPattern ? isFound(wanted, agent) : wanted === agent
 }
