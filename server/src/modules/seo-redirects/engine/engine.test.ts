@@ -1,57 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { VECTORS } from '../../../../test/redirect-vectors.ts'
+import { buildRedirectSite, HOME, redirectTools } from '../../../../test/redirects.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
-import type { Context } from '../../../contract/context.ts'
 import { notificationsOf } from '../../seo-kernel/notifications/index.ts'
-import { saveSeoOptions } from '../../seo-kernel/options/index.ts'
 import { probeHeaders } from '../probe/index.ts'
-import {
-  changeRedirect,
-  createRedirect,
-  deleteRedirects,
-  findRedirect,
-  type RedirectInput,
-} from '../rules/index.ts'
+import { changeRedirect, createRedirect, deleteRedirects, findRedirect } from '../rules/index.ts'
 import { storeTally } from './index.ts'
-
-const HOME = 'http://callboard.test'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ trustProxy: '127.0.0.1' })
-  const write = (base: string, fields: object) =>
-    app.as('editor').post(`/api/core/v2/${base}`, { status: 'publish', ...fields })
-  await write('posts', { title: 'Harbour lights', slug: 'harbour-lights' })
-  const { body } = await write('pages', { title: 'Company', slug: 'company' })
-  await write('pages', { title: 'People', slug: 'people', parent: body.id })
+  app = await buildRedirectSite()
 })
 
-const system = (): Context => app.systemContext()
-
-const made: number[] = []
-const create = async (input: RedirectInput) => {
-  const rule = await createRedirect(system(), input)
-  made.push(rule.id)
-  return rule
-}
-const options = (redirects: unknown) => saveSeoOptions(system(), { redirects })
-
-afterEach(async () => {
-  await deleteRedirects(system(), made.splice(0))
-})
-
-const go = async (
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<[number, string | undefined]> => {
-  const answer = await createVisitor(app).get(path, headers)
-  return [answer.status, answer.headers.location?.replace(HOME, '')]
-}
+const { system, create, options, go } = redirectTools(() => app)
 
 describe('vectors', () => {
   it.each(VECTORS)('$name', async ({ rules, cases }) => {
@@ -239,122 +205,6 @@ describe('pass-through', () => {
   })
 })
 
-describe('custom rules', () => {
-  const rule = (type: string, value: unknown, more: object = {}) =>
-    create({ sourceUrl: '/company', targetUrl: '/there', customRules: [{ type, value, ...more }] })
-  const isLed = async (headers: Readonly<Record<string, string>> = {}) => {
-    // A page cached for an earlier request must not affect a later one.
-    const [status] = await go('/company/', headers)
-    return status === 301
-  }
-  const session = async (role: 'editor' | 'author') => {
-    await app.as(role).get('/api/core/v2/users/me')
-    const visitor = createVisitor(app)
-    await visitor.submit('/login', { log: role, pwd: `password of ${role}` })
-    return Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; ')
-  }
-
-  it('match the login state', async () => {
-    const cookie = await session('editor')
-    await rule('login', 'loggedin')
-    expect([await isLed(), await isLed({ cookie }), await isLed()]).toEqual([false, true, false])
-    await deleteRedirects(system(), made.splice(0))
-    await rule('login', 'loggedout')
-    expect([await isLed({ cookie }), await isLed(), await isLed({ cookie })]).toEqual([
-      ...[false, true, false],
-    ])
-    expect(await isLed({ cookie: 'callboard_session=nonsense' })).toBe(true)
-  })
-
-  it('match roles', async () => {
-    const [editor, author] = [await session('editor'), await session('author')]
-    await rule('role', ['administrator', 'editor'])
-    expect(await isLed({ cookie: editor })).toBe(true)
-    expect(await isLed({ cookie: author })).toBe(false)
-    expect(await isLed()).toBe(false)
-  })
-
-  it.each<[string, unknown, object, string, string, string]>([
-    ['referrer', 'news.example', {}, 'referer', 'https://news.example/a', 'https://b.example/'],
-    ['referrer', '^https://n\\w+\\.', { regex: true }, 'referer', 'https://news.example/', 'x'],
-    ['agent', ['Robot/1.0', 'Robot/2.0'], {}, 'user-agent', 'Robot/2.0', 'Robot/2.0 (x)'],
-    ['agent', ['^robot'], { regex: true }, 'user-agent', 'Robot/3', 'My Robot'],
-    ['agent', ['mobile'], {}, 'user-agent', 'Mozilla/5.0 (iPhone; CPU)', 'Mozilla/5.0 (X11)'],
-    ['agent', ['feeds'], {}, 'user-agent', 'Feedly/1.0', 'Mozilla/5.0 (X11)'],
-    ['agent', ['libraries'], {}, 'user-agent', 'curl/8.5.0', 'Mozilla/5.0 (X11)'],
-    ['cookie', 'b', { key: 'taste' }, 'cookie', 'a=1; taste=b', 'taste=c'],
-    ['cookie', '^b+$', { key: 'taste', regex: true }, 'cookie', 'taste=bbb', 'taste=abb'],
-    ['header', 'DE', { key: 'X-Country' }, 'x-country', 'DE', 'FR'],
-    ['header', '^d', { key: 'x-country', regex: true }, 'x-country', 'DE', 'FR'],
-    ['ip', ['203.0.113.7'], {}, 'x-forwarded-for', '203.0.113.7', '203.0.113.8'],
-    ['ip', ['198.51.100.0/24', '2001:db8::/32'], {}, 'x-forwarded-for', '198.51.100.9', '8.8.8.8'],
-    ['ip', ['2001:db8::/32'], {}, 'x-forwarded-for', '2001:db8::7', '2001:db9::7'],
-    ['server', 'www.callboard.test', {}, 'host', 'www.callboard.test:80', 'callboard.test'],
-    ['locale', ['de_DE', 'fr_FR'], {}, 'accept-language', 'de-DE,en;q=0.5', 'en-GB,de-DE'],
-    ['hook', ['is_search_engine'], {}, 'user-agent', 'Mozilla/5.0 Googlebot/2.1', 'Mozilla/5.0'],
-    ['wp_filter', ['nobody_knows'], {}, 'user-agent', '', 'x'],
-  ])('of the type %s (%j)', async (type, value, more, name, good, bad) => {
-    await rule(type, value, more)
-    const expected = good !== ''
-    expect(await isLed({ [name]: bad })).toBe(false)
-    expect(await isLed({ [name]: good })).toBe(expected)
-    // Neither response is cached for the other visitor.
-    expect(await isLed({ [name]: bad })).toBe(false)
-    expect(await isLed({ [name]: good })).toBe(expected)
-  })
-
-  it('use the language of the site where a visitor sends none', async () => {
-    await rule('locale', ['en_US'])
-    expect([await isLed(), await isLed({ 'accept-language': '*' })]).toEqual([true, true])
-    expect(await isLed({ 'accept-language': 'de' })).toBe(false)
-  })
-
-  it('use the time zone of the site for schedules', async () => {
-    await rule('schedule', undefined, {
-      scheduleStart: '2030-05-01T10:00:00',
-      scheduleEnd: '2030-05-01 12:00',
-    })
-    const at = async (time: string) => {
-      app.setTime(time)
-      return isLed()
-    }
-    expect(await at('2030-05-01T09:59:59Z')).toBe(false)
-    expect(await at('2030-05-01T10:00:00Z')).toBe(true)
-    expect(await at('2030-05-01T11:59:59Z')).toBe(true)
-    expect(await at('2030-05-01T12:00:00Z')).toBe(false)
-    app.setTime(new Date().toISOString())
-  })
-
-  it('let the next candidate match where one does not hold', async () => {
-    await create({ sourceUrl: '/company', targetUrl: '/for-all' })
-    await rule('login', 'loggedin')
-    expect(await go('/company')).toEqual([301, '/for-all/'])
-    expect(await go('/company', { cookie: await session('editor') })).toEqual([301, '/there/'])
-  })
-
-  it('all have to hold', async () => {
-    await create({
-      sourceUrl: '/company',
-      targetUrl: '/there',
-      customRules: [
-        { type: 'header', key: 'x-a', value: '1' },
-        { type: 'cookie', key: 'b', value: '2' },
-      ],
-    })
-    expect(await isLed({ 'x-a': '1' })).toBe(false)
-    expect(await isLed({ cookie: 'b=2' })).toBe(false)
-    expect(await isLed({ 'x-a': '1', cookie: 'b=2' })).toBe(true)
-  })
-
-  it('that form a loop are ignored', async () => {
-    const header = (value: string) => [{ type: 'header', key: 'x-way', value, regex: true }]
-    await create({ sourceUrl: '/people-a', targetUrl: '/people-b', customRules: header('up') })
-    await create({ sourceUrl: '/people-b', targetUrl: '/people-a', customRules: header('u.') })
-    expect((await go('/people-a', { 'x-way': 'up' }))[0]).toBe(404)
-    expect(await go('/people-b', { 'x-way': 'ux' })).toEqual([301, '/people-a/'])
-  })
-})
-
 describe('hits', () => {
   const hitsOf = async (id: number) => {
     await storeTally(system())
@@ -421,107 +271,5 @@ describe('SEC-58: an invalid stored rule', () => {
     expect(await findRedirect(system(), exact.id)).toMatchObject({ isEnabled: false })
     const { active } = await notificationsOf(system())
     expect(JSON.stringify(active)).toContain('Redirects were switched off')
-  })
-})
-
-describe('the whole site', () => {
-  it('can be relocated to another domain, except for paths of administrators', async () => {
-    await options({ fullSite: { relocate: { enabled: true, newDomain: 'https://new.example' } } })
-    expect(await go('/company/people/?a=1')).toEqual([
-      301,
-      'https://new.example/company/people/?a=1',
-    ])
-    expect(await go('/')).toEqual([301, 'https://new.example/'])
-    expect(await go('/sitemap.xml')).toEqual([301, 'https://new.example/sitemap.xml'])
-    expect((await go('/login'))[0]).toBe(200)
-    expect((await app.anonymous.get('/wp-json/')).status).toBe(200)
-    await options({ fullSite: { relocate: { enabled: false } } })
-    expect((await go('/company/people/'))[0]).toBe(200)
-  })
-
-  it('redirects aliases to its main host', async () => {
-    await options({
-      fullSite: { aliases: ['{"aliasedDomain":"old.example"}', 'https://b.example/'] },
-    })
-    const at = (host: string) => go('/company/?a=1', { host })
-    expect(await at('old.example')).toEqual([301, '/company/?a=1'])
-    expect(await at('b.example:8080')).toEqual([301, '/company/?a=1'])
-    expect((await at('callboard.test'))[0]).toBe(200)
-    expect((await at('other.example'))[0]).toBe(200)
-    await options({ fullSite: { aliases: [] } })
-  })
-
-  it('has the chosen scheme and preferred host', async () => {
-    const choose = (canonical: object) => options({ fullSite: { canonical } })
-    const at = (host: string, scheme = 'http') =>
-      go('/company/', { host, 'x-forwarded-proto': scheme })
-    await choose({ enabled: true, httpToHttps: true, preferredDomain: '' })
-    expect(await at('callboard.test')).toEqual([301, 'https://callboard.test/company/'])
-    expect((await at('callboard.test', 'https'))[0]).toBe(200)
-    expect((await go('/company/'))[0]).toBe(200)
-    await choose({ httpToHttps: true, preferredDomain: 'add-www' })
-    expect(await at('callboard.test')).toEqual([301, 'https://www.callboard.test/company/'])
-    expect((await at('www.callboard.test', 'https'))[0]).toBe(200)
-    expect(await at('callboard.test', 'https')).toEqual([
-      301,
-      'https://www.callboard.test/company/',
-    ])
-    await choose({ httpToHttps: false, preferredDomain: 'remove-www' })
-    expect(await at('www.callboard.test')).toEqual([301, '/company/'])
-    expect((await at('callboard.test'))[0]).toBe(200)
-    await choose({ enabled: false })
-    expect((await at('www.callboard.test'))[0]).toBe(200)
-  })
-
-  it('has the chosen headers, at their places', async () => {
-    await options({
-      fullSite: {
-        httpHeaders: [
-          { header: 'X-Everywhere', value: 'yes', location: 'site' },
-          { header: 'X-Led', value: 'on', location: 'redirect' },
-          { header: 'Set-Cookie', value: 'a=b', location: 'site' },
-          { header: 'X Bad', value: 'x', location: 'site' },
-        ],
-      },
-    })
-    await create({ sourceUrl: '/old', targetUrl: '/company' })
-    const page = (await createVisitor(app).get('/company/')).headers
-    const led = (await createVisitor(app).get('/old')).headers
-    expect(page).toMatchObject({ 'x-everywhere': 'yes' })
-    expect([page['x-led'], page['set-cookie']]).toEqual([undefined, undefined])
-    expect(led).toMatchObject({ 'x-everywhere': 'yes', 'x-led': 'on' })
-    await options({ fullSite: { httpHeaders: [] } })
-  })
-})
-
-describe('missing pages', () => {
-  const choose = (advanced404s: object) =>
-    options({ advanced404s: { enabled: true, ...advanced404s } })
-
-  it('redirect to a similar page, then to the parent, then to the default', async () => {
-    await choose({
-      ...{ redirectToSmart: true, redirectToParent: true, redirectDefaultEnabled: true },
-      ...{ redirectDefault: 'custom', redirectToCustomUrl: '/company/people/' },
-    })
-    expect(await go('/2019/harbour-li')).toEqual([301, '/harbour-lights/'])
-    expect(await go('/blog/harbour-lights.html')).toEqual([301, '/harbour-lights/'])
-    expect(await go('/company/nobody/here')).toEqual([301, '/company/'])
-    expect(await go('/zzz')).toEqual([301, '/company/people/'])
-    expect((await go('/zzz.png'))[0]).toBe(404)
-    expect((await go('/zzz/feed/'))[0]).toBe(404)
-    expect((await go('/company/'))[0]).toBe(200)
-  })
-
-  it('never redirect in a loop', async () => {
-    await choose({
-      ...{ redirectToSmart: false, redirectToParent: false, redirectDefaultEnabled: true },
-      ...{ redirectDefault: 'custom', redirectToCustomUrl: '/not-there' },
-    })
-    expect((await go('/not-there/'))[0]).toBe(404)
-    await choose({ redirectDefault: 'home' })
-    expect(await go('/zzz')).toEqual([301, '/'])
-    await choose({ redirectDefaultEnabled: false })
-    expect((await go('/zzz'))[0]).toBe(404)
-    await options({ advanced404s: { enabled: false } })
   })
 })
