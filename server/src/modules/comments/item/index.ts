@@ -1,4 +1,5 @@
 export { countLinks, relateLinks, sanitiseContent } from './content.ts'
+export { hasSubmittedSince, isKnownWriter, isSaidAlready } from './earlier.ts'
 export { commentErrors, invalidParent } from './errors.ts'
 export { CommentListArgs, type CommentListArguments } from './list-args.ts'
 export {
@@ -42,10 +43,7 @@ export {
   findComment,
   findCommentsOn,
   findWaiting,
-  hasSubmittedSince,
   insertComment,
-  isKnownWriter,
-  isSaidAlready,
   lockComment,
   lockThreads,
   moveAnswers,
