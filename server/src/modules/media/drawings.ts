@@ -3,13 +3,8 @@ import { chunk } from '../../store/list-length.ts'
 import { storeFileSets } from './files/index.ts'
 import { imageWorker } from './image-worker/index.ts'
 import { part, readImageMeta } from './pixels/index.ts'
-import {
-  currentFolder,
-  insertAttachment,
-  type MediaInput,
-  type Prepared,
-  prepareImage,
-} from './service.ts'
+import { type Prepared, prepareImage } from './prepare.ts'
+import { currentFolder, insertAttachment, type MediaInput } from './service.ts'
 
 /** A generated image that is not drawn yet. */
 export interface Drawing {

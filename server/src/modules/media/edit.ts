@@ -24,11 +24,11 @@ import {
   readDetails,
 } from './markup/index.ts'
 import { type Modifier, missingSizes } from './pixels/index.ts'
+import { prepareImage } from './prepare.ts'
 import {
   createAttachment,
   currentFolder,
   type MediaInput,
-  prepareImage,
   printDetails,
   renewed,
 } from './service.ts'

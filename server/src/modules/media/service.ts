@@ -19,7 +19,7 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { Card } from './card/index.ts'
-import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
+import { isEditableImage, recogniseType, refusedFile } from './common/index.ts'
 import {
   type Attachment,
   assertParentType,
@@ -29,11 +29,9 @@ import {
   clearFeatured,
   completeWords,
   discardFiles,
-  type FileSet,
   findKeysOf,
   maySee,
   permitParent,
-  type Received,
   receive,
   receiveFrom,
   type StoredSet,
@@ -41,9 +39,10 @@ import {
   updateAttachment,
   withParent,
 } from './files/index.ts'
-import { imageWorker, UnreadableFile } from './image-worker/index.ts'
-import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './markup/index.ts'
-import { asHtml, type ImageParts, part } from './pixels/index.ts'
+import { imageWorker } from './image-worker/index.ts'
+import { readDetails, type StoredDetails } from './markup/index.ts'
+import { asHtml, type ImageParts } from './pixels/index.ts'
+import { openImage, type Prepared, prepareFile, prepareImage } from './prepare.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
 
@@ -54,16 +53,6 @@ export interface MediaInput
   readonly description?: string | undefined
   readonly alt_text?: string | undefined
   readonly post?: number | undefined
-}
-
-/** Files with their names and details, ready to be stored as an attachment. */
-export interface Prepared {
-  readonly set: FileSet
-  /** The shown file and its details, once the names are reserved. */
-  describe(stored: StoredSet): {
-    readonly file: string
-    readonly media: StoredDetails['media']
-  }
 }
 
 export const listMedia = async (
@@ -217,75 +206,7 @@ export const currentFolder = async (ctx: Context): Promise<string> => {
   return `${local.slice(0, 4)}/${local.slice(5, 7)}/`
 }
 
-export const prepareImage = (
-  image: ImageParts,
-  place: Omit<FileSet, 'parts'>,
-  more: Partial<ImageDetails> = {},
-): Prepared => {
-  const { original, replacement, size, subSizes, meta } = image
-  const shown = replacement ?? original
-  return {
-    set: { ...place, parts: [original, ...(replacement ? [replacement] : []), ...subSizes] },
-    describe: (stored) => ({
-      file: stored.keyOf(shown),
-      media: {
-        width: size.width,
-        height: size.height,
-        file: stored.keyOf(shown),
-        filesize: shown.bytes.length,
-        sizes: Object.fromEntries(
-          subSizes.map((one) => [
-            one.rule,
-            {
-              file: nameOf(stored.keyOf(one)),
-              width: one.width,
-              height: one.height,
-              mime_type: place.mime,
-              filesize: one.bytes.length,
-            },
-          ]),
-        ),
-        image_meta: meta,
-        ...(replacement ? { original_image: nameOf(stored.keyOf(original)) } : {}),
-        ...more,
-      },
-    }),
-  }
-}
-
 export const printDetails = (details: StoredDetails): string => JSON.stringify(details)
-
-const prepareFile = async (
-  { via, bytes }: Received,
-  place: Omit<FileSet, 'parts'>,
-): Promise<Prepared> => {
-  const only = part('', bytes)
-  const { mime, extension } = place
-  const told = /^(?:audio|video)\//.test(mime)
-    ? await opened(via, imageWorker.run('readSound', { bytes, mime, extension }))
-    : {}
-  const media = { ...told, filesize: bytes.length }
-  return {
-    set: { ...place, parts: [only] },
-    describe: (stored) => ({ file: stored.keyOf(only), media }),
-  }
-}
-
-const openImage = (
-  { config }: Context,
-  { via, bytes }: Received,
-  { mime }: FileType,
-  isAlone: boolean,
-): Promise<ImageParts> => {
-  const options = { keepsRemarks: config.keepImageMetadata, isAlone }
-  return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))
-}
-
-/** A file that the libraries cannot read is rejected as not being what it claims to be. */
-const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof UnreadableFile ? refusedFile(via) : error
-  })
 
 /** Metadata of the file fills texts that the request leaves empty; it is never markup. */
 const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
