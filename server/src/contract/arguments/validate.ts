@@ -1,13 +1,9 @@
-import { isIP } from 'node:net'
-import { RE2JS } from 're2js'
-import { parseDateTime } from '../../lib/dates.ts'
-import { isEmail } from '../../lib/email.ts'
-import { isUuid } from '../../lib/uuid.ts'
 import { ApiError } from '../errors.ts'
 import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, asNumber, asObject, bestType, coerce, typesOf } from './coerce.ts'
 import { findTooLong } from './lengths.ts'
+import { count, findRangeFault, findTextFault, INVALID_DATE } from './scalar-faults.ts'
 
 /**
  * Checks the merged arguments of a request and returns only the declared ones, coerced and with
@@ -77,8 +73,6 @@ const faultOf = (
 ): Fault | undefined =>
   findTooLong(value, schema, name, scope.maxContentLength) ??
   (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
-
-const INVALID_DATE: ArgumentFault = { code: 'rest_invalid_date', message: 'Invalid date.' }
 
 /** Refuses a text in the form of a date that does not exist. */
 export const refuseDate = (name: string): never => {
@@ -199,88 +193,6 @@ const wrongType = (name: string, types: readonly JsonType[]): ArgumentFault => (
   data: { param: name },
 })
 
-const findRangeFault = (
-  number: number,
-  schema: Schema,
-  name: string,
-): ArgumentFault | undefined => {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
-  const tooSmall =
-    minimum !== undefined && (exclusiveMinimum ? number <= minimum : number < minimum)
-  const tooLarge =
-    maximum !== undefined && (exclusiveMaximum ? number >= maximum : number > maximum)
-  if (!tooSmall && !tooLarge) return undefined
-  const low = `${minimum} (${exclusiveMinimum ? 'exclusive' : 'inclusive'})`
-  const high = `${maximum} (${exclusiveMaximum ? 'exclusive' : 'inclusive'})`
-  const bounds =
-    minimum !== undefined && maximum !== undefined
-      ? `between ${low} and ${high}`
-      : minimum !== undefined
-        ? `at least ${low}`
-        : `at most ${high}`
-  return { code: 'rest_out_of_bounds', message: `${name} must be ${bounds}` }
-}
-
-const findTextFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
-  const { minLength, maxLength, pattern } = schema
-  const length = minLength === undefined && maxLength === undefined ? 0 : [...text].length
-  if (minLength !== undefined && length < minLength)
-    return {
-      code: 'rest_too_short',
-      message: `${name} must be at least ${count(minLength, 'character')} long.`,
-    }
-  if (maxLength !== undefined && length > maxLength)
-    return {
-      code: 'rest_too_long',
-      message: `${name} must be at most ${count(maxLength, 'character')} long.`,
-    }
-  if (pattern !== undefined && !patternOf(pattern).matcher(text).find())
-    return {
-      code: 'rest_invalid_pattern',
-      message: `${name} does not match pattern ${pattern}.`,
-    }
-  return findFormatFault(text, schema, name)
-}
-
-const patterns = new Map<string, RE2JS>()
-
-/**
- * Published patterns are those of the reference, which ignores their cost; this engine is linear
- * for any pattern.
- */
-const patternOf = (source: string): RE2JS => {
-  const known = patterns.get(source)
-  if (known) return known
-  const made = RE2JS.compile(source)
-  patterns.set(source, made)
-  return made
-}
-
-const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
-  switch (schema.format) {
-    case 'date-time':
-      return parseDateTime(text) ? undefined : INVALID_DATE
-    case 'email':
-      return isEmail(text)
-        ? undefined
-        : { code: 'rest_invalid_email', message: 'Invalid email address.' }
-    case 'ip':
-      return isIP(text)
-        ? undefined
-        : { code: 'rest_invalid_ip', message: `${name} is not a valid IP address.` }
-    case 'uuid':
-      return isUuid(text)
-        ? undefined
-        : { code: 'rest_invalid_uuid', message: `${name} is not a valid UUID.` }
-    case 'hex-color':
-      return /^#([0-9a-f]{3}){1,2}$/i.test(text)
-        ? undefined
-        : { code: 'rest_invalid_hex_color', message: 'Invalid hex color.' }
-    default:
-      return undefined
-  }
-}
-
 /** The limit for lists on any route: no list needs more, and no statement can bind more (SEC-16). */
 const MAX_LIST = 2_000
 
@@ -338,8 +250,6 @@ const findObjectFault = (
   }
   return undefined
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 const sentence = (words: readonly string[]): string =>
   words.length < 3
