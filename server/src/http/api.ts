@@ -13,23 +13,19 @@ import type { CachedAnswer } from './answers/kept-answers.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { beginStream, isUnheard, sendStream, sendUntold } from './answers/stream.ts'
-import { type Authenticate, withSignInHint } from './authentication.ts'
+import { type IdentityParts, identify, withSignInHint } from './authentication.ts'
 import { readBody } from './body.ts'
 import { beginRequest, currentRequest } from './current-request.ts'
 import { withDeadline } from './deadline.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { isForeign } from './origin.ts'
 import type { ApiRequest } from './request.ts'
 import type { Limits } from './wire/limits.ts'
-import type { SiteAddress } from './wire/site-address.ts'
 
-export interface ApiParts {
+export interface ApiParts extends IdentityParts {
   readonly dispatcher: Dispatcher
-  readonly authenticate: Authenticate
   readonly cache: ByteCache
   readonly limits: Limits
-  readonly siteAddress: SiteAddress
   readonly requestTimeoutMs: number
   makeContext(situation: {
     user: Principal
@@ -93,44 +89,6 @@ const restRouteOf = ({ url }: FastifyRequest, dialects: readonly Dialect[]) => {
   const dialect = dialects.find((candidate) => candidate.speaks(trimStartOf(path, '/')))
   return dialect && { dialect, path, query }
 }
-
-/**
- * Identifies the caller and the site of a request. For a large body this runs before the body is
- * read; the result is cached for the request.
- */
-const identify = (
-  request: FastifyRequest,
-  parts: ApiParts,
-  query: Query,
-): ReturnType<typeof identifyAnew> => {
-  const known = identified.get(request)
-  if (known) return known
-  const fresh = identifyAnew(request, parts, query)
-  identified.set(request, fresh)
-  return fresh
-}
-
-const identified = new WeakMap<FastifyRequest, ReturnType<typeof identifyAnew>>()
-
-const identifyAnew = async (request: FastifyRequest, parts: ApiParts, query: Query) => {
-  const { headers } = request
-  const base = parts.siteAddress.baseOf(request.raw)
-  const authentication = await parts.authenticate({
-    authorization: headers.authorization,
-    cookie: headers.cookie,
-    nonce: nonceOf(headers['x-wp-nonce'] ?? query._wpnonce),
-    ip: request.ip,
-  })
-  if (authentication.kind === 'refused') throw authentication.error
-  if (base === undefined) throw protocolErrors.rest_invalid_host()
-  const user = authentication.principal
-  const isBySession = user.kind === 'user' && user.via.kind === 'session'
-  if (isBySession && !READS.includes(request.method) && isForeign(request, base))
-    throw protocolErrors.rest_cross_site()
-  return { user, base, nonce: authentication.nonce }
-}
-
-const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Anonymous callers may send bodies of at most 1 MB. */
 const ANONYMOUS_BYTES = 1_048_576
@@ -320,7 +278,3 @@ const decodePath = (path: string): string | undefined => {
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
-
-/** An empty nonce is an invalid one: only a request without a nonce is anonymous. */
-const nonceOf = (value: unknown): string | undefined =>
-  value === undefined || typeof value === 'string' ? value : ''

@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify'
+import { protocolErrors } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
+import { isForeign } from './origin.ts'
+import type { SiteAddress } from './wire/site-address.ts'
 
 /** The parts of a request that authenticate it. */
 interface Credentials {
@@ -24,6 +28,57 @@ export type Authentication =
 
 /** Provided by the module for accounts; http only calls it. */
 export type Authenticate = (credentials: Credentials) => Promise<Authentication>
+
+export interface IdentityParts {
+  readonly authenticate: Authenticate
+  readonly siteAddress: SiteAddress
+}
+
+/**
+ * Identifies the caller and the site of a request. For a large body this runs before the body is
+ * read; the result is cached for the request.
+ */
+export const identify = (
+  request: FastifyRequest,
+  parts: IdentityParts,
+  query: Readonly<Record<string, unknown>>,
+): ReturnType<typeof identifyAnew> => {
+  const known = identified.get(request)
+  if (known) return known
+  const fresh = identifyAnew(request, parts, query)
+  identified.set(request, fresh)
+  return fresh
+}
+
+const identified = new WeakMap<FastifyRequest, ReturnType<typeof identifyAnew>>()
+
+const identifyAnew = async (
+  request: FastifyRequest,
+  parts: IdentityParts,
+  query: Readonly<Record<string, unknown>>,
+) => {
+  const { headers } = request
+  const base = parts.siteAddress.baseOf(request.raw)
+  const authentication = await parts.authenticate({
+    authorization: headers.authorization,
+    cookie: headers.cookie,
+    nonce: nonceOf(headers['x-wp-nonce'] ?? query._wpnonce),
+    ip: request.ip,
+  })
+  if (authentication.kind === 'refused') throw authentication.error
+  if (base === undefined) throw protocolErrors.rest_invalid_host()
+  const user = authentication.principal
+  const isBySession = user.kind === 'user' && user.via.kind === 'session'
+  if (isBySession && !READS.includes(request.method) && isForeign(request, base))
+    throw protocolErrors.rest_cross_site()
+  return { user, base, nonce: authentication.nonce }
+}
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** An empty nonce is an invalid one: only a request without a nonce is anonymous. */
+const nonceOf = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : ''
 
 /** Adds a hint to a 401 response for a request with Basic credentials that match no account. */
 export const withSignInHint = <R extends { readonly status: number; readonly body: unknown }>(
