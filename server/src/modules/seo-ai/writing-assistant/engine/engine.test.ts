@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { others, topics } from '../../../../../test/labelled-topics.ts'
 import { createLexicon } from '../../../seo-content-analysis/lexicon/index.ts'
 import { gradeText, readabilityGrade, usualOf } from './grade.ts'
-import {
-  candidatesIn,
-  chooseTerms,
-  countIn,
-  findCandidates,
-  keyOf,
-  medianOf,
-  type Term,
-} from './terms.ts'
+import { countIn } from './tally.ts'
+import { candidatesIn, chooseTerms, findCandidates, keyOf, medianOf, type Term } from './terms.ts'
 import { readText } from './text.ts'
 
 const read = (text: string, language = 'en') =>

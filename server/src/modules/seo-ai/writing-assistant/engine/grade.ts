@@ -1,4 +1,5 @@
-import { countIn, medianOf, type Term } from './terms.ts'
+import { countIn } from './tally.ts'
+import { medianOf, type Term } from './terms.ts'
 import type { ReadText } from './text.ts'
 
 /** The median measures of the compared texts. */
