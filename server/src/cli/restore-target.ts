@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { secretFile } from '../secret.ts'
 import { storeConfig } from '../storage.ts'
+import { countRows } from '../store/count-rows.ts'
 import { openStore, type Store } from '../store/engines/store.ts'
 import { setSqliteAside } from '../store/set-aside.ts'
 import { migrate } from '../store/upgrade/migrate.ts'
@@ -34,10 +35,7 @@ const openFree = async (config: Config, force: boolean, progress: Progress): Pro
   const store = await openStore(storeConfig(config))
   try {
     await migrate(store, storeConfig(config))
-    const { users } = await store.reader
-      .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('users'))
-      .executeTakeFirstOrThrow()
+    const users = await countRows(store.reader.selectFrom('users'))
     if (users > 0) await keepOrRefuse(config, force, progress)
     return store
   } catch (error) {

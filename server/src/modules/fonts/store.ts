@@ -1,3 +1,4 @@
+import { countRows } from '../../store/count-rows.ts'
 import type { Reader } from '../../store/database.ts'
 import { inListOrder } from '../../store/list-order.ts'
 import type { PostRow } from '../posts/index.ts'
@@ -26,7 +27,7 @@ export const findFonts = async (
     .$if(slugs !== undefined, (query) => query.where('slug', 'in', slugs ?? []))
     .$if(include !== undefined, (query) => query.where('id', 'in', include ?? []))
     .$if(exclude.length > 0, (query) => query.where('id', 'not in', exclude))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     (order === 'as included'
       ? inListOrder(db, all.selectAll('posts'), 'posts.id', include ?? [])
       : all.selectAll('posts').orderBy('id', order)
@@ -34,9 +35,9 @@ export const findFonts = async (
       .limit(limit)
       .offset(offset)
       .execute(),
-    all.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    countRows(all),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** The faces of these families, by id. */

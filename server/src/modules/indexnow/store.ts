@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { advisoryLock } from '../../store/locks.ts'
 import type { IndexnowLogTable } from '../../store/tables/indexnow.ts'
@@ -161,10 +162,5 @@ export const findSubmissions = (
     .offset(offset)
     .execute()
 
-export const countSubmissions = async (db: Reader): Promise<number> => {
-  const { count } = await db
-    .selectFrom('indexnow_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countSubmissions = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('indexnow_log'))

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../store/count-rows.ts'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import { sortText } from '../../store/sort-text.ts'
@@ -23,14 +24,8 @@ export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const countTerms = async (db: Reader, query: TermQuery): Promise<number> => {
-  const { total } = await db
-    .selectFrom('terms')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, query))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countTerms = (db: Reader, query: TermQuery): Promise<number> =>
+  countRows(db.selectFrom('terms').where((eb) => matching(db, eb, query)))
 
 const matching = (
   db: Reader,

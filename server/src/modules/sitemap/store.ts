@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { SitemapPart } from '../../contract/site/sitemap.ts'
+import { countRows } from '../../store/count-rows.ts'
 import type { Reader } from '../../store/database.ts'
 import { padded } from '../../store/list-length.ts'
 import type { PostRow } from '../posts/index.ts'
@@ -54,12 +55,8 @@ export const findListed = async (
 }
 
 /** The number of listed items of a type. */
-export const countListedItems = async (db: Reader, { name, rows }: ListedKind): Promise<number> => {
-  const { count } = await listedItems(db, name, rows)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countListedItems = (db: Reader, { name, rows }: ListedKind): Promise<number> =>
+  countRows(listedItems(db, name, rows))
 
 /** The rows of a part that are read at once. */
 export interface Step {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../../contract/context.ts'
+import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 import { sortText } from '../../store/sort-text.ts'
@@ -95,11 +96,11 @@ export const followStatus = async (
 
 /** Adds a term to every item whose only term in the taxonomy is another one. */
 export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promise<void> => {
-  const { gained } = await carryingOnly(db, term)
-    .innerJoin('posts', 'posts.id', 'carried.post_id')
-    .where('posts.status', '=', COUNTED)
-    .select((eb) => eb.fn.countAll<number>().as('gained'))
-    .executeTakeFirstOrThrow()
+  const gained = await countRows(
+    carryingOnly(db, term)
+      .innerJoin('posts', 'posts.id', 'carried.post_id')
+      .where('posts.status', '=', COUNTED),
+  )
   await db
     .insertInto('term_relationships')
     .columns(['post_id', 'term_id'])

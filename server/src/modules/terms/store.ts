@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 import { inOrder, matching } from './filter.ts'
@@ -73,16 +74,14 @@ export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const countTerms = async (db: Reader, query: TermQuery): Promise<number> => {
-  const { total } = await db
-    .selectFrom('terms')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, { ...query, isInUse: false }))
-    // As in the reference, an unused ancestor of used terms is listed but not counted.
-    .$if(query.isInUse === true, (rows) => rows.where('count', '>', 0))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countTerms = (db: Reader, query: TermQuery): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('terms')
+      .where((eb) => matching(db, eb, { ...query, isInUse: false }))
+      // As in the reference, an unused ancestor of used terms is listed but not counted.
+      .$if(query.isInUse === true, (rows) => rows.where('count', '>', 0)),
+  )
 
 /** A term and, in a tree, the requested term above it. */
 export interface TermInTree extends Pick<TermRow, 'id' | 'taxonomy'> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { AnalyticsFeedbackTable } from '../../../store/tables/analytics.ts'
 
@@ -28,7 +29,7 @@ export const findFeedback = async (
   db: Reader,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly FeedbackRow[]; readonly total: number }> => {
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('analytics_feedback')
       .selectAll()
@@ -36,10 +37,7 @@ export const findFeedback = async (
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('analytics_feedback')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('analytics_feedback')),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }

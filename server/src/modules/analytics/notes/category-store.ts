@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { AnalyticsNoteCategoriesTable } from '../../../store/tables/analytics-notes.ts'
 
@@ -16,13 +17,8 @@ export const findCategories = (
     .offset(offset)
     .execute()
 
-export const countCategories = async (db: Reader): Promise<number> => {
-  const { total } = await db
-    .selectFrom('analytics_note_categories')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countCategories = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('analytics_note_categories'))
 
 export const findCategory = (db: Reader, id: number): Promise<CategoryRow | undefined> =>
   db.selectFrom('analytics_note_categories').selectAll().where('id', '=', id).executeTakeFirst()

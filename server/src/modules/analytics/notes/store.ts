@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import type { AnalyticsNotesTable } from '../../../store/tables/analytics-notes.ts'
 
@@ -42,14 +43,8 @@ export const findNotes = (db: Reader, query: NoteQuery): Promise<NoteRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const countNotes = async (db: Reader, filter: NoteFilter): Promise<number> => {
-  const { total } = await db
-    .selectFrom('analytics_notes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, filter))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countNotes = (db: Reader, filter: NoteFilter): Promise<number> =>
+  countRows(db.selectFrom('analytics_notes').where((eb) => matching(eb, filter)))
 
 export const findNote = (db: Reader, id: number): Promise<NoteRow | undefined> =>
   wholeNotes(db).where('analytics_notes.id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import type { PostRow } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
@@ -45,12 +46,8 @@ export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<
 }
 
 /** Number of matching items, regardless of the limit. */
-export const countPublishedItems = async (db: Reader, query: ItemQuery): Promise<number> => {
-  const { total } = await publishedItems(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countPublishedItems = (db: Reader, query: ItemQuery): Promise<number> =>
+  countRows(publishedItems(db, query))
 
 const publishedItems = (db: Reader, query: ItemQuery) => {
   let items = db.selectFrom('posts').where('type', '=', query.type).where('status', '=', 'publish')

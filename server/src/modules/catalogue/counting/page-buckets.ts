@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueBlocksTable } from '../../../store/tables/catalogue.ts'
 import { ITEM_TYPES, type ItemType, PUBLISHED } from '../model/index.ts'
@@ -55,22 +56,22 @@ export const findWrongBuckets = async (db: Reader, type: ItemType): Promise<Diff
   const wrong: Difference[] = []
   for (const [index, { from_key, from_id, count: before }] of buckets.entries()) {
     const next = buckets[index + 1]
-    const { count: after } = await db
-      .selectFrom('catalogue_items')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('type', '=', type)
-      .where('status', '=', PUBLISHED)
-      .where((eb) => eb(eb.refTuple('sort_key', 'id'), '>=', eb.tuple(from_key, from_id)))
-      .$if(next !== undefined, (query) =>
-        query.where((eb) =>
-          eb(
-            eb.refTuple('sort_key', 'id'),
-            '<',
-            eb.tuple(next?.from_key ?? '', next?.from_id ?? 0),
+    const after = await countRows(
+      db
+        .selectFrom('catalogue_items')
+        .where('type', '=', type)
+        .where('status', '=', PUBLISHED)
+        .where((eb) => eb(eb.refTuple('sort_key', 'id'), '>=', eb.tuple(from_key, from_id)))
+        .$if(next !== undefined, (query) =>
+          query.where((eb) =>
+            eb(
+              eb.refTuple('sort_key', 'id'),
+              '<',
+              eb.tuple(next?.from_key ?? '', next?.from_id ?? 0),
+            ),
           ),
         ),
-      )
-      .executeTakeFirstOrThrow()
+    )
     if (before !== after) wrong.push({ name: `${type} pages from "${from_key}"`, before, after })
   }
   return wrong

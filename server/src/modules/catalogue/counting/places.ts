@@ -1,3 +1,4 @@
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { PLACE_KINDS, PUBLISHED } from '../model/index.ts'
@@ -170,10 +171,7 @@ const countPeople = async (
       ),
     )
     .as('people')
-  const { total } = await db
-    .selectFrom(people)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom(people))
   if (total === 0) return
   add(tally.pairs, pairOf(place, place), total * by)
   const counts = await db

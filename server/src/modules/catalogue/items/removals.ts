@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueRemovalsTable } from '../../../store/tables/catalogue.ts'
 import type { ItemType, TermRow } from '../model/index.ts'
@@ -82,9 +83,5 @@ export const findRemovals = (
     .offset(query.offset)
     .execute()
 
-export const countRemovals = async (db: Reader, query: RemovalQuery): Promise<number> => {
-  const { count } = await selectRemovals(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRemovals = (db: Reader, query: RemovalQuery): Promise<number> =>
+  countRows(selectRemovals(db, query))

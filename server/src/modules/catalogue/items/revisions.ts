@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import type { CatalogueRevisionsTable } from '../../../store/tables/catalogue.ts'
 import type { Item } from '../model/index.ts'
@@ -48,14 +49,8 @@ export const findRevisions = (
     .offset(offset)
     .execute()
 
-export const countRevisions = async (db: Reader, itemId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('catalogue_revisions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRevisions = (db: Reader, itemId: number): Promise<number> =>
+  countRows(db.selectFrom('catalogue_revisions').where('item_id', '=', itemId))
 
 export const findRevision = (
   db: Reader,

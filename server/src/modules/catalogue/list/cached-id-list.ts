@@ -1,5 +1,6 @@
 import { type CachedIdList, cachedIdLists, USUAL_DEPTH } from '../../../cache/id-lists.ts'
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { catalogueFacts } from '../counting/index.ts'
@@ -90,15 +91,10 @@ const findIds = (
 
 /** Uses a precomputed total where there is one. */
 const countAll = async (ctx: Context, query: ItemQuery): Promise<number> =>
-  (await knownCount(ctx, query)) ?? countRows(ctx, query)
+  (await knownCount(ctx, query)) ?? countMatching(ctx, query)
 
-const countRows = async (ctx: Context, query: ItemQuery): Promise<number> => {
+const countMatching = async (ctx: Context, query: ItemQuery): Promise<number> => {
   const plan = planQuery(await catalogueFacts(ctx), query)
   const db = readerFor(ctx, plan)
-  const { total } = await db
-    .selectFrom('catalogue_items')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, query, plan))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db.selectFrom('catalogue_items').where((eb) => matching(db, eb, query, plan)))
 }

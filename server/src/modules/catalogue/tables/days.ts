@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import { itemPagePath, PUBLISHED } from '../model/index.ts'
 
 /** A death of a character. */
@@ -20,7 +21,7 @@ export const findDeaths = async (
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .where('status', '=', PUBLISHED)
     .$if(year !== undefined, (rows) => rows.where('date', '<=', `${year}-12-31`))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     dated
       .select(['date', 'name', 'slug'])
       .orderBy('date', 'desc')
@@ -29,10 +30,7 @@ export const findDeaths = async (
       .limit(limit + 1)
       .offset(offset)
       .execute(),
-    dated
-      .$if(year !== undefined, (all) => all.where('date', '>=', `${year}-01-01`))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(dated.$if(year !== undefined, (all) => all.where('date', '>=', `${year}-01-01`))),
   ])
   const deaths = rows.map(({ date, name, slug }, index) => {
     const before = rows[index + 1]

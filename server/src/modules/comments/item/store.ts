@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { inListOrder } from '../../../store/list-order.ts'
 import { advisoryLock } from '../../../store/locks.ts'
@@ -27,14 +28,8 @@ export const findComments = (db: Reader, query: ListQuery): Promise<CommentRow[]
     .execute()
 
 /** Total of the list. */
-export const countComments = async (db: Reader, query: ListQuery): Promise<number> => {
-  const { total } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, query))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countComments = (db: Reader, query: ListQuery): Promise<number> =>
+  countRows(db.selectFrom('comments').where((eb) => matching(db, eb, query)))
 
 /** Lists that differ only in this column can be read in one query. */
 export type Division = 'post_id' | 'parent_id'

@@ -1,4 +1,5 @@
 import type { SqlBool } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { mayContain } from '../../../store/text-search.ts'
@@ -42,12 +43,8 @@ export const findInOrder = (
     .execute()
 
 /** The number of items in the whole list. */
-export const countPosts = async (db: Reader, query: Filter): Promise<number> => {
-  const { total } = await matchingPosts(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countPosts = (db: Reader, query: Filter): Promise<number> =>
+  countRows(matchingPosts(db, query))
 
 /** The text index narrows a search before the texts themselves are compared. */
 const matchingPosts = (db: Reader, query: Filter) => {

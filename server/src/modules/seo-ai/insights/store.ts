@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import type { SeoAiReportsTable } from '../../../store/tables/seo-ai-results.ts'
@@ -79,9 +80,5 @@ export const findReports = (
     .offset(offset)
     .execute()
 
-export const countReports = async (db: Reader, filter: ReportFilter): Promise<number> => {
-  const { total } = await among(db, filter)
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countReports = (db: Reader, filter: ReportFilter): Promise<number> =>
+  countRows(among(db, filter))

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { columnsOf, isOpenInScope, openScopeOf } from '../../posts/index.ts'
@@ -74,7 +75,7 @@ export const findWithCode = async (
     .where('code', '=', code)
     .where('is_ignored', '=', 0)
     .where(isMeant(ctx, 'seo_findings', request))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select([
         'seo_findings.kind',
@@ -88,7 +89,7 @@ export const findWithCode = async (
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(query),
   ])
   return {
     rows: rows.map((row) => ({
@@ -130,7 +131,7 @@ export const findObjects = async (
       join.onRef('terms.id', '=', 'counted.object_id').on('counted.kind', '=', 'term'),
     )
     .where(isMeant(ctx, 'counted', request))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select(['counted.kind', 'counted.object_id as id', 'error', 'warning', 'passed'])
       .orderBy('error', 'desc')
@@ -140,7 +141,7 @@ export const findObjects = async (
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(query),
   ])
   return {
     rows: rows.map(({ kind, id, ...counts }) => ({

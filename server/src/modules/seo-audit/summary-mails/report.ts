@@ -1,6 +1,7 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { tableNames } from '../../../store/table-list.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -59,10 +60,7 @@ const database = async ({ background: db }: Context): Promise<Report[string]> =>
     .executeTakeFirstOrThrow()
   const counts: [string, string][] = []
   for (const table of tableNames) {
-    const { count } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const count = await countRows(db.selectFrom(table))
     counts.push([`Rows of ${table}`, String(count)])
   }
   return [

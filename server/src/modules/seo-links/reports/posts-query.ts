@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import { isLike } from '../../../store/like.ts'
 import { idOf } from '../../seo-kernel/index.ts'
 import { isOpen } from '../link-sets/index.ts'
@@ -61,12 +62,8 @@ const itemsIn = (ctx: Context, filter: Filter) =>
     .where(isOpen(ctx, 'posts'))
     .where(CONDITIONS[filter])
 
-export const countItems = async (ctx: Context, filter: Filter): Promise<number> => {
-  const { total } = await itemsIn(ctx, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countItems = (ctx: Context, filter: Filter): Promise<number> =>
+  countRows(itemsIn(ctx, filter))
 
 /** One page of a report, and the total number of rows. */
 export const findItems = async (
@@ -77,7 +74,7 @@ export const findItems = async (
   const { limit, offset, direction, column } = request
   const query = itemsIn(ctx, filter).where(isMeant(ctx, request))
   const order = column === 'newest' ? undefined : ORDERS[column]
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select('posts.id')
       .orderBy(order ?? DATE, order ? direction : 'desc')
@@ -85,7 +82,7 @@ export const findItems = async (
       .limit(limit)
       .offset(offset)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(query),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }

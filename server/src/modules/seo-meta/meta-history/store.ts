@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { SeoRevisionsTable } from '../../../store/tables/seo-revisions.ts'
 
@@ -26,12 +27,8 @@ export const findRevisions = (
 ): Promise<RevisionRow[]> =>
   ofObject(db, object).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-export const countRevisions = async (db: Reader, object: Revised): Promise<number> => {
-  const { count } = await ofObject(db, object)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRevisions = (db: Reader, object: Revised): Promise<number> =>
+  countRows(ofObject(db, object))
 
 export const findRevision = (db: Reader, id: number): Promise<RevisionRow | undefined> =>
   db.selectFrom('seo_revisions').selectAll().where('id', '=', id).executeTakeFirst()

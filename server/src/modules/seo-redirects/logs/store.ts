@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import type { SeoRequestLogTable } from '../../../store/tables/seo-redirects.ts'
@@ -190,13 +191,8 @@ export const findBefore = (
     .limit(limit)
     .execute()
 
-export const countNotes = async (db: Reader, log: LogName): Promise<number> => {
-  const { count } = await db
-    .selectFrom(TABLES[log])
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countNotes = (db: Reader, log: LogName): Promise<number> =>
+  countRows(db.selectFrom(TABLES[log]))
 
 export const deleteByUrls = async (
   db: Writer,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import type { SeoBlockedArgsTable, SeoQueryArgsTable } from '../../../store/tables/seo.ts'
@@ -82,12 +83,8 @@ export const findUnblocked = (
     .offset(offset)
     .execute()
 
-export const countUnblocked = async (db: Reader, search: string): Promise<number> => {
-  const { count } = await unblocked(db, search)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countUnblocked = (db: Reader, search: string): Promise<number> =>
+  countRows(unblocked(db, search))
 
 const blocked = (db: Reader, search: string) =>
   db
@@ -114,12 +111,8 @@ export const findBlocked = (
     .offset(offset)
     .execute()
 
-export const countBlocked = async (db: Reader, search: string): Promise<number> => {
-  const { count } = await blocked(db, search)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countBlocked = (db: Reader, search: string): Promise<number> =>
+  countRows(blocked(db, search))
 
 /** All blocked arguments, up to the limit that requests are matched with. */
 export const findAllBlocked = (db: Reader, limit: number): Promise<BlockedRow[]> =>

@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { padded } from '../../../store/list-length.ts'
@@ -140,15 +141,15 @@ export const findPages = async (
   request: ListRequest,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
   const query = pages(db, request.types).where(isMeant(db, request))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ordered(query.select('posts.id'), request)
       .orderBy('posts.id', request.direction)
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(query),
   ])
-  return { ids: rows.map(({ id }) => id), total: Number(total) }
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 type Ordered = ReturnType<ReturnType<typeof pages>['select']>
@@ -202,25 +203,23 @@ export const countByState = async (
 }
 
 /** Number of pages that a bot has visited. */
-export const countVisited = async (
+export const countVisited = (
   { background: db }: Pick<Context, 'background'>,
   types: readonly string[],
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('posts')
-    .innerJoin('addresses', 'addresses.post_id', 'posts.id')
-    .where('addresses.is_current', '=', 1)
-    .where('posts.type', 'in', types.length === 0 ? [''] : types)
-    .where('posts.status', '=', sql.lit('publish'))
-    .where('posts.password', '=', sql.lit(''))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('seo_bot_visits')
-          .select('seo_bot_visits.id')
-          .whereRef('seo_bot_visits.path', '=', 'addresses.path'),
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('posts')
+      .innerJoin('addresses', 'addresses.post_id', 'posts.id')
+      .where('addresses.is_current', '=', 1)
+      .where('posts.type', 'in', types.length === 0 ? [''] : types)
+      .where('posts.status', '=', sql.lit('publish'))
+      .where('posts.password', '=', sql.lit(''))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seo_bot_visits')
+            .select('seo_bot_visits.id')
+            .whereRef('seo_bot_visits.path', '=', 'addresses.path'),
+        ),
       ),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+  )

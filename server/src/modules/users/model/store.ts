@@ -8,6 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { inListOrder } from '../../../store/list-order.ts'
@@ -64,17 +65,11 @@ export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const countUsers = async (
+export const countUsers = (
   db: Reader,
   query: Pick<UserQuery, 'published'> & Partial<UserQuery> = { published: [] },
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(conditions(db, eb, query)))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+): Promise<number> =>
+  countRows(db.selectFrom('users').where((eb) => eb.and(conditions(db, eb, query))))
 
 export const findAllUsers = (db: Reader): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().orderBy('id').execute()

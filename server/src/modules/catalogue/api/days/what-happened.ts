@@ -1,5 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { integer, object, type ValueOf } from '../../../../contract/schema.ts'
+import { countRows } from '../../../../store/count-rows.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { countPosts, wholeList } from '../../../posts/index.ts'
 import { thisYear } from '../../../settings/index.ts'
@@ -86,14 +87,12 @@ const within = ({ from, to }: Period) =>
     { column: 'date', operator: '<', moment: `${to}T99` },
   ] as const
 
-const countAdded = async (db: Reader, type: ItemType, { from, to }: Period): Promise<number> => {
-  const { added } = await db
-    .selectFrom('catalogue_items')
-    .select((eb) => eb.fn.countAll<number>().as('added'))
-    .where('type', '=', type)
-    .where('status', '=', PUBLISHED)
-    .where('created_gmt', '>', from)
-    .where('created_gmt', '<', `${to}T99`)
-    .executeTakeFirstOrThrow()
-  return added
-}
+const countAdded = (db: Reader, type: ItemType, { from, to }: Period): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('catalogue_items')
+      .where('type', '=', type)
+      .where('status', '=', PUBLISHED)
+      .where('created_gmt', '>', from)
+      .where('created_gmt', '<', `${to}T99`),
+  )

@@ -1,3 +1,4 @@
+import { countRows } from '../../../../store/count-rows.ts'
 import type { Reader } from '../../../../store/database.ts'
 import type { PostRow } from '../../../posts/index.ts'
 
@@ -8,12 +9,7 @@ const imagesIn = (db: Reader) =>
     .where('status', '!=', 'trash')
     .where('mime_type', 'like', 'image/%')
 
-export const countImages = async (db: Reader): Promise<number> => {
-  const { count } = await imagesIn(db)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countImages = (db: Reader): Promise<number> => countRows(imagesIn(db))
 
 /** A page of the library's images, ordered by id. */
 export const findImages = (db: Reader, after: number, limit: number): Promise<PostRow[]> =>
