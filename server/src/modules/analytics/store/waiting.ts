@@ -40,6 +40,7 @@ interface Waiting {
   hasAdopted: boolean
 }
 
+// Not a `writeBehind` (jobs/): a 204 promises that a visit is counted, so it is in a file until it is stored.
 const waitingOf = perSite(
   (): Waiting => ({
     journals: [],
