@@ -148,6 +148,25 @@ describe('POST seo/v1/seo-analysis/issues/{id}/ignore', () => {
   })
 })
 
+it('SEC-15: hides findings only about objects that the caller may edit', async () => {
+  const capability = { seo_seo_analysis_settings: true }
+  await changeRoleCapabilities(app.systemContext(), 'author', capability)
+  const author = app.as('author')
+  const foreign = await create({ title: 'Of an administrator' })
+  const own = (await author.post('/api/core/v2/posts', { title: 'Own', status: 'publish' })).body.id
+  const term = await create({ name: 'Quays' }, 'categories')
+  await pass()
+  const ignore = async (kind: string, id: number): Promise<number> => {
+    const { body } = await app.as('administrator').get(`${ISSUES}/${kind}/${id}`)
+    return (await author.post(`${ISSUES}/${body.result.rows[0].issueId}/ignore`)).status
+  }
+  const [before, beforeTerm] = [await codesOf(foreign), await codesOf(term, 'term')]
+  expect([await ignore('post', foreign), await codesOf(foreign)]).toEqual([403, before])
+  expect([await ignore('term', term), await codesOf(term, 'term')]).toEqual([403, beforeTerm])
+  expect(await ignore('post', own)).toBe(200)
+  await changeRoleCapabilities(app.systemContext(), 'author', { seo_seo_analysis_settings: false })
+})
+
 describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {
   const keywords = (id: number, body: object) =>
     app.as('administrator').post(`${OBJECTS}/${id}/keywords`, body)

@@ -12,13 +12,14 @@ import {
   typed,
 } from '../../../contract/schema.ts'
 import { mayEdit, type PostRow, postLoader } from '../../posts/index.ts'
-import { cleanLine, Done, done, needs } from '../../seo-kernel/index.ts'
+import { cleanLine, Done, done, mayEditSubject, needs } from '../../seo-kernel/index.ts'
 import { STATUSES } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import type { ListRequest } from './list.ts'
 import { IssueRow, ObjectRow } from './present.ts'
 import { isAnalysedType } from './scope.ts'
 import {
+  findIssueSubject,
   ignoreIssue,
   issuesOf,
   Overview,
@@ -200,6 +201,10 @@ export const analyzerRoutes = {
     args: { id: Id },
     samples: () => ({ id: 1 }),
     reply: Done,
+    permit: async (ctx, { id }) => {
+      const subject = await findIssueSubject(ctx, id)
+      if (subject && !mayEditSubject(ctx, subject)) throw protocolErrors.rest_forbidden()
+    },
   }).handle(async ({ ctx, args: { id } }) => {
     await ignoreIssue(ctx, id)
     return done

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { array, integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
-import { changeRecord } from '../../seo-kernel/index.ts'
+import { changeRecord, findSubject, type Subject } from '../../seo-kernel/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
@@ -18,7 +18,7 @@ import {
 } from './list.ts'
 import { Counts, type IssueRow, type ObjectRow, presentCounted, presentIssue } from './present.ts'
 import { isAnalysedTaxonomy, isAnalysedType, scopeOf } from './scope.ts'
-import { countAnalysed, ignoreFinding, type ObjectRef } from './store.ts'
+import { countAnalysed, findObjectOf, ignoreFinding, type ObjectRef } from './store.ts'
 
 const required = { required: true } as const
 
@@ -148,6 +148,12 @@ export const scanPercent = async (ctx: Context): Promise<number> => {
   const percentOf = ({ total, analysed }: typeof posts): number =>
     total === 0 ? 100 : (100 * analysed) / total
   return Math.round((percentOf(posts) + percentOf(terms)) / 2)
+}
+
+/** The item or term that a finding is about; undefined if one of them was deleted. */
+export const findIssueSubject = async (ctx: Context, id: number): Promise<Subject | undefined> => {
+  const object = await findObjectOf(ctx.db, id)
+  return object && findSubject(ctx, object.kind, object.id)
 }
 
 /** Hides a finding; does nothing if it was deleted. */

@@ -271,6 +271,16 @@ export const markUnknown = async (
     .execute()
 }
 
+/** The object of a finding. */
+export const findObjectOf = async (db: Reader, id: number): Promise<ObjectRef | undefined> => {
+  const row = await db
+    .selectFrom('seo_findings')
+    .select(['kind', 'object_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { kind: row.kind === 'term' ? 'term' : 'post', id: row.object_id }
+}
+
 export const ignoreFinding = async (db: Writer, id: number, nowGmt: string): Promise<void> => {
   await db
     .updateTable('seo_findings')
