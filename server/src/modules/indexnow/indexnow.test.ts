@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 import { readConfig } from '../../config.ts'
 import { indexNowKey } from './index.ts'
+import { countSubmissions, findSubmissions, insertSubmission } from './store.ts'
 import { notifySearchEngines } from './submit.ts'
 
 interface Heard {
@@ -200,4 +201,24 @@ it('requires the address of the site', () => {
   expect(readConfig({ indexNowUrl, url: 'https://a.test' }, {}).indexNowUrl).toBe(
     'https://indexnow.test',
   )
+})
+
+it('logs the newest 1,000 submissions, however many ids lie between them', async () => {
+  const { db, transaction } = (await buildTestApp()).systemContext()
+  const submission = (address_count: number) => ({
+    ...{ sent_gmt: '2026-11-17T12:00:00', status: 200, address_count, paths: '[]' },
+    retry_gmt: null,
+  })
+  await transaction(async ({ db }) => {
+    const rows = Array.from({ length: 1_005 }, (_, n) => submission(n))
+    await db.insertInto('indexnow_log').values(rows).execute()
+    await insertSubmission(db, submission(1_005))
+  })
+  expect(await countSubmissions(db)).toBe(1_000)
+  await transaction(async ({ db }) => {
+    await db.deleteFrom('indexnow_log').where('address_count', 'not in', [6, 1_005]).execute()
+    await insertSubmission(db, submission(1_006))
+  })
+  const logged = await findSubmissions(db, { limit: 10, offset: 0 })
+  expect(logged.map((row) => row.address_count)).toEqual([1_006, 1_005, 6])
 })

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { advisoryLock } from '../../store/locks.ts'
+import { pruneLog } from '../../store/prune-log.ts'
 import type { IndexnowLogTable } from '../../store/tables/indexnow.ts'
 
 /** The databases limit the number of bound values per statement. */
@@ -137,16 +138,8 @@ export const insertSubmission = async (
   db: Writer,
   row: Omit<Insertable<IndexnowLogTable>, 'id'>,
 ): Promise<void> => {
-  const { id } = await db
-    .insertInto('indexnow_log')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  // Ids only rise, so the newest rows are found without counting.
-  await db
-    .deleteFrom('indexnow_log')
-    .where('id', '<=', id - MAX_LOGGED)
-    .execute()
+  await db.insertInto('indexnow_log').values(row).execute()
+  await pruneLog(db, 'indexnow_log', MAX_LOGGED)
 }
 
 /** Newest first. */

@@ -1,3 +1,5 @@
+// Whole on PostgreSQL: mails are stored by jobs at the same time.
+
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
@@ -6,6 +8,7 @@ import { atEnd } from '../../../test/cleanup.ts'
 import { readConfig } from '../../config.ts'
 import { deliver } from './deliver.ts'
 import { findMails, sendMail } from './index.ts'
+import { insertMail } from './store.ts'
 
 const MAIL = {
   to: ['ann@example.org', 'ben@example.org'],
@@ -90,6 +93,26 @@ it('stores mails if no server is configured, only the newest 200', async () => {
     text: 'Hello',
     html: '<p>Hello</p>',
   })
+})
+
+it('keeps the newest 200 mails, however many ids lie between them', async () => {
+  const { db, transaction } = (await buildTestApp()).systemContext()
+  const mail = (n: number) => ({
+    ...{ message_id: `<${n}@callboard.test>`, recipients: 'ann@example.org', subject: `Mail ${n}` },
+    ...{ html: '', text: '', created_gmt: '2026-11-17T12:00:00' },
+  })
+  await transaction(async ({ db }) => {
+    const rows = Array.from({ length: 205 }, (_, n) => mail(n))
+    await db.insertInto('mails').values(rows).execute()
+    await insertMail(db, mail(205))
+  })
+  const subjects = async () => (await findMails(db, 1_000)).map(({ subject }) => subject)
+  expect(await subjects()).toEqual(Array.from({ length: 200 }, (_, n) => `Mail ${205 - n}`))
+  await transaction(async ({ db }) => {
+    await db.deleteFrom('mails').where('subject', 'not in', ['Mail 6', 'Mail 205']).execute()
+    await insertMail(db, mail(206))
+  })
+  expect(await subjects()).toEqual(['Mail 206', 'Mail 205', 'Mail 6'])
 })
 
 it('sends nothing if the transaction rolls back', async () => {

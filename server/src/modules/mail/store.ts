@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
+import { pruneLog } from '../../store/prune-log.ts'
 import type { MailsTable } from '../../store/tables/mails.ts'
 
 type MailRow = Selectable<MailsTable>
@@ -15,11 +16,7 @@ export const insertMail = async (db: Writer, mail: Insertable<MailsTable>): Prom
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return
-  await db
-    .deleteFrom('mails')
-    .where('id', '<=', added.id - MAX_MAILS)
-    .execute()
+  if (added) await pruneLog(db, 'mails', MAX_MAILS)
 }
 
 /** Newest first. */
