@@ -68,6 +68,7 @@ export {
   fieldArgs,
   findRecordRows,
   findSubject,
+  foundKeyphrase,
   type GivenFields,
   getEditable,
   getOwnPost,

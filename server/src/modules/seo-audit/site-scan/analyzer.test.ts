@@ -119,6 +119,20 @@ describe('the analysis of an item', () => {
     expect(await codesOf(one)).toContain('keyword-cannibalization-ok')
   })
 
+  it('finds rivals for the longest keyphrase', async () => {
+    const [one, other] = [await create({ title: 'Long one' }), await create({ title: 'Long two' })]
+    const keyphrase = `${'Long phrase '.repeat(41)}at last`
+    expect(keyphrase.length).toBeGreaterThan(400)
+    for (const id of [one, other]) {
+      const path = `/api/seo/v1/seo-analysis/objects/${id}/keywords`
+      expect((await app.as('administrator').post(path, { keyphrase })).status).toBe(200)
+    }
+    await pass()
+    expect((await issueOf(one, 'keyword-cannibalization')).metadata.objects).toEqual([
+      { kind: 'post', id: other },
+    ])
+  })
+
   it('checks whether the author has a biography', async () => {
     const id = await create({ title: 'By somebody' })
     await pass()

@@ -9,7 +9,7 @@ import {
   postLoader,
   renderTitle,
 } from '../../posts/index.ts'
-import { aside, headOfSubject, seoRecord } from '../../seo-kernel/index.ts'
+import { aside, foundKeyphrase, headOfSubject, seoRecord } from '../../seo-kernel/index.ts'
 import { type TermRow, termLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
@@ -43,7 +43,7 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
     makeContent(ctx, row),
     permalinkLoader(ctx).load(row),
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
-    findRivals(ctx.db, { kind: 'post', id: row.id }, keyphrase.toLowerCase(), MAX_RIVALS),
+    findRivals(ctx.db, { kind: 'post', id: row.id }, foundKeyphrase(keyphrase), MAX_RIVALS),
   ])
   const facts = {
     title: saidBy(renderTitle(row.title)),

@@ -22,7 +22,7 @@ export {
 } from './fields.ts'
 export { headOfSubject } from './head.ts'
 export { type GivenFields, mayWrite, saveFields, sentBasis } from './save.ts'
-export { changeRecord, type SeoRecord, seoRecord } from './service.ts'
+export { changeRecord, foundKeyphrase, type SeoRecord, seoRecord } from './service.ts'
 export { FoundCheck, KeyphraseShape, KeyphrasesShape, KeywordsShape } from './shapes.ts'
 export { findRecordRows, type RecordKind } from './store.ts'
 export {

@@ -68,8 +68,12 @@ const TAGS = { post: 'posts', term: 'terms', catalogue: 'catalogue' } as const
 
 const TABLES = { post: 'posts', term: 'terms', catalogue: 'catalogue_items' } as const
 
-/** In characters; longer keyphrases are searched by their start. */
+/** In characters; longer keyphrases are found by their start. */
 const MAX_FOUND_KEYPHRASE = 300
+
+/** The form of a keyphrase by which records are found. */
+export const foundKeyphrase = (keyphrase: string): string =>
+  keyphrase.toLowerCase().slice(0, MAX_FOUND_KEYPHRASE).toWellFormed()
 
 /** Changes the record of an object and invalidates the cached pages about it. */
 export const changeRecord = async (
@@ -92,10 +96,7 @@ export const changeRecord = async (
     is_noindex: fields.default === false ? Number(fields.noindex ?? false) : null,
     is_pillar: Number(fields.pillar_content ?? false),
     is_rated: Number(fields.priority !== undefined || fields.frequency !== undefined),
-    focus_keyphrase: (fields.keyphrases?.focus?.keyphrase ?? '')
-      .toLowerCase()
-      .slice(0, MAX_FOUND_KEYPHRASE)
-      .toWellFormed(),
+    focus_keyphrase: foundKeyphrase(fields.keyphrases?.focus?.keyphrase ?? ''),
     seo_score: after.seoScore,
     page_analysis: pageAnalysis === undefined ? null : JSON.stringify(pageAnalysis),
     analysis_basis: after.analysisBasis,
