@@ -21,7 +21,7 @@ export const AiOptions = object(
     }),
     problem: string({
       description: 'Reason why the service last rejected the token; empty for none.',
-      enum: ['', 'refused', 'forbidden'],
+      enum: ['', 'refused', 'forbidden', 'unpaid'],
       required: true,
     }),
     credits: object(

@@ -19,6 +19,7 @@ export const imageErrors = errors({
 const STATUSES: Readonly<Record<AiFailure['reason'], number>> = {
   refused: 401,
   forbidden: 403,
+  unpaid: 402,
   busy: 429,
   declined: 400,
   away: 502,

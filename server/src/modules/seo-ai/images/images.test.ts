@@ -217,6 +217,7 @@ describe('a connected site', () => {
 
   it.each([
     ['401', () => service.answer({}, 401), 401],
+    ['402', () => service.answer({}, 402), 402],
     ['403', () => service.answer({}, 403), 403],
     ['429', () => service.answer({}, 429), 429],
     ['a refusal', () => service.answer({ error: 'the-key is bad' }, 400), 400],

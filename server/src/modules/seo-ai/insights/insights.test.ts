@@ -192,6 +192,20 @@ describe('models that are called by the job', () => {
     expect(await spent()).toBe(100)
   })
 
+  it('asks a provider that wants to be paid, or refuses the key, only once', async () => {
+    const { app, admin, openai, gemini } = site
+    openai.answer({}, 402)
+    gemini.answer({}, 401)
+    const uuid = await createReport(admin, 'tea')
+    await app.runDueJobs()
+    const report = await readReport(admin, uuid)
+    expect([report.status, report.error]).toEqual(['failed', expect.stringContaining('no credit')])
+    expect(report.results[1].error).toContain('access token')
+    app.setTime(after(2 * 86_400))
+    await app.runDueJobs()
+    expect([openai.asked.length, gemini.asked.length]).toEqual([1, 1])
+  })
+
   it('fails if all providers reject their keys, without exposing the keys', async () => {
     const { app, admin, openai, gemini, spent } = site
     openai.answer({ error: { message: 'main-key is wrong' } }, 401)

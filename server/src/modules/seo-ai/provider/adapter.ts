@@ -147,7 +147,7 @@ const failureOf = (answer: Fetched | undefined): AiFailure | undefined => {
 
 const REASONS: Readonly<Record<number, AiFailure['reason']>> = {
   401: 'refused',
-  402: 'busy',
+  402: 'unpaid',
   403: 'forbidden',
   408: 'away',
   429: 'busy',

@@ -14,11 +14,13 @@ interface AiConnection {
   readonly isConnected: boolean
   /** Whether the token was stored by an administrator rather than set in the configuration. */
   readonly isManual: boolean
-  /** Why the provider rejected the key in the last response. */
+  /** Why the provider rejected the key in the last response; a new key, or credit there, solves it. */
   readonly problem: Problem | undefined
 }
 
-type Problem = 'refused' | 'forbidden'
+const PROBLEMS = ['refused', 'forbidden', 'unpaid'] as const
+
+type Problem = (typeof PROBLEMS)[number]
 
 export const aiConnection = async (ctx: Context): Promise<AiConnection> => {
   const token = await readSecret(ctx, AI_TOKEN)
@@ -59,11 +61,10 @@ const storedProblem = async ({ db }: Pick<Context, 'db'>): Promise<Problem | und
 export const purgeProblem = ({ db }: Pick<WriteContext, 'db'>): Promise<void> =>
   deleteOption(db, AI_ROW)
 
-/** Every response shows whether the key is valid; only changes are stored. */
+/** Every response shows whether the key is valid and paid for; only changes are stored. */
 const noteProblem = async (ctx: Context, failure: AiFailure | undefined): Promise<void> => {
-  const isAboutKey = failure?.reason === 'refused' || failure?.reason === 'forbidden'
-  if (failure && !isAboutKey) return
-  const problem = failure?.reason as Problem | undefined
+  const problem = PROBLEMS.find((one) => one === failure?.reason)
+  if (failure && !problem) return
   if ((await storedProblem(ctx)) === problem) return
   await ctx.transaction(async (ctx) => {
     await (problem ? saveOption(ctx.db, AI_ROW, { problem }) : deleteOption(ctx.db, AI_ROW))

@@ -5,6 +5,7 @@ import type { AiAnswer, AiFailure } from './port.ts'
 const WORDS: Readonly<Record<AiFailure['reason'], string>> = {
   refused: 'does not accept the access token. Store a valid one.',
   forbidden: 'does not let this access token do that.',
+  unpaid: 'has no credit left for this access token. Add some there, or store another token.',
   busy: 'takes no more requests at the moment. Try again later.',
   declined: 'declined this request.',
   away: 'did not answer. Try again later.',

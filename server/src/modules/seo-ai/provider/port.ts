@@ -5,12 +5,12 @@ export interface ChatMessage {
 }
 
 /**
- * The reason of a failure. `refused`: the key is invalid; `forbidden`: the key lacks the permission; `busy`:
- * too many requests; `declined`: the provider rejects the request; `away`: no response in time, or a server
+ * The reason of a failure. `refused`: the key is invalid; `forbidden`: the key lacks the permission; `unpaid`:
+ * the account has no credit; `busy`: too many requests; `declined`: the provider rejects the request; `away`: no response in time, or a server
  * error; `unreadable`: a response without a usable value.
  */
 export interface AiFailure {
-  readonly reason: 'refused' | 'forbidden' | 'busy' | 'declined' | 'away' | 'unreadable'
+  readonly reason: 'refused' | 'forbidden' | 'unpaid' | 'busy' | 'declined' | 'away' | 'unreadable'
   /** The `Retry-After` of the response, if it has one. */
   readonly retryAfterSeconds?: number | undefined
 }

@@ -65,7 +65,7 @@ describe('a text', () => {
     [403, 'forbidden'],
     [404, 'declined'],
     [400, 'declined'],
-    [402, 'busy'],
+    [402, 'unpaid'],
     [500, 'away'],
     [302, 'away'],
   ])('is not there after %d: %s', async (status, reason) => {

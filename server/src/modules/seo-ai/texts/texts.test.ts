@@ -266,6 +266,7 @@ describe('a site with a service', () => {
 
   it.each([
     [401, 'refused'],
+    [402, 'unpaid'],
     [403, 'forbidden'],
     [429, ''],
     [500, ''],
