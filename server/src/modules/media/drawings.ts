@@ -30,7 +30,7 @@ export const addDrawings = async (
   ctx: Context,
   drawings: readonly Drawing[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const ids = new Map(await findDrawn(ctx))
+  const ids = new Map(await findDrawn(ctx, drawings))
   const missing = drawings.filter(({ name }) => !ids.has(name))
   const waiting: Drawn[] = []
   const storeWaiting = async (): Promise<void> => {
@@ -53,13 +53,25 @@ interface Drawn {
   readonly file: Uint8Array
 }
 
-const findDrawn = async ({ db }: Context): Promise<(readonly [slug: string, id: number])[]> => {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'slug'])
-    .where('type', '=', 'attachment')
-    .execute()
-  return rows.map(({ id, slug }) => [slug, id])
+/** The number of names in one query. */
+const NAMES_AT_ONCE = 256
+
+const findDrawn = async (
+  { db }: Context,
+  drawings: readonly Drawing[],
+): Promise<(readonly [name: string, id: number])[]> => {
+  const found: (readonly [string, number])[] = []
+  for (const some of chunk(drawings, NAMES_AT_ONCE)) {
+    const names = some.map(({ name }) => name)
+    const rows = await db
+      .selectFrom('posts')
+      .select(['id', 'slug'])
+      .where('type', '=', 'attachment')
+      .where('slug', 'in', names)
+      .execute()
+    found.push(...rows.map(({ id, slug }) => [slug, id] as const))
+  }
+  return found
 }
 
 const draw = async (drawings: readonly Drawing[]): Promise<readonly Drawn[]> => {
