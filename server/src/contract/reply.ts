@@ -42,9 +42,15 @@ export interface Pages {
   readonly isStepwise?: boolean
 }
 
+/** The media type of a response that states no other. */
+export const JSON_TYPE = 'application/json'
+
+/** The media types of tables that are available for spreadsheets as well. */
+export const JSON_OR_CSV: readonly string[] = [JSON_TYPE, 'text/csv']
+
 /**
  * A response in another form than JSON, such as a table for spreadsheets. Declared replies do not
- * cover it, so it may replace any.
+ * cover it, so it may replace any; the route declares its type (`produces`).
  */
 export const printed = (
   body: string | Uint8Array,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Context, Tag } from './context.ts'
 import { extensionPoint } from './extension.ts'
-import type { Reply } from './reply.ts'
+import { JSON_TYPE, type Reply } from './reply.ts'
 import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from './resource.ts'
 import type { ArgumentMap, ArgumentsOf, Schema } from './schema.ts'
 import type { Upload } from './upload.ts'
@@ -89,6 +89,8 @@ export interface Route {
   readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
   readonly reply: Schema | undefined
+  /** The media types of successful responses, the usual one first. */
+  readonly produces: readonly string[]
   /** Loads the object that the path names, or throws its 404. */
   readonly load: ((ctx: Context, args: never) => Promise<unknown>) | undefined
   /** Throws unless the caller may do this to the loaded object. */
@@ -126,6 +128,8 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   resource?: ResourceSchema<F>
   /** The schema of the response if no resource defines it; used for types, documentation and tests. */
   reply?: Schema<B>
+  /** The media types of successful responses if they are not always JSON, the usual one first. */
+  produces?: readonly string[]
   load?: (ctx: Context, args: ArgumentsOf<A>) => Promise<S>
   permit?: (ctx: Context, args: ArgumentsOf<A>, subject: S) => unknown
 }
@@ -179,6 +183,7 @@ export const route = <
       cacheTags: declaration.cacheTags,
       resource: declaration.resource,
       reply: declaration.reply,
+      produces: declaration.produces ?? [JSON_TYPE],
       load: declaration.load as Route['load'],
       permit: declaration.permit as Route['permit'],
       run: run as unknown as Route['run'],

@@ -6,6 +6,7 @@ import { modules } from '../../modules.ts'
 import { Id, PerPage } from '../arguments/args.ts'
 import type { Module } from '../module.ts'
 import { namespaces } from '../namespace.ts'
+import { JSON_OR_CSV } from '../reply.ts'
 import { resource } from '../resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../route.ts'
 import { array, integer, object, oneOf, string } from '../schema.ts'
@@ -71,6 +72,21 @@ const things: RouteRecord = {
     summary: 'Borrow a thing',
     can: 'anyone',
     reply: object({ thing: itemOf(thing) }),
+  }).handle(run),
+  countThings: route({
+    method: 'GET',
+    path: 'counted',
+    summary: 'Count things',
+    can: 'anyone',
+    reply: object({ count: integer() }),
+    produces: JSON_OR_CSV,
+  }).handle(run),
+  exportThings: route({
+    method: 'GET',
+    path: 'things.csv',
+    summary: 'Download all things',
+    can: 'anyone',
+    produces: ['text/csv'],
   }).handle(run),
 }
 
@@ -154,6 +170,19 @@ describe('an operation', () => {
         'application/json': {
           schema: { properties: { thing: { $ref: '#/components/schemas/BigThing' } } },
         },
+      },
+    })
+  })
+
+  it('has the media types of its reply, of which a schema describes the JSON', () => {
+    const contentAt = (path: string) => paths[path]?.get?.responses[200]
+    const text = { schema: { type: 'string' } }
+    expect(contentAt('/test/v1/things.csv')).toMatchObject({ content: { 'text/csv': text } })
+    expect(contentAt('/test/v1/things.csv')).not.toHaveProperty(['content', 'application/json'])
+    expect(contentAt('/test/v1/counted')).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { count: { type: 'integer' } } } },
+        'text/csv': text,
       },
     })
   })

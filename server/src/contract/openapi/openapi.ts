@@ -1,6 +1,7 @@
 import type { NamedRoute } from '../describe.ts'
 import type { DataTerms } from '../namespace.ts'
 import { parsePath, templatePath } from '../path.ts'
+import { JSON_TYPE } from '../reply.ts'
 import type { ResourceSchema } from '../resource.ts'
 import type { Method, Route } from '../route.ts'
 import type { Schema } from '../schema.ts'
@@ -187,16 +188,26 @@ const success = (named: NamedRoute, define: Define, known: Known): Response => {
     ...(isItem || route.methods.includes('GET') ? { ETag: header('ETag') } : {}),
     ...(successStatus(named) === 201 ? { Location: header('Location') } : {}),
   }
-  const reply = replySchemaOf(named)
   return {
     description: successDescription(named),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: {
-      'application/json': {
-        schema: reply ? replySchema(reply, define, known) : { type: 'object' },
-      },
-    },
+    content: Object.fromEntries(
+      route.produces.map((type) => [type, { schema: contentSchema(named, type, define, known) }]),
+    ),
   }
+}
+
+/** A declared reply describes the JSON; without JSON, the only other form. */
+const contentSchema = (
+  named: NamedRoute,
+  type: string,
+  define: Define,
+  known: Known,
+): JsonSchema => {
+  const reply = replySchemaOf(named)
+  const isDescribed = type === JSON_TYPE || !named.route.produces.includes(JSON_TYPE)
+  if (reply && isDescribed) return replySchema(reply, define, known)
+  return { type: type === JSON_TYPE ? 'object' : 'string' }
 }
 
 const successDescription = (named: NamedRoute): string => {

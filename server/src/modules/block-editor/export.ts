@@ -13,6 +13,7 @@ export const exportRoutes: RouteRecord = {
     description: 'Returns a ZIP file of the theme with the changes made in the site editor.',
     can: 'export',
     denied: () => blockEditorErrors.rest_cannot_export_templates(),
+    produces: ['application/zip'],
   }).handle(
     async ({ ctx }) =>
       new Reply(await archiveOf(ctx), {

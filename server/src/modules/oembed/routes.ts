@@ -1,7 +1,7 @@
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { ApiError, errorBody } from '../../contract/errors.ts'
-import { printed, type Reply } from '../../contract/reply.ts'
+import { JSON_TYPE, printed, type Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { boolean, type Fault, integer, oneOf, string, typed } from '../../contract/schema.ts'
 import { oembedErrors } from './errors.ts'
@@ -48,6 +48,7 @@ export const oembedRoutes: RouteRecord = {
       maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...pixels('maxwidth') }),
     },
     reply: embedReply,
+    produces: [JSON_TYPE, 'text/xml'],
   }).handle(async ({ ctx, args: { url, format, maxwidth = DEFAULT_WIDTH } }) =>
     format === 'xml' ? asXml(ctx, ownEmbed(ctx, url, maxwidth)) : ownEmbed(ctx, url, maxwidth),
   ),

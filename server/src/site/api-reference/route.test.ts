@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Id, Page, PerPage } from '../../contract/arguments/args.ts'
 import { namespaces } from '../../contract/namespace.ts'
 import { openapi } from '../../contract/openapi/openapi.ts'
+import { JSON_OR_CSV } from '../../contract/reply.ts'
 import { resource } from '../../contract/resource.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { array, integer, object, oneOf, string } from '../../contract/schema.ts'
@@ -42,6 +43,14 @@ const routes = {
     args: { id: Id, note: string({ required: true }), list: array(object({ a: string() })) },
     resource: thing,
     batch: true,
+  }).handle(async () => ({})),
+
+  exportThings: route({
+    method: 'GET',
+    path: 'export',
+    summary: 'Download things',
+    can: 'anyone',
+    produces: JSON_OR_CSV,
   }).handle(async () => ({})),
 }
 
@@ -90,6 +99,13 @@ describe('a route of the reference', () => {
     expect(article).toContain('<code>note</code> <b>required</b>')
     expect(article).toContain('<code>id</code> <b>required</b> <i>path</i>')
     expect(printed('listThings')).toContain('<code>code</code>')
+  })
+
+  it('names the media types of replies that are not always JSON', () => {
+    expect(printed('exportThings')).toContain(
+      '(<code>application/json</code> or <code>text/csv</code>)',
+    )
+    expect(printed('updateThing')).not.toContain('application/json</code>)')
   })
 
   it('collapses long tables of arguments and expands inner fields of the others', () => {

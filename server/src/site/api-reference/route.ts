@@ -5,6 +5,7 @@ import type {
   Reference,
 } from '../../contract/openapi/document.ts'
 import type { JsonSchema } from '../../contract/openapi/json-schema.ts'
+import { JSON_TYPE } from '../../contract/reply.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { type Call, curl, javascript, python } from './code.ts'
 import {
@@ -125,19 +126,26 @@ const printAnswers = (
   const all = Object.entries(operation.responses).map(([status, given]) => {
     const response =
       '$ref' in given ? document.components.responses[given.$ref.split('/').at(-1) ?? ''] : given
-    return { status, response, schema: response?.content?.['application/json']?.schema }
+    const forms = Object.entries(response?.content ?? {})
+    const [, described] = forms.find(([type]) => type === JSON_TYPE) ?? forms[0] ?? []
+    return { status, response, schema: described?.schema, types: forms.map(([type]) => type) }
   })
   const good = all.find(({ status }) => Number(status) < 400)?.schema
   const members = good && good.$ref === undefined ? fieldsOf(inside(good), document) : []
   return html`${once(listed, `Members of ${good?.type === 'array' ? 'each item' : 'the answer'}`, members, scene)}<ul class="api-answers">
-${all.map(({ status, response, schema }) => {
+${all.map(({ status, response, schema, types }) => {
   const isTelling = schema && Number(status) < 400 && !isPlain(schema)
   const codes = (sample?.refusals ?? []).filter((refusal) => String(refusal.status) === status)
-  return html`<li><b>${status}</b> <span>${prose(response?.description ?? '')} ${isTelling && typeText(schema, link)}${codes.map(({ code }) => html`<code>${code}</code> `)}${isTelling && schema.description && html` ${prose(schema.description)}`}</span></li>
+  return html`<li><b>${status}</b> <span>${prose(response?.description ?? '')} ${isTelling && typeText(schema, link)}${codes.map(({ code }) => html`<code>${code}</code> `)}${isTelling && schema.description && html` ${prose(schema.description)}`}${printTypes(types)}</span></li>
 `
 })}</ul>
 `
 }
+
+/** The media types of a response, unless it is always JSON. */
+const printTypes = (types: readonly string[]): Html | false =>
+  types.some((type) => type !== JSON_TYPE) &&
+  html` (${types.map((type, index) => html`${index > 0 && ' or '}<code>${type}</code>`)})`
 
 /** An object with a table of its own, or without any detail. */
 const isPlain = ({ type, additionalProperties, description }: JsonSchema): boolean =>

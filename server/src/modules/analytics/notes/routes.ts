@@ -1,5 +1,5 @@
 import { Force, Id, Order, Page, PerPage } from '../../../contract/arguments/args.ts'
-import { created, listing, printed } from '../../../contract/reply.ts'
+import { created, JSON_OR_CSV, listing, printed } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { SAVE_SETTINGS, VIEW_REPORTS } from '../access/index.ts'
@@ -66,6 +66,7 @@ export const noteRoutes = {
       }),
     },
     reply: array(Note),
+    produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {
     const { page, per_page: perPage, order, orderby, format, start, end, ...rest } = args
     const filter = {

@@ -1,5 +1,6 @@
 import { Id } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
+import { JSON_OR_CSV } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
 import { boolean, inPath, integer, oneOf, string } from '../../../contract/schema.ts'
 import { findAnyPost, mayRead, postErrors } from '../../posts/index.ts'
@@ -64,6 +65,7 @@ const listRoute = (report: ListName, summary: string) =>
     can: VIEW_REPORTS,
     args: { ...period, compare, path, limit, format },
     reply: List,
+    produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {
     const list = await listReport(ctx, report, await queryOf(ctx, args))
     return args.format === 'csv' ? printList(list) : withDates(list)
@@ -77,6 +79,7 @@ export const reportRoutes = {
     can: VIEW_REPORTS,
     args: { ...period, compare, path, limit, format },
     reply: OverviewReply,
+    produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {
     const overview = await overviewReport(ctx, await queryOf(ctx, args))
     return args.format === 'csv' ? printOverview(overview) : presentOverview(overview)
@@ -108,6 +111,7 @@ export const reportRoutes = {
     can: VIEW_REPORTS,
     args: { format },
     reply: RealtimeReply,
+    produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {
     const now = await realtimeReport(ctx)
     return args.format === 'csv' ? printRealtime(now) : now
@@ -126,6 +130,7 @@ export const reportRoutes = {
     },
     samples: () => ({ year: 2_026 }),
     reply: YearReply,
+    produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args: { year, format, ...args } }) => {
     const report = await yearReport(ctx, year, args)
     return format === 'csv' ? printYear(report) : withDates(report)
@@ -154,5 +159,6 @@ export const reportRoutes = {
     summary: 'Export visits as CSV',
     can: VIEW_REPORTS,
     args: period,
+    produces: ['text/csv'],
   }).handle(async ({ ctx, args }) => printExport(ctx, await reportQuery(ctx, args))),
 }

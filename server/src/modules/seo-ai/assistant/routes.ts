@@ -46,6 +46,7 @@ export const assistantRoutes = {
       },
       { description: 'The `data` of each event; `error` is null without an error.' },
     ),
+    produces: ['text/event-stream'],
   }).handle(async ({ ctx, args }) => {
     const { postId, messages = [], tone, audience, postTitle = '', postContent = '' } = args
     const turns = readConversation(messages)

@@ -5,7 +5,8 @@ import { stampOf } from '../../../../versions/stamp.ts'
 import { lastChange } from '../../counting/index.ts'
 import { DUMP_FIELDS, type Format, printRecords, publicRecords } from '../../transfer/index.ts'
 
-const TYPES = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const
+/** The media types of the files. */
+export const TYPES = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const
 
 export type DumpFormat = Extract<Format, keyof typeof TYPES>
 

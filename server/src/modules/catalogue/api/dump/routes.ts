@@ -1,6 +1,6 @@
 import { type Route, type RouteRecord, route } from '../../../../contract/route.ts'
 import { countingRoute, withLastModified } from '../statistics/index.ts'
-import { type DumpFormat, getDump } from './dump.ts'
+import { type DumpFormat, getDump, TYPES } from './dump.ts'
 
 /** The format is part of the path, as in a file name. */
 const dump = (format: DumpFormat): Route => {
@@ -10,6 +10,7 @@ const dump = (format: DumpFormat): Route => {
     path: `dump.${format}`,
     summary: `Export the catalogue as ${NAMES[format]}`,
     description: 'The export contains all published items.',
+    produces: [TYPES[format]],
   }).handle(withLastModified((ctx) => getDump(ctx, format)))
 }
 

@@ -1,5 +1,5 @@
 import { Id } from '../../../../contract/arguments/args.ts'
-import type { Reply } from '../../../../contract/reply.ts'
+import { JSON_OR_CSV, type Reply } from '../../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { inPath, oneOf, string } from '../../../../contract/schema.ts'
 import { FirstYear, getFirstYear, getSimilarShows, SimilarShows } from '../../figures/index.ts'
@@ -91,12 +91,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'List shows keyed by name',
     reply: ShowsByName,
     args: nameListingArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
   getPageOfShowsByName: route({
     ...countingRoute,
     ...inPageOf('stats/shows/complex', nameListingArgs),
     summary: 'List shows keyed by name (page in the path)',
+    produces: JSON_OR_CSV,
     reply: ShowsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
@@ -115,6 +117,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Get show counts by favourite',
     reply: Breakdown,
     args: shareArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getLoved(ctx, args)),
 
   getShowsByVerdict: route({
@@ -123,6 +126,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Get show counts by verdict',
     reply: Breakdown,
     args: shareArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getWorthIt(ctx, args)),
 
   getShowsByNation: breakdown('shows/nations', 'nation'),
@@ -150,12 +154,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'List actors keyed by name',
     reply: ActorsByName,
     args: nameListingArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
   getPageOfActorsByName: route({
     ...countingRoute,
     ...inPageOf('stats/actors/complex', nameListingArgs),
     summary: 'List actors keyed by name (page in the path)',
+    produces: JSON_OR_CSV,
     reply: ActorsByName,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
@@ -174,6 +180,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Get actor counts by queer identity',
     reply: Breakdown,
     args: shareArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getQueerActors(ctx, args)),
 
   getActorsByGender: breakdown('actors/gender', 'actor_gender'),
@@ -195,6 +202,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
       'Counts dead characters by category, and shows by how many of their characters died.',
     reply: DeathDetails,
     args: breakdownArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getDeathDetails(ctx, args)),
 
   getDeathYears: route({
@@ -203,6 +211,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     summary: 'Get death counts by year',
     reply: DeathYears,
     args: deathYearsArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getDeathYears(ctx, args)),
 
   getStations: route({
@@ -212,6 +221,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     description: 'Counts shows and characters by station.',
     reply: Places,
     args: placesArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getPlaces(ctx, 'station', args)),
 
   getStationDetails: route({
@@ -221,12 +231,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     description: 'Counts shows and characters by station, with scores and characters by category.',
     reply: PlaceDetails,
     args: placeDetailsArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
   getPageOfStationDetails: route({
     ...countingRoute,
     ...inPageOf('stats/stations/complex', placeDetailsArgs),
     summary: 'Get detailed station statistics (page in the path)',
+    produces: JSON_OR_CSV,
     reply: PlaceDetails,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
@@ -237,12 +249,14 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     description: 'Counts shows and characters by nation, with scores and characters by category.',
     reply: PlaceDetails,
     args: placeDetailsArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
   getPageOfNationDetails: route({
     ...countingRoute,
     ...inPageOf('stats/nations/complex', placeDetailsArgs),
     summary: 'Get detailed nation statistics (page in the path)',
+    produces: JSON_OR_CSV,
     reply: PlaceDetails,
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
@@ -253,6 +267,7 @@ export const catalogueStatisticsRoutes: RouteRecord = {
     description: 'Counts shows and characters by nation.',
     reply: Places,
     args: placesArgs,
+    produces: JSON_OR_CSV,
   }).handle(({ ctx, args }) => getPlaces(ctx, 'nation', args)),
 
   getSimilarShows: route({

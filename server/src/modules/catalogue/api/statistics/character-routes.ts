@@ -1,3 +1,4 @@
+import { JSON_OR_CSV } from '../../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import {
   CharacterList,
@@ -26,12 +27,14 @@ export const characterStatisticsRoutes: RouteRecord = {
     summary: 'List characters keyed by name',
     reply: CharactersByName,
     args: listArgs,
+    produces: JSON_OR_CSV,
   }).handle(withLastModified(getComplexListing)),
 
   getPageOfCharactersByName: route({
     ...countingRoute,
     ...inPageOf('stats/characters/complex', listArgs),
     summary: 'List characters keyed by name (page in the path)',
+    produces: JSON_OR_CSV,
     reply: CharactersByName,
   }).handle(withLastModified(getComplexListing)),
 
@@ -41,6 +44,7 @@ export const characterStatisticsRoutes: RouteRecord = {
     summary: 'List characters as an array',
     reply: CharacterList,
     args: listArgs,
+    produces: JSON_OR_CSV,
   }).handle(withLastModified(getCharacterList)),
 
   getCharactersByTwo: route({
@@ -51,6 +55,7 @@ export const characterStatisticsRoutes: RouteRecord = {
     description: 'Counts characters by two kinds of categories, or by categories and years.',
     reply: CrossTable,
     args: crossArgs,
+    produces: JSON_OR_CSV,
   }).handle(withLastModified(getCrossTable)),
 
   getCharactersByCliche: breakdown('characters/cliches', 'cliche'),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import { Reply } from '../../../../contract/reply.ts'
+import { JSON_OR_CSV, Reply } from '../../../../contract/reply.ts'
 import { type Call, type RateLimit, type Route, route } from '../../../../contract/route.ts'
 import { lastChange } from '../../counting/index.ts'
 import { KINDS, type KindName } from '../../model/index.ts'
@@ -55,4 +55,5 @@ export const breakdown = (
     summary: `Get ${KINDS[kind].of} counts by ${LABELS[kind] ?? kind}`,
     reply: Breakdown,
     args: breakdownArgs,
+    produces: JSON_OR_CSV,
   }).handle(withLastModified((ctx, args) => getBreakdown(ctx, kind, args, options)))
