@@ -91,6 +91,8 @@ export interface Schema<T = unknown, Shown = T> {
   readonly isLong?: boolean | 'content'
   /** Documents and clients describe it once, under this name, wherever responses contain it. */
   readonly sharedAs?: string
+  /** The item of a resource comes without its `_links`. */
+  readonly isUnlinked?: boolean
   /** Checked before the others: a fault here is reported alone. */
   readonly checkedFirst?: boolean
   /**

@@ -73,6 +73,24 @@ describe('the document on writing', () => {
     expectAsDescribed('deleteUser', await admin.delete(`${path}?force=true&reassign=1`))
   })
 
+  it.each([
+    ['Category', 'categories'],
+    ['Tag', 'tags'],
+    ['Menu', 'menus'],
+  ])(
+    'holds for the life of a %s, which is shown without links when it is gone',
+    async (name, base) => {
+      const made = await admin.post(`${ROOT}/${base}`, { name: 'Short life' })
+      expectAsDescribed(`create${name}`, made)
+      const path = `${ROOT}/${base}/${made.body.id}`
+      expectAsDescribed(`update${name}`, await admin.patch(path, { description: 'Changed' }))
+      const gone = await admin.delete(`${path}?force=true`)
+      expectAsDescribed(`delete${name}`, gone)
+      const linked = { ...gone.body, previous: { ...gone.body.previous, _links: {} } }
+      expect(newAjv().validate(answerSchema(`delete${name}`, 200), linked)).toBe(false)
+    },
+  )
+
   it('holds for the life of an application password', async () => {
     const base = `${ROOT}/users/me/application-passwords`
     const made = await admin.post(base, { name: 'A program' })

@@ -29,6 +29,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema
   allOf?: readonly (JsonSchema | { $ref: string })[]
   anyOf?: readonly JsonSchema[]
+  not?: JsonSchema
   readOnly?: boolean
   /** The contexts that show this member, if not all of them do. */
   'x-context'?: readonly ViewContext[]

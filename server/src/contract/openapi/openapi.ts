@@ -225,11 +225,13 @@ const replySchema = (
 ): JsonSchema => {
   const known = ({ sharedAs, description, ...shared }: Schema): JsonSchema | undefined => {
     const resource = resources.get(shared.properties)
-    if (resource)
-      return define(
+    if (resource) {
+      const item = define(
         typeName(resource.name),
         withMore(resourceSchema(resource.fields), resource, itemFields),
       )
+      return shared.isUnlinked ? { ...item, ...WITHOUT_LINKS } : item
+    }
     if (sharedAs === undefined) return undefined
     return {
       ...define(sharedAs, toJsonSchema(shared, known)),
@@ -237,6 +239,11 @@ const replySchema = (
     }
   }
   return toJsonSchema(reply, known)
+}
+
+const WITHOUT_LINKS: JsonSchema = {
+  description: 'The item as it was, without its links.',
+  not: { properties: { _links: {} }, required: ['_links'] },
 }
 
 /** Adds the links of every item, and the fields that requests for this resource may name in addition. */

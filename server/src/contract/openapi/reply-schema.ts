@@ -29,6 +29,17 @@ export const removal = <F extends FieldMap>(resource: ResourceSchema<F>): Schema
   },
 })
 
+/** The same where the removed item is shown without its links. */
+export const unlinkedRemoval = <F extends FieldMap>(
+  resource: ResourceSchema<F>,
+): Schema<RemovalOf<F>> => ({
+  type: 'object',
+  properties: {
+    deleted: boolean({ required: true }),
+    previous: { ...itemOf(resource), required: true, isUnlinked: true },
+  },
+})
+
 /**
  * The schema of a route's response: the declared one, or one derived from its resource. Routes
  * named `list…` and those with pages return a list of items; with a trash, a removal may be a move.

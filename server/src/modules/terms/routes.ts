@@ -1,6 +1,6 @@
 import { ContextArg, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
-import { removal } from '../../contract/openapi/reply-schema.ts'
+import { unlinkedRemoval } from '../../contract/openapi/reply-schema.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
@@ -99,7 +99,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       method: 'DELETE',
       path,
       summary: `Delete a ${noun}`,
-      reply: removal(resource),
+      reply: unlinkedRemoval(resource),
       args: {
         id: Id,
         force: boolean({

@@ -1,6 +1,6 @@
 import { ContextArg, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
-import { removal } from '../../contract/openapi/reply-schema.ts'
+import { unlinkedRemoval } from '../../contract/openapi/reply-schema.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { inPath, integer } from '../../contract/schema.ts'
 import {
@@ -87,7 +87,7 @@ export const userRoutes = {
     samples: () => ({ reassign: 0 }),
     batch: true,
     resource: userResource,
-    reply: removal(userResource),
+    reply: unlinkedRemoval(userResource),
     load: loadUser,
     permit: permitDelete,
   }).handle(({ ctx, args, subject }) => remove(ctx, args, subject)),
@@ -125,7 +125,7 @@ export const userRoutes = {
     args: RemovalArgs,
     samples: () => ({ reassign: 0 }),
     resource: userResource,
-    reply: removal(userResource),
+    reply: unlinkedRemoval(userResource),
     load: loadSelf,
     permit: permitDelete,
   }).handle(({ ctx, args, subject }) => remove(ctx, args, subject)),

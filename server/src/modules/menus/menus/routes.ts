@@ -1,7 +1,7 @@
 import { ContextArg, Force, Id } from '../../../contract/arguments/args.ts'
 import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
-import { removal } from '../../../contract/openapi/reply-schema.ts'
+import { unlinkedRemoval } from '../../../contract/openapi/reply-schema.ts'
 import { created, Reply } from '../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
@@ -104,7 +104,7 @@ export const menuRoutes: RouteRecord = {
     path: PATH,
     summary: 'Delete a menu',
     description: 'Deletes the menu together with its items.',
-    reply: removal(menuResource),
+    reply: unlinkedRemoval(menuResource),
     args: { id: Id, force: Force },
     load,
     permit: (ctx) => {

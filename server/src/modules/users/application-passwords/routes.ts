@@ -1,5 +1,6 @@
 import { ContextArg } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
+import { unlinkedRemoval } from '../../../contract/openapi/reply-schema.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
@@ -154,6 +155,7 @@ export const applicationPasswordRoutes = {
     can: 'anyone',
     args: ItemArgs,
     resource,
+    reply: unlinkedRemoval(resource),
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_password),
   }).handle(async ({ ctx, args: { uuid }, subject: owner }) => {

@@ -1,6 +1,6 @@
 import { ContextArg, Id, Page, PerPage, Search } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
-import { removal } from '../../../../contract/openapi/reply-schema.ts'
+import { unlinkedRemoval } from '../../../../contract/openapi/reply-schema.ts'
 import { created, listing, Reply } from '../../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../../contract/route.ts'
@@ -149,7 +149,7 @@ export const categoryRoutes: RouteRecord = {
     method: 'DELETE',
     path,
     summary: 'Delete a catalogue category',
-    reply: removal(categoryResource),
+    reply: unlinkedRemoval(categoryResource),
     args: {
       id: Id,
       force: boolean({
