@@ -11328,7 +11328,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11376,7 +11376,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11424,7 +11424,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11489,7 +11489,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11555,7 +11555,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11624,7 +11624,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11696,7 +11696,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11762,7 +11762,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11849,7 +11849,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number
@@ -11904,7 +11904,7 @@ export interface SeoV1Api {
         /** Whether the access token was stored by an administrator. */
         isManuallyConnected: boolean
         /** Reason why the service last rejected the token; empty for none. */
-        problem: '' | 'refused' | 'forbidden'
+        problem: '' | 'refused' | 'forbidden' | 'unpaid'
         credits: {
           /** Number of credits of the caller per day. */
           total: number

@@ -6,8 +6,8 @@ const ROOT = new URL('../../../', import.meta.url)
 /** Files that hold a table or texts and no steps, with the reason. */
 const TABLES: Readonly<Record<string, string>> = {
   'server/src/config.ts': 'the table of settings, which docs/configuration.md is made from',
-  'server/src/demo-content/': 'the texts of the demo',
-  'server/src/demo-pictures/': 'the drawings of the demo',
+  'server/src/demo/content/': 'the texts of the demo',
+  'server/src/demo/pictures/': 'the drawings of the demo',
   'server/src/modules/seo-kernel/options/site-tree.ts': 'the tree of SEO options with defaults',
   'server/src/site/api-reference/groups.ts': 'the texts of the API reference',
   'server/test/link-articles/labelled-passages.ts': 'labelled test data',

@@ -53,6 +53,7 @@ describe('custom rules', () => {
     ['agent', ['mobile'], {}, 'user-agent', 'Mozilla/5.0 (iPhone; CPU)', 'Mozilla/5.0 (X11)'],
     ['agent', ['feeds'], {}, 'user-agent', 'Feedly/1.0', 'Mozilla/5.0 (X11)'],
     ['agent', ['libraries'], {}, 'user-agent', 'curl/8.5.0', 'Mozilla/5.0 (X11)'],
+    ['agent', ['constructor'], {}, 'user-agent', 'constructor', 'Mozilla/5.0'],
     ['cookie', 'b', { key: 'taste' }, 'cookie', 'a=1; taste=b', 'taste=c'],
     ['cookie', '^b+$', { key: 'taste', regex: true }, 'cookie', 'taste=bbb', 'taste=abb'],
     ['header', 'DE', { key: 'X-Country' }, 'x-country', 'DE', 'FR'],

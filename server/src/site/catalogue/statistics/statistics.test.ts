@@ -6,7 +6,8 @@ import { readHead } from '../../../../test/page-head.ts'
 import { textOf } from '../../../../test/page-text.ts'
 import { faultsOf } from '../../../../test/site/page.ts'
 import { createVisitor, type PageResponse, type Visitor } from '../../../../test/visitor.ts'
-import { createItem, TABLE_NAMES } from '../../../modules/catalogue/index.ts'
+import { TABLE_NAMES } from '../../../modules/catalogue/index.ts'
+import { createItem } from '../../../modules/catalogue/save/index.ts'
 import { SUBJECTS } from './views.ts'
 
 let app: TestApp
