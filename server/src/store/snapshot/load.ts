@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { raiseCounters } from '../counters.ts'
 import type { Writer } from '../database.ts'
 import type { Store } from '../engine.ts'
@@ -27,7 +27,8 @@ export const replaceRows = (
 ): Promise<void> =>
   store.transaction(async (db, touched) => {
     const before = await db.selectFrom('versions').selectAll().execute()
-    for (const table of tableNames.toReversed()) await db.deleteFrom(table).execute()
+    for (const table of tableNames.toReversed())
+      await sql`delete from ${sql.table(table)}`.execute(db)
     for (const table of tableNames) {
       onTable?.(table)
       const pages = snapshot.pages(table)

@@ -42,7 +42,7 @@ export const readSnapshot = async <T>(
       return work({
         migrations: executed,
         counters,
-        pages: (table) => others[table]?.(db) ?? readPages(db, table),
+        pages: (table) => others[table]?.(db) ?? readPages(db, table, tables[table]),
       })
     })
   } finally {
@@ -93,10 +93,10 @@ export const checkVersion = async (db: Kysely<Database>): Promise<readonly strin
 
 async function* readPages(
   db: Transaction<Database>,
-  table: TableName,
+  table: string,
+  { key, isLeftOut }: TableTraits,
 ): AsyncGenerator<readonly PlainRow[]> {
   const rows = db as unknown as Transaction<Record<string, PlainRow>>
-  const { key, isLeftOut }: TableTraits = tables[table]
   if (isLeftOut) return
   let last: unknown
   for (;;) {
